@@ -27,9 +27,11 @@ export interface CheckOptions extends RequestOptions {
 export type CheckRuleId =
   | 'page-blocked'
   | 'page-canonical'
+  | 'page-canonical-unusable'
   | 'page-content-type'
   | 'page-noindex'
   | 'page-redirect'
+  | 'page-redirect-temporary'
   | 'page-slow'
   | 'page-status'
   | 'page-unreachable';

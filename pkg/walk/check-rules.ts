@@ -57,6 +57,41 @@ const RULES: Readonly<
       message: 'ページは {target} へリダイレクトされます（{status}）。リダイレクト先を記載してください。',
     },
   },
+  'page-redirect-temporary': {
+    severity: 'info',
+    sources: [`${GOOGLE}/301-redirects`],
+    en: {
+      title: 'The page redirects temporarily',
+      reason: 'Search engines keep the URL of a page that redirects temporarily, so that the listed URL is right.',
+      message:
+        'The page redirects to {target} ({status}) for the time being. If the move is permanent, use status 301 or 308.',
+    },
+    ja: {
+      title: 'ページが一時的にリダイレクトされます',
+      reason:
+        '一時的なリダイレクトでは、検索エンジンは元の URL を使い続けるため、記載された URL のままで問題ありません。',
+      message:
+        'ページは一時的に {target} へリダイレクトされます（{status}）。恒久的な移転であれば、ステータス 301 または 308 を使ってください。',
+    },
+  },
+  'page-canonical-unusable': {
+    severity: 'warning',
+    sources: [`${GOOGLE}/consolidate-duplicate-urls`],
+    en: {
+      title: 'The canonical URL of the page cannot be listed',
+      reason:
+        'A canonical URL that is missing, redirects or forbids indexing leaves search engines without a URL to show.',
+      message:
+        'The page names {canonical}, which cannot be listed: {reason} Correct the canonical URL or the redirect.',
+    },
+    ja: {
+      title: 'ページの正規 URL を記載できません',
+      reason:
+        '正規 URL が存在しない、リダイレクトされる、または登録を禁止している場合、検索エンジンが表示できる URL がありません。',
+      message:
+        'ページは {canonical} を示していますが、この URL は記載できません。{reason}正規 URL またはリダイレクトを修正してください。',
+    },
+  },
   'page-canonical': {
     severity: 'warning',
     sources: [`${GOOGLE}/consolidate-duplicate-urls`, `${GOOGLE}/sitemaps/build-sitemap`],

@@ -2,8 +2,9 @@
 
 import { decode, type Page, robots } from '../index.js';
 import { decodeHtml } from '../scan/html/encoding.js';
+import type { Refresh } from '../scan/html/refresh.js';
 import { forbiddingDirective } from '../scan/html/robots.js';
-import type { CheckedPage, CheckOptions, CheckRuleId, CheckSummary } from '../types/check.js';
+import type { CheckedPage, CheckFinding, CheckOptions, CheckRuleId, CheckSummary } from '../types/check.js';
 import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
 import { finding } from './check-rules.js';
 import {
@@ -147,10 +148,16 @@ interface Result {
   isNew: boolean;
 }
 
+/** Returns a page with another URL, without its date and the hash of its content, which are those of the listed page. */
+function movedTo({ lastmod: _lastmod, content_hash: _hash, ...page }: Page, loc: string): Page {
+  return { ...page, loc };
+}
+
 /** Returns a result of an earlier call, for the page as it is in the list now. */
 function resultAgain(known: KnownPage, page: Page, index: number): CheckedPage {
   const { etag: _etag, modified: _modified, stated: _stated, correction, ...checked } = known;
-  const corrected = correction === undefined || correction === null ? correction : { ...page, loc: correction.loc };
+  const corrected =
+    correction === undefined || correction === null ? correction : movedTo(page, String(correction.loc));
   return { ...checked, page: index, ...(corrected !== undefined && { correction: corrected }) };
 }
 
@@ -169,6 +176,8 @@ class PageRequests {
   readonly #pageFacts: Awaited<ReturnType<typeof facts>>;
   /** The robots.txt of each origin, by its URL. */
   readonly #robots = new Map<string, Promise<RobotsFile>>();
+  /** The first findings of URLs that pages name in place of their own. */
+  readonly #targets = new Map<string, Promise<CheckFinding | undefined>>();
 
   constructor(client: SiteClient, settings: CheckSettings, pageFacts: Awaited<ReturnType<typeof facts>>) {
     this.#client = client;
@@ -211,6 +220,7 @@ class PageRequests {
       ...(failure !== undefined && { failure }),
     };
     this.#judge(checked, answer, page);
+    await this.#verify(checked);
     this.#timed(checked);
     const isLasting = status === 200 && failure === undefined && !dependsOnTime(answer);
     const known = { ...checked, ...(isLasting && { ...validatorsOf(answer), stated: statedBy(answer) }) };
@@ -271,9 +281,13 @@ class PageRequests {
       return;
     }
     if (first !== undefined) {
-      add('page-redirect', { target: answer.url, status: String(first.status) });
-      if (redirects.every((redirect) => redirect.status === 301 || redirect.status === 308)) {
-        checked.correction = { ...page, loc: answer.url };
+      const isPermanent = redirects.every((redirect) => redirect.status === 301 || redirect.status === 308);
+      add(isPermanent ? 'page-redirect' : 'page-redirect-temporary', {
+        target: answer.url,
+        status: String(first.status),
+      });
+      if (isPermanent) {
+        checked.correction = movedTo(page, answer.url);
       }
     }
     const type = (answer.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -286,20 +300,76 @@ class PageRequests {
       checked.correction = null;
       return;
     }
+    if (found.refresh !== undefined) {
+      const { target, delay } = found.refresh;
+      // Search engines treat a refresh without delay as a permanent redirect.
+      add(delay === 0 ? 'page-redirect' : 'page-redirect-temporary', { target, status: 'refresh' });
+      if (delay === 0) {
+        checked.correction = movedTo(page, target);
+      }
+      return;
+    }
     if (found.canonical !== undefined) {
       checked.canonical = found.canonical;
       if (normalUrl(found.canonical) !== normalUrl(answer.url)) {
         add('page-canonical', { canonical: found.canonical });
-        checked.correction = { ...page, loc: found.canonical };
+        checked.correction = movedTo(page, found.canonical);
       }
     }
+  }
+
+  /**
+   * Requests the URL that a page names in place of its own. If it cannot be listed either, the page stays, and this is the problem: a
+   * redirect and a canonical URL that lead to each other are one problem, not two.
+   */
+  async #verify(checked: CheckedPage): Promise<void> {
+    const { correction, loc, findings } = checked;
+    const named = findings.find(({ rule, params }) => rule === 'page-canonical' || params.status === 'refresh');
+    if (named === undefined || correction === undefined || correction === null) {
+      return;
+    }
+    const url = String(correction.loc);
+    const redirect = findings.find(({ rule }) => rule === 'page-redirect');
+    const problem = normalUrl(url) === normalUrl(loc) ? redirect : await this.#problemOf(url);
+    if (problem !== undefined) {
+      const { locale } = this.#settings;
+      checked.findings = [finding('page-canonical-unusable', { canonical: url, reason: problem.message }, locale)];
+      delete checked.correction;
+    }
+  }
+
+  /** Returns the first finding of a URL that is not listed; undefined if it can be. */
+  #problemOf(url: string): Promise<CheckFinding | undefined> {
+    const key = isRequestable(url) ? normalUrl(url) : url;
+    const known = this.#targets.get(key);
+    if (known !== undefined) {
+      return known;
+    }
+    const request = async (): Promise<CheckFinding | undefined> => {
+      const refused = isRequestable(url) ? await this.#refusal(url) : undefined;
+      if (refused !== undefined) {
+        return refused.findings[0];
+      }
+      const answer = await this.#client.get(url, { maxBytes: PAGE_BYTES, isCut: true });
+      const { status, failure, redirects } = answer;
+      const checked: CheckedPage = {
+        ...{ page: 0, loc: url, milliseconds: 0, findings: [], redirects },
+        ...(status !== undefined && { status }),
+        ...(failure !== undefined && { failure }),
+      };
+      this.#judge(checked, answer, { loc: url });
+      return checked.findings[0];
+    };
+    const problem = request();
+    this.#targets.set(key, problem);
+    return problem;
   }
 
   /** Returns what the headers and the document say about indexing. */
   #statementsOf(
     { url, header, body }: Answer,
     type: string,
-  ): { noindex?: { place: string; directive: string }; canonical?: string } {
+  ): { noindex?: { place: string; directive: string }; canonical?: string; refresh?: Refresh } {
     const inHeader = forbiddingDirective(header('x-robots-tag') ?? '', new Date());
     if (inHeader !== undefined) {
       return { noindex: { place: 'X-Robots-Tag', directive: inHeader } };
@@ -309,11 +379,11 @@ class PageRequests {
       return linked === undefined ? {} : { canonical: linked };
     }
     const html = decodePage(body, header('content-type') ?? '');
-    const { noindex, canonical = linked } = this.#pageFacts(html, url, { links: false, body: false });
+    const { noindex, canonical = linked, refresh } = this.#pageFacts(html, url, { links: false, body: false });
     if (noindex !== undefined) {
       return { noindex: { place: '<meta name="robots">', directive: noindex } };
     }
-    return canonical === undefined ? {} : { canonical };
+    return { ...(canonical !== undefined && { canonical }), ...(refresh !== undefined && { refresh }) };
   }
 
   /** Returns a robots.txt. */

@@ -37,6 +37,10 @@ const MESSAGES = {
     en: 'The connection ended before the whole file had arrived: {reason}',
     ja: 'ファイル全体を受信する前に接続が切れました: {reason}',
   },
+  encoding: {
+    en: 'The body does not fit the header Content-Encoding: {encoding} ({reason}). Send the file with the encoding that the header states.',
+    ja: '本文がヘッダー Content-Encoding: {encoding} と一致しません（{reason}）。ヘッダーのとおりにエンコードして送信してください。',
+  },
   address: {
     en: 'Not requested: {reason} is in a private network, or is not the usual port of a website.',
     ja: 'リクエストしていません。{reason} はプライベートネットワーク内のアドレスか、ウェブサイトの標準ではないポートです。',
@@ -47,8 +51,8 @@ const MESSAGES = {
   },
   status: { en: 'The server answered with status {status}.', ja: 'サーバーがステータス {status} を返しました。' },
   'redirect-hidden': {
-    en: 'The server redirects, which this browser does not show. Use the URL of the target, or run the check outside of a browser.',
-    ja: 'サーバーがリダイレクトしていますが、ブラウザーは転送先を公開しません。転送先の URL を指定するか、ブラウザーの外で実行してください。',
+    en: 'The answer has no status. In browsers, this is a redirect, which they do not show. Use the URL of the target, or run the check outside of a browser.',
+    ja: '応答にステータスがありません。ブラウザーでは、これは転送先が公開されないリダイレクトです。転送先の URL を指定するか、ブラウザーの外で実行してください。',
   },
   'redirect-invalid': {
     en: 'The server redirects to {url}, which cannot be requested.',
@@ -67,6 +71,14 @@ const MESSAGES = {
   'robots-unreachable': {
     en: 'No page of this host may be requested, because {url} could not be read (RFC 9309). {reason}',
     ja: '{url} を読み取れなかったため、このホストのページにはリクエストを送信できません（RFC 9309）。{reason}',
+  },
+  html: {
+    en: 'The file is an HTML page, not a sitemap. Check the URL, and whether it leads to an error page or a login.',
+    ja: 'ファイルはサイトマップではなく HTML ページです。URL の誤り、エラーページ、ログイン画面でないか確認してください。',
+  },
+  empty: {
+    en: 'The file is empty. Check the program that writes it.',
+    ja: 'ファイルが空です。書き出すプログラムを確認してください。',
   },
   'not-a-sitemap': {
     en: 'The file is not a sitemap, an index, a text list or a feed.',

@@ -207,7 +207,12 @@ export class SiteClient {
         if (isBusy(answer.status)) {
           this.#rest(host, answer, attempt);
         }
-        const body = await this.#bodyOf(response, request, limit);
+        const isRedirect = REDIRECTS.includes(answer.status) && answer.header('location') !== null;
+        const body = await this.#bodyOf(
+          response,
+          isRedirect ? { ...request, maxBytes: 0, isCut: true } : request,
+          limit,
+        );
         return { ...answer, ...body, milliseconds: limit.elapsed };
       } catch (error) {
         this.#rest(host, none, attempt);
@@ -224,7 +229,8 @@ export class SiteClient {
     { maxBytes = this.#settings.maxBytes, isCut = false }: SiteRequest,
     limit: TimeLimit,
   ): Promise<Pick<Answer, 'body' | 'failure'>> {
-    const parts: Uint8Array[] = [];
+    // One block that grows: an answer may arrive byte by byte, and each part takes much more memory than its content.
+    let block = new Uint8Array(Math.min(FIRST_BLOCK, maxBytes));
     let length = 0;
     // An answer without a body, such as 304, has no stream.
     const reader = response.body?.getReader();
@@ -232,26 +238,44 @@ export class SiteClient {
       for (;;) {
         const { done, value } = reader === undefined ? { done: true as const } : await limit.race(reader.read());
         if (done) {
-          return { body: joined(parts, length) };
+          return { body: block.subarray(0, length) };
         }
         limit.goOn();
         const part = value.subarray(0, maxBytes - length);
-        parts.push(part);
+        if (length + part.length > block.length) {
+          const grown = new Uint8Array(Math.min(maxBytes, Math.max(2 * block.length, length + part.length)));
+          grown.set(block.subarray(0, length));
+          block = grown;
+        }
+        block.set(part, length);
         length += part.length;
         if (part.length < value.length) {
           const tooLarge = this.failure('too-large', 'too-large', { limit: maxBytes, status: response.status });
-          return { body: joined(parts, length), ...(!isCut && { failure: tooLarge }) };
+          return { body: block.subarray(0, length), ...(!isCut && { failure: tooLarge }) };
         }
       }
     } catch (error) {
       return {
-        body: joined(parts, length),
-        failure: this.#failureOf(error, limit, response.status),
+        body: block.subarray(0, length),
+        failure: this.#encodingFailure(error, response) ?? this.#failureOf(error, limit, response.status),
       };
     } finally {
       // Not awaited: a stream that has hung does not answer.
       reader?.cancel().catch(() => undefined);
     }
+  }
+
+  /** Returns the failure of a body that is not encoded as its header says; undefined for other errors. */
+  #encodingFailure(error: unknown, { status, headers }: FetchResponse): RequestFailure | undefined {
+    const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } };
+    const encoding = headers.get('content-encoding');
+    // The codes of errors of zlib, which `fetch` states in `cause`.
+    const isOfDecoder = [code, cause?.code].some((one) =>
+      /^(?:Z_|ERR_(?:_ERROR|PADDING|UNKNOWN_ENCODING))/.test(String(one)),
+    );
+    return isOfDecoder && encoding !== null
+      ? this.failure('network', 'encoding', { encoding, reason: reasonOf(error), status })
+      : undefined;
   }
 
   /** Returns why a request failed; `status` is that of the answer whose body was interrupted. */
@@ -277,6 +301,9 @@ function reasonOf(error: unknown): string {
   const known = cause instanceof Error && cause.message !== '' ? cause : error;
   return known instanceof Error ? known.message : String(known);
 }
+
+/** Bytes of the memory for a body at its beginning. */
+const FIRST_BLOCK = 65_536;
 
 /** Error code of requests to addresses in private networks: `fetch` functions that refuse them set it as the `code` of the error. */
 export const PRIVATE_ADDRESS = 'ERR_PRIVATE_ADDRESS';
@@ -355,18 +382,4 @@ class TimeLimit {
     clearTimeout(this.#timer);
     this.#outer.removeEventListener('abort', this.#abort);
   }
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) {
-    return only;
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

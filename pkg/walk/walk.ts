@@ -1,9 +1,10 @@
 /** Reading of a sitemap and of everything that it leads to. */
 
-import { type Parsed, parse } from '../index.js';
+import { type Parsed, parse, type RuleId } from '../index.js';
 import type { RequestFailure, WalkedFile, WalkLimit, WalkOptions, WalkSummary } from '../types/walk.js';
 import { conditions, validatorsOf } from './conditional.js';
 import { failureOf, isSitemapKind } from './discover.js';
+import type { WalkMessageId } from './messages.js';
 import { readRequestOptions, readWalkNumbers, type WalkNumbers } from './options.js';
 import { normalUrl, rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';
@@ -49,6 +50,12 @@ export function walk(roots: string | URL | readonly (string | URL)[], options: W
 interface Requested {
   entry: Waiting;
   answer: Promise<Answer | undefined>;
+}
+
+/** Returns the message about a file that is no sitemap: what it is instead. */
+function idOfContent(parsed: Parsed | undefined): WalkMessageId {
+  const has = (rule: RuleId) => parsed?.report.rules[rule] !== undefined;
+  return has('html-not-sitemap') ? 'html' : has('file-empty') ? 'empty' : 'not-a-sitemap';
 }
 
 class SiteWalk implements Walk {
@@ -164,11 +171,13 @@ class SiteWalk implements Walk {
       this.#postponed.push(entry);
       return { ...file, failure };
     }
-    const parsed =
-      answer.status === 200 && answer.body.length > 0 ? parse(answer.body, this.#parseOptions(client)) : undefined;
+    const parsed = answer.status === 200 ? parse(answer.body, this.#parseOptions(client)) : undefined;
     if (parsed === undefined || !isSitemapKind(parsed.kind)) {
       this.#state.files[url] = { kind: 'unknown' };
-      return { ...file, failure: failure ?? client.failure('not-a-sitemap') };
+      // A file that did not arrive has no report: it would be about what is missing.
+      const content =
+        failure === undefined && parsed !== undefined ? { bytes: answer.body, report: parsed.report } : {};
+      return { ...file, ...content, failure: failure ?? client.failure('not-a-sitemap', idOfContent(parsed)) };
     }
     return this.#take(file, parsed, answer, failure);
   }

@@ -65,7 +65,18 @@ const CASES = /** @type {Record<string, [Answer | string, string, (string | null
   '/forbidden': [{ status: 403 }, 'page-status'],
   '/moved': [{ status: 301, headers: { location: '/fine' } }, 'page-redirect', '/fine'],
   '/moved-twice': [{ status: 308, headers: { location: '/moved' } }, 'page-redirect', '/fine'],
-  '/for-now': [{ status: 302, headers: { location: '/fine' } }, 'page-redirect'],
+  '/for-now': [{ status: 302, headers: { location: '/fine' } }, 'page-redirect-temporary'],
+  '/for-now-strict': [{ status: 307, headers: { location: '/fine' } }, 'page-redirect-temporary'],
+  '/refresh': ['<meta http-equiv="refresh" content="0; url=/fine">', 'page-redirect', '/fine'],
+  '/refresh-later': ['<meta http-equiv="refresh" content="5; url=/fine">', 'page-redirect-temporary'],
+  '/refresh-to-missing': ['<meta http-equiv="refresh" content="0; url=/missing">', 'page-canonical-unusable'],
+  '/to-gone': ['<link rel="canonical" href="/gone">', 'page-canonical-unusable'],
+  '/to-noindex': ['<link rel="canonical" href="/noindex">', 'page-canonical-unusable'],
+  '/to-private': ['<link rel="canonical" href="/private/page">', 'page-canonical-unusable'],
+  '/to-other': ['<link rel="canonical" href="/other">', 'page-canonical-unusable'],
+  // A redirect and a canonical URL that lead to each other, from both sides.
+  '/x': [{ status: 301, headers: { location: '/x/' } }, 'page-canonical-unusable'],
+  '/x/': ['<link rel="canonical" href="/x">', 'page-canonical-unusable'],
   '/to-missing': [{ status: 301, headers: { location: '/missing' } }, 'page-status', null],
   '/loop': [{ status: 301, headers: { location: '/loop' } }, 'page-unreachable'],
   '/insecure': [{ status: 301, headers: { location: 'http://example.com/' } }, 'page-unreachable'],
@@ -100,6 +111,13 @@ const CASES = /** @type {Record<string, [Answer | string, string, (string | null
 
 const answers = Object.fromEntries(Object.entries(CASES).map(([path, [answer]]) => [path, answer]));
 const ROBOTS = { '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /private/\n' } };
+
+test('the date and the hash of a page are not given to another URL', async () => {
+  const { fetch } = site({ ...answers, ...ROBOTS });
+  const page = { loc: `${ORIGIN}/moved`, lastmod: '2026-01-10', content_hash: 'x', priority: 0.5 };
+  const { checked } = await results([page, { ...page, loc: `${ORIGIN}/other` }], { fetch });
+  for (const { correction } of checked) assert.deepEqual(correction, { loc: `${ORIGIN}/fine`, priority: 0.5 });
+});
 
 test('judges every kind of answer', async () => {
   const { fetch, paths } = site({ ...answers, ...ROBOTS });
@@ -260,8 +278,9 @@ test('after a check that had ended, pages that have not changed keep their resul
   const untimed = (/** @type {typeof anew} */ { checked }) => checked.map((one) => ({ ...one, milliseconds: 0 }));
   assert.deepEqual(untimed(second), untimed(anew));
   assert.equal(second.checking.summary.unchanged, 4, '/fine, /noindex, /other, /moved');
+  // The page that /other names as its canonical URL is requested once more.
   const times = (/** @type {string} */ path) => again.paths.filter((one) => one === path).length;
-  assert.deepEqual(['/fine', '/forbidden-now', '/until'].map(times), [2, 2, 1]);
+  assert.deepEqual(['/fine', '/forbidden-now', '/until'].map(times), [3, 2, 1]);
   // An interrupted check keeps what it knows of the pages that it has not come to.
   const aborting = new AbortController();
   const third = check(pages, {

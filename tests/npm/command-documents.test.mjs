@@ -345,11 +345,20 @@ test('validates the other files of a folder when one is unreadable', async (cont
   ])) {
     const { code, stdout, stderr } = await runCommand(['validate', given, '--format', 'json'], { cwd: folder });
     assert.equal(code, 2, given);
+    const records = JSON.parse(stdout);
     assert.deepEqual(
-      JSON.parse(stdout).map((/** @type {any} */ { file }) => file),
+      records.flatMap((/** @type {any} */ { file }) => file ?? []),
       files,
     );
     const messages = stderr.trimEnd().split('\n');
+    assert.deepEqual(
+      records.flatMap((/** @type {any} */ { error }) => (error === undefined ? [] : `sitemap-kit: ${error}`)),
+      messages,
+    );
+    for (const format of ['sarif', 'github']) {
+      const other = await runCommand(['validate', given, '--format', format], { cwd: folder });
+      for (const file of missing) assert.ok(other.stdout.includes(`${file} cannot be read: `), `${format} ${file}`);
+    }
     assert.equal(messages.length, missing.length, stderr);
     for (const [at, file] of missing.entries()) {
       assert.ok(messages[at]?.startsWith(`sitemap-kit: ${file} cannot be read: `), stderr);

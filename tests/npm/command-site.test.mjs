@@ -113,7 +113,10 @@ test('walk writes the pages of a site, and continues with its state', async (con
     { cwd: folder },
   );
   assert.deepEqual([first.code, first.stdout], [1, `${origin}/maps/1\n`]);
-  assert.equal(first.stderr, '2 sitemaps and indexes, 1 pages, 1 not requested\n');
+  assert.equal(
+    first.stderr,
+    `sitemap-kit: ${origin}/ is not a sitemap. Reading the sitemaps of the site: ${origin}/maps/index.xml\n2 sitemaps and indexes, 1 pages, 1 not requested\n`,
+  );
   requests.length = 0;
   const second = await runCommand(['walk', `${origin}/`, '--format', 'ndjson', '--state', 'walk.json'], {
     cwd: folder,
@@ -123,6 +126,50 @@ test('walk writes the pages of a site, and continues with its state', async (con
   const third = await runCommand(['walk', `${origin}/maps/a.xml`, '-o', 'pages.csv', '--quiet'], { cwd: folder });
   assert.deepEqual([third.code, third.stdout, third.stderr], [0, '', '']);
   assert.match(readFileSync(join(folder, 'pages.csv'), 'utf8'), /^loc,lastmod\r?\n.*\/maps\/1,2026-13-01/);
+});
+
+test('a URL of a file that is no sitemap is reported as that, without the other sitemaps of the site', async (context) => {
+  const { origin, requests } = await serveSite(context, {
+    '/robots.txt': 'Sitemap: {origin}/good.xml\n',
+    '/good.xml': urlset('<url><loc>{origin}/1</loc></url>'),
+    '/page.xml': '<!doctype html><title>Not found</title>',
+    '/empty.xml': '',
+    '/error.json': '{"error":"x"}',
+    '/text.xml': 'Internal error',
+  });
+  for (const [name, rule, message] of /** @type {const} */ ([
+    ['page.xml', 'html-not-sitemap', /is an HTML page, not a sitemap/],
+    ['empty.xml', 'file-empty', /The file is empty/],
+    ['error.json', 'element-missing-loc', /is not a sitemap/],
+    ['text.xml', 'unsupported-format', /is not a sitemap/],
+  ])) {
+    requests.length = 0;
+    const validated = await runCommand(['validate', `${origin}/${name}`, '--format', 'json']);
+    const [{ report }] = JSON.parse(validated.stdout);
+    assert.deepEqual([validated.code, report.rules[rule]], [1, 1], name);
+    for (const command of ['walk', 'check']) {
+      const outcome = await runCommand([command, `${origin}/${name}`]);
+      assert.equal(outcome.code, 1, `${command} ${name}`);
+      assert.match(outcome.stderr, message);
+    }
+    assert.deepEqual(new Set(requests), new Set([`/${name}`]));
+  }
+});
+
+test('a home page that is missing, a bad line of robots.txt and a sitemap of HTML stop nothing, and are reported', async (context) => {
+  const { origin } = await serveSite(context, {
+    '/robots.txt': 'Sitemap: {origin}/index.xml\nSitemap: ftp://example.com/x\n',
+    '/index.xml': `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>{origin}/good.xml</loc></sitemap><sitemap><loc>{origin}/page.xml</loc></sitemap></sitemapindex>`,
+    '/good.xml': urlset('<url><loc>{origin}/1</loc></url>'),
+    '/page.xml': '<!doctype html><title>Not found</title>',
+  });
+  const { code, stdout, stderr } = await runCommand(['validate', `${origin}/`, '--format', 'json']);
+  const records = JSON.parse(stdout);
+  assert.equal(code, 2);
+  assert.ok(records.some((/** @type {any} */ { file, report }) => file === `${origin}/good.xml` && report.pages === 1));
+  assert.ok(records.some((/** @type {any} */ { report }) => report?.rules['html-not-sitemap'] === 1));
+  assert.match(records.at(-1).error, /^ftp:\/\/example\.com\/x of robots\.txt cannot be requested/);
+  assert.match(stderr, /\/ is not a sitemap\. Reading the sitemaps of the site: /);
 });
 
 test('walk writes what there is of a damaged file, and says so', async (context) => {

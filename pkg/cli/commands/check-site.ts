@@ -19,7 +19,7 @@ export async function checkSite(
   session: CheckSession,
 ): Promise<Reported[]> {
   const { options, progress } = session;
-  return withSite(url, {}, progress, async (site) => {
+  return withSite(url, { locale: options.locale }, progress, async (site) => {
     const sources = await readSources(site, session);
     progress.at('checking');
     const robotsOfSite =
@@ -42,13 +42,15 @@ function robotsFile(file: string, text: string): RobotsFile {
 }
 
 /** Reads the files; those that cannot be read are added to the unreadable ones. */
-async function readSources({ files }: SiteFiles, { unreadable }: CheckSession): Promise<Source[]> {
+async function readSources(site: SiteFiles, { unreadable }: CheckSession): Promise<Source[]> {
   const sources: Source[] = [];
-  for await (const { url, finalUrl, bytes, failure } of files) {
-    if (failure !== undefined) {
+  unreadable.push(...site.unreadable);
+  for await (const { url, finalUrl, bytes, failure } of site.files) {
+    // What is no sitemap is checked: its report says what it is.
+    if (failure !== undefined && failure.reason !== 'not-a-sitemap') {
       unreadable.push(unreadableUrl(url, failure));
     } else if (bytes !== undefined) {
-      sources.push({ name: url, url: finalUrl, bytes });
+      sources.push({ name: url, file: url, url: finalUrl, bytes });
     }
   }
   return sources;

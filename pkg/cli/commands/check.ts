@@ -80,6 +80,8 @@ export function addCheck(program: Command): void {
 /** The pages to request. */
 interface PageListOf extends CheckedList {
   pages: Page[];
+  /** The errors of sitemaps that could not be read. */
+  unread?: readonly UsageError[];
 }
 
 async function run(given: string | undefined, options: LinkCheckVerbOptions): Promise<void> {
@@ -88,6 +90,14 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
   try {
     const list =
       given !== undefined && isUrl(given) ? await ofSite(given, options, progress) : await ofFile(given, progress);
+    const { unread: unreadable = [] } = list;
+    if (list.pages.length === 0) {
+      progress.end();
+      await setExitCode([], options, unreadable);
+      // What was requested is no sitemap, which is an error of the site.
+      process.exitCode = 1;
+      return;
+    }
     const known = stateFile !== undefined && statIfExists(stateFile) !== undefined;
     const state = known ? Buffer.from((await readSource(stateFile, NO_PROGRESS)).bytes).toString() : undefined;
     const { signal, forget } = interruption();
@@ -122,10 +132,12 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
       await writeOut('-', '', undefined, files);
     }
     const reported = [checkReport(list, checked)];
-    const reportOptions = { ...options, rules: sarifRules(locale) };
+    const reportOptions = { ...options, rules: sarifRules(locale), unreadable };
     await write(process.stdout, reportsText(reported, process.stdout, reportOptions));
     await writeNotices(notices(checking.summary), locale);
-    await setExitCode(reported, options);
+    await setExitCode(reported, options, unreadable);
+    // The pages of the other sitemaps were checked.
+    process.exitCode = unreadable.length > 0 ? 1 : (process.exitCode ?? 0);
   } finally {
     progress.end();
   }
@@ -149,21 +161,33 @@ async function ofFile(file: string | undefined, progress: Progress): Promise<Pag
 }
 
 /** Returns the pages of all sitemaps of a site. */
-async function ofSite(url: string, { allowPrivate }: LinkCheckVerbOptions, progress: Progress): Promise<PageListOf> {
-  return withSite(url, allowPrivate ? { allowPrivate } : {}, progress, async ({ files, summary }) => {
+async function ofSite(
+  url: string,
+  { allowPrivate, locale }: LinkCheckVerbOptions,
+  progress: Progress,
+): Promise<PageListOf> {
+  const limits = { locale, ...(allowPrivate && { allowPrivate }) };
+  return withSite(url, limits, progress, async ({ files, unreadable }) => {
     const all: Page[] = [];
+    const unread: UsageError[] = [...unreadable];
+    let isRead = false;
     for await (const { url: file, pages, failure } of files) {
-      if (failure !== undefined && summary.files === 1) {
-        throw unreadableUrl(file, failure);
+      if (failure !== undefined) {
+        unread.push(unreadableUrl(file, failure));
+        isRead ||= failure.reason === 'not-a-sitemap';
       }
       for (const page of pages) {
         all.push(page);
       }
     }
-    if (all.length === 0) {
+    const [first] = unread;
+    if (all.length === 0 && first !== undefined && !isRead) {
+      throw first;
+    }
+    if (all.length === 0 && first === undefined) {
       throw new UsageError(`The sitemaps of ${url} list no pages.`, `${url} のサイトマップにページがありません。`);
     }
-    return { name: url, pages: all };
+    return { name: url, pages: all, unread };
   });
 }
 

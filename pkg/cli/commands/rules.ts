@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import { similarTo } from '../../errors/similar.js';
 import type { Locale } from '../../node.js';
+import { type CheckRule, checkRules } from '../../walk/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
@@ -39,8 +40,17 @@ export function addRules(program: Command): void {
 async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
   const all = describedRules(locale);
   const paint = paintFor(process.stdout);
+  const live = checkRules(locale);
+  const ofCheck = live.find((rule) => rule.id === id);
+  if (ofCheck !== undefined) {
+    const { severity, title, reason, sources } = ofCheck;
+    const described = [`${ofCheck.id} (${severity}, check)`, title, reason, ...sources].join('\n');
+    await write(process.stdout, `${format === 'json' ? JSON.stringify(ofCheck, undefined, 2) : described}\n`);
+    return;
+  }
   const one = id === undefined ? undefined : ruleOf(id, all);
-  const text = one === undefined ? listing(all, paint, locale) : ruleText(one, paint, locale);
+  const text =
+    one === undefined ? listing(all, paint, locale) + listingOfCheck(live, paint) : ruleText(one, paint, locale);
   await write(process.stdout, format === 'json' ? `${JSON.stringify(one ?? all, undefined, 2)}\n` : text);
 }
 
@@ -56,7 +66,7 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
   }
   const similar = similarTo(
     id,
-    all.map((one) => one.id),
+    [...all, ...checkRules()].map((one) => one.id),
   );
   throw new UsageError(
     similar.length > 0
@@ -66,6 +76,14 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
       ? `${id} というルールはありません（${similar.join('、')} ではありませんか）。`
       : `${id} というルールはありません。一覧は sitemap-kit rules で表示できます。`,
   );
+}
+
+/** Returns the rules of live pages, which `check` reports. */
+function listingOfCheck(rules: readonly CheckRule[], paint: Paint): string {
+  const lines = rules.map(
+    ({ id, severity, title }) => `  ${paint(SEVERITY_STYLES[severity], severity.padEnd(7))} ${id}\n          ${title}`,
+  );
+  return `\n${[paint('bold', 'check'), ...lines].join('\n')}\n`;
 }
 
 function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): string {

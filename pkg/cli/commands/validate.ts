@@ -111,8 +111,8 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
   } finally {
     progress.end();
   }
-  if (reported.length > 0) {
-    await write(process.stdout, reportsText(reported, process.stdout, verbOptions));
+  if (reported.length > 0 || verbOptions.format !== 'text') {
+    await write(process.stdout, reportsText(reported, process.stdout, { ...verbOptions, unreadable }));
   }
   await setExitCode(reported, verbOptions, unreadable);
 }

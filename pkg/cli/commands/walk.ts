@@ -88,12 +88,16 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
     ...(maxDepth !== undefined && { maxDepth }),
     ...(known && { state: Buffer.from((await readSource(stateFile, NO_PROGRESS)).bytes).toString() }),
     ...(allowPrivate && { allowPrivate }),
+    locale,
   };
   try {
-    await withSite(url, limits, progress, async ({ files, summary, state }) => {
-      const failures: UsageError[] = [];
+    await withSite(url, limits, progress, async ({ files, summary, state, unreadable }) => {
+      const failures: UsageError[] = [...unreadable];
+      let isRead = false;
       const output = new PagesOutput(out, format);
       for await (const { url, pages, failure, complete } of files) {
+        // What is no sitemap was read, too.
+        isRead ||= failure === undefined || failure.reason === 'not-a-sitemap';
         if (failure !== undefined) {
           failures.push(unreadableUrl(url, failure));
         } else if (!complete) {
@@ -108,8 +112,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
         const lines = failures.map((failure) => formatError(failure.messageIn(locale)));
         await write(process.stderr, lines.join('') + summaryText(summary, locale));
       }
-      const hasNone = summary.pages === 0 && summary.files + summary.unchanged === summary.failed;
-      process.exitCode = summary.complete ? 0 : hasNone ? 2 : 1;
+      process.exitCode = summary.complete && unreadable.length === 0 ? 0 : isRead ? 1 : 2;
     });
   } finally {
     progress.end();

@@ -14,7 +14,7 @@ const PRIVATE_NETWORKS = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4', '::/128', '::1/128', '64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23'],
-  ...['2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+  ...['2001:db8::/32', '2002::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8', '::/96', '::ffff:0:0:0/96'],
 ];
 
 const privateAddresses = new BlockList();
@@ -97,10 +97,7 @@ function refusal(name: string): Error {
 /** Returns a response whose body is decompressed while it is read. */
 function responseOf(response: IncomingMessage): FetchResponse {
   const { statusCode = 0, headers } = response;
-  const decoder = decoderOf(String(headers['content-encoding'] ?? ''));
-  const body = decoder === undefined ? response : response.pipe(decoder);
-  // `pipe` does not pass errors on.
-  response.on('error', (error) => body.destroy(error));
+  const body = decoded(response, String(headers['content-encoding'] ?? ''));
   response.on('aborted', () => body.destroy(new Error('aborted')));
   body.on('close', () => response.destroy());
   return {
@@ -114,6 +111,32 @@ function responseOf(response: IncomingMessage): FetchResponse {
     text: async () => Buffer.concat(await body.toArray()).toString(),
     body: Readable.toWeb(body) as ReadableStream<Uint8Array>,
   };
+}
+
+/** Returns a body without its encodings, which are listed in the order in which they were applied (RFC 9110 §8.4). */
+function decoded(body: Readable, encodings: string): Readable {
+  const names = encodings
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  let last = body;
+  for (const name of names.reverse()) {
+    const decoder = decoderOf(name);
+    if (decoder !== undefined) {
+      // `pipe` does not pass errors on.
+      last.on('error', (error) => decoder.destroy(error));
+      last = last.pipe(decoder);
+    } else if (name !== '' && name !== 'identity') {
+      return Readable.from(unknownEncoding(name));
+    }
+  }
+  return last;
+}
+
+// A generator, because the error is that of reading the body: the status and the headers are known.
+// biome-ignore lint/correctness/useYield: there is no content.
+async function* unknownEncoding(name: string): AsyncGenerator<Uint8Array> {
+  throw Object.assign(new Error(`${name} is not known`), { code: 'ERR_UNKNOWN_ENCODING' });
 }
 
 function decoderOf(encoding: string) {

@@ -1,5 +1,6 @@
 /** The sitemaps of a site, which are read from their server. */
 
+import type { Locale } from '../../types/index.js';
 import {
   type Discovery,
   discover,
@@ -10,10 +11,12 @@ import {
   type WalkSummary,
   walk,
 } from '../../walk/index.js';
+import { write } from './output.js';
 import type { Progress } from './progress.js';
 import { USER_AGENT } from './remote-source.js';
 import { interruption } from './signals.js';
 import { siteFetch } from './site-fetch.js';
+import { formatError } from './terminal.js';
 import { UsageError } from './usage-error.js';
 
 /** The sitemaps of a site. */
@@ -26,22 +29,25 @@ export interface SiteFiles {
   state: () => string;
   /** The text of the robots.txt, if the sitemaps were searched for. */
   robots?: string;
+  /** What cannot be requested, and a robots.txt that cannot be read. */
+  unreadable: readonly UsageError[];
 }
 
 /** Limits of the work, and whom requests may be sent to. */
 export type SiteOptions = Pick<WalkOptions, 'maxDepth' | 'maxFiles' | 'maxPages' | 'state'> & {
   allowPrivate?: boolean;
+  locale: Locale;
 };
 
 /**
- * Finds the sitemaps at a URL, or else those of its site, and calls `use` with them. An interruption by the user ends the walk with
- * what has been read.
+ * Finds the sitemaps at a URL or, if it is that of a site, those of the site, and calls `use` with them. An interruption by the user ends
+ * the walk with what has been read.
  *
- * @throws UsageError if the site has none.
+ * @throws UsageError if a site has none.
  */
 export async function withSite<Result>(
   url: string,
-  { allowPrivate, ...limits }: SiteOptions,
+  { allowPrivate, locale, ...limits }: SiteOptions,
   progress: Progress,
   use: (site: SiteFiles) => Promise<Result>,
 ): Promise<Result> {
@@ -51,7 +57,9 @@ export async function withSite<Result>(
   try {
     progress.at('reading');
     const direct = await beginningOf(walk(url, { ...options, ...limits }), progress);
-    if (direct.first?.failure?.reason !== 'not-a-sitemap') {
+    // A home page that is missing or forbidden says nothing about the sitemaps of the site.
+    const { reason } = direct.first?.failure ?? {};
+    if (!isSite(url) || (reason !== 'not-a-sitemap' && reason !== 'status')) {
       return await use(direct);
     }
     await direct.close();
@@ -59,13 +67,59 @@ export async function withSite<Result>(
     if (found.sitemaps.length === 0) {
       throw nothingFound(url, found);
     }
-    const roots = found.sitemaps.map((sitemap) => sitemap.url);
+    const listed = found.sitemaps.map((sitemap) => sitemap.url);
+    progress.end();
+    await write(process.stderr, formatError(sitemapsOfSite(url, listed)[locale]));
+    const roots = listed.filter(isRequestable);
+    const unreadable = [
+      ...listed.filter((sitemap) => !isRequestable(sitemap)).map(notRequestable),
+      ...unavailableRobots(found),
+    ];
     const { robots } = found;
-    const site = await beginningOf(walk(roots, { ...options, ...limits }), progress);
+    const site = { ...(await beginningOf(walk(roots, { ...options, ...limits }), progress)), unreadable };
     return await use({ ...site, ...(robots !== undefined && { robots }) });
   } finally {
     forget();
   }
+}
+
+/** Returns whether a URL is that of a site: its last name has no extension, which files have. */
+function isSite(url: string): boolean {
+  return !/\.\w+$/.test(new URL(url).pathname);
+}
+
+function sitemapsOfSite(url: string, sitemaps: readonly string[]): Readonly<Record<Locale, string>> {
+  const shown = sitemaps.slice(0, 3).join(', ') + (sitemaps.length > 3 ? ' …' : '');
+  return {
+    en: `${url} is not a sitemap. Reading the sitemaps of the site: ${shown}`,
+    ja: `${url} はサイトマップではないため、サイトのサイトマップを読み取ります: ${shown}`,
+  };
+}
+
+/** Returns whether requests can be sent to a URL. */
+function isRequestable(url: string): boolean {
+  const { protocol, username, password } = new URL(url);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
+function notRequestable(url: string): UsageError {
+  return new UsageError(
+    `${url} of robots.txt cannot be requested. Use an absolute URL with http or https, without a name and password.`,
+    `robots.txt の ${url} にはリクエストを送信できません。ユーザー名とパスワードを含まない、http または https の完全な URL を記載してください。`,
+  );
+}
+
+/** Returns the error of a robots.txt that the server cannot send: search engines request nothing then (RFC 9309 §2.3.1.4). */
+function unavailableRobots({ tried }: Discovery): UsageError[] {
+  return tried
+    .filter(({ url, failure: { status = 0 } }) => url.endsWith('/robots.txt') && status >= 500)
+    .map(
+      ({ url, failure: { status } }) =>
+        new UsageError(
+          `${url} answered with status ${status}. Search engines request no page of the site then (RFC 9309).`,
+          `${url} がステータス ${status} を返しました。この場合、検索エンジンはサイトのどのページも取得しません（RFC 9309）。`,
+        ),
+    );
 }
 
 /** A walk, the first file of which was read. */
@@ -91,7 +145,7 @@ async function beginningOf(walked: Walk, progress: Progress): Promise<OpenWalk> 
     }
   }
   const close = async () => void (await rest.return?.());
-  return { files: all(), summary, state: () => walked.state(), first, close };
+  return { files: all(), summary, state: () => walked.state(), first, close, unreadable: [] };
 }
 
 function nothingFound(url: string, { robots, tried }: Discovery): UsageError {

@@ -60,7 +60,8 @@ function command(
   return `::${COMMANDS[severity]} ${properties.join(',')}::${escapeMessage(message)}`;
 }
 
-function escapeMessage(text: string): string {
+/** Returns a text in the form of the message of a workflow command. */
+export function escapeMessage(text: string): string {
   const shown = text.replace(/[^\r\n]+/g, escapeControlCharacters);
   return shown.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -46,6 +46,8 @@ export interface ReportTexts {
   entries: (number: number, isIndex: boolean) => string;
   /** The number of problems of a severity. */
   problems: (number: number, severity: Severity) => string;
+  /** The number of inputs that could not be read. */
+  unreadable: (count: number) => string;
   /** Heading of the totals of all files. */
   total: string;
   /** The number of files. */
@@ -99,6 +101,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     },
     entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
+    unreadable: (count) => `${grouped(count)} not read`,
     total: 'total',
     files: (number) => counted(number, 'file'),
     none: 'no problems',
@@ -143,6 +146,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     },
     entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_TEXTS.ja.severity[severity]} ${grouped(number)} 件`,
+    unreadable: (count) => `読み取れないもの ${grouped(count)} 件`,
     total: '合計',
     files: (number) => `ファイル ${grouped(number)} 件`,
     none: '問題なし',

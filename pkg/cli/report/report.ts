@@ -5,7 +5,7 @@ import { write } from '../io/output.js';
 import { formatError, paintFor } from '../io/terminal.js';
 import type { UsageError } from '../io/usage-error.js';
 import { version } from '../io/version.js';
-import { reportGithub } from './github.js';
+import { escapeMessage, reportGithub } from './github.js';
 import { REPORT_TEXTS } from './report-texts.js';
 import type { Reported } from './reported.js';
 import { describedRules, ruleText } from './rule-text.js';
@@ -26,6 +26,8 @@ export interface ReportOptions {
   rules?: readonly SarifRule[] | undefined;
   /** Search engine whose labels of the problems are shown. */
   labels?: 'gsc' | 'yandex' | undefined;
+  /** The errors of inputs that could not be read. */
+  unreadable?: readonly UsageError[] | undefined;
   /** Options of the package that messages name and the command does not have. */
   lacks?: readonly string[] | undefined;
 }
@@ -34,29 +36,34 @@ export interface ReportOptions {
 export function reportsText(
   given: readonly Reported[],
   stream: { isTTY?: boolean },
-  { format, quiet = false, locale = 'en', rules: known, labels: engine, lacks = [] }: ReportOptions,
+  { format, quiet = false, locale = 'en', rules: known, labels: engine, lacks = [], unreadable = [] }: ReportOptions,
 ): string {
   const reports =
     lacks.length === 0 ? given : given.map((one) => ({ ...one, report: withoutOptionsIn(one.report, lacks) }));
   const labels = engine && labelsOf(engine);
+  const errors = unreadable.map((error) => error.messageIn(locale));
   if (format === 'json') {
     const records = reports.map(({ name, report }) => ({
       file: name,
       report: labels ? withLabels(report, labels) : report,
     }));
-    return `${JSON.stringify(records, undefined, 2)}\n`;
+    return `${JSON.stringify([...records, ...errors.map((error) => ({ error }))], undefined, 2)}\n`;
   }
   if (format === 'github') {
-    return reports.map(({ file, report }) => reportGithub(report, file, labels)).join('');
+    const annotations = errors.map((error) => `::error::${escapeMessage(error)}\n`);
+    return [...reports.map(({ file, report }) => reportGithub(report, file, labels)), ...annotations].join('');
   }
   if (format === 'sarif') {
-    return reportSarif(reports, { version: version(), rules: known ?? catalogue(locale), labels });
+    return reportSarif(reports, { version: version(), rules: known ?? catalogue(locale), labels, errors });
   }
   const paint = paintFor(stream);
   const texts = reports
     .filter(({ isSet, report }) => !isSet || hasContent(report))
     .map(({ report, ...input }) => reportText(report, { ...input, paint, quiet, locale, labels }));
-  const total = reports.length > 1 ? totalText(reports, { paint, quiet, locale }) : '';
+  const total =
+    reports.length > 1 || errors.length > 0
+      ? totalText(reports, { paint, quiet, locale, unreadable: errors.length })
+      : '';
   return [...texts, total].filter((text) => text !== '').join('\n');
 }
 

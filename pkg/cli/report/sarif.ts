@@ -29,10 +29,15 @@ export interface SarifTool {
   rules: readonly SarifRule[];
   /** Labels of a search engine, by id of the rule. */
   labels?: ReadonlyMap<string, string> | undefined;
+  /** Messages about inputs that could not be read. */
+  errors?: readonly string[];
 }
 
 /** Returns the log of reports as JSON text. */
-export function reportSarif(reports: readonly Reported[], { version, rules: catalogue, labels }: SarifTool): string {
+export function reportSarif(
+  reports: readonly Reported[],
+  { version, rules: catalogue, labels, errors = [] }: SarifTool,
+): string {
   const ids = [...new Set(reports.flatMap(({ report }) => report.problems.map(({ rule }) => rule)))];
   const rules = ids.map((id) => {
     const label = labels?.get(id);
@@ -48,9 +53,17 @@ export function reportSarif(reports: readonly Reported[], { version, rules: cata
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
+    runs: [{ tool: { driver }, ...invocationsWith(errors), columnKind: 'utf16CodeUnits', results }],
   };
   return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+/** Returns the run with the errors of inputs that could not be read. */
+function invocationsWith(errors: readonly string[]): object {
+  const notifications = errors.map((text) => ({ level: 'error', message: { text } }));
+  return errors.length === 0
+    ? {}
+    : { invocations: [{ executionSuccessful: false, toolExecutionNotifications: notifications }] };
 }
 
 /** Returns the description of a rule. Its `helpUri` is the first document that the rule is based on. */

@@ -210,7 +210,7 @@ type Counted = readonly { report: Report; isSet?: true | undefined }[];
  */
 export function totalText(
   reports: Counted,
-  { paint, quiet, locale = 'en' }: Pick<TextOptions, 'paint' | 'quiet' | 'locale'>,
+  { paint, quiet, locale = 'en', unreadable }: Pick<TextOptions, 'paint' | 'quiet' | 'locale'> & { unreadable: number },
 ): string {
   const texts = REPORT_TEXTS[locale];
   const counts = { error: 0, warning: 0, info: 0 };
@@ -226,6 +226,7 @@ export function totalText(
   if (quiet && counts.error === 0) {
     return '';
   }
-  const parts = [texts.files(files), texts.entries(pages, false), countsText(counts, paint, texts)];
+  const missing = unreadable > 0 ? [texts.unreadable(unreadable)] : [];
+  const parts = [texts.files(files), ...missing, texts.entries(pages, false), countsText(counts, paint, texts)];
   return `${paint('bold', texts.total)}: ${parts.join(texts.comma)}\n`;
 }

@@ -323,7 +323,7 @@ function readBody(
 
 /** Returns the date of change in microdata; undefined if there are several, of which some are those of other pages. */
 function microdataDate(body: readonly Element[]): string | undefined {
-  const stated = body.filter((element) => words(element, 'itemprop').includes('dateModified'));
+  const stated = body.filter((element) => words(element, 'itemprop').includes('datemodified'));
   const dates = new Set(stated.map((element) => attribute(element, 'datetime') ?? attribute(element, 'content')));
   return dates.size === 1 ? [...dates][0]?.trim() : undefined;
 }
