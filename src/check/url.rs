@@ -184,6 +184,9 @@ impl UrlChecker {
         if marks.contains(Marks::BAD_PERCENT) {
             characters::report_bad_percent(reporter, subject);
         }
+        if inspection.may_have_template() && is_absolute {
+            characters::report_encoded_twice(reporter, subject, inspection.text());
+        }
         if marks.contains(Marks::ENTITY) {
             characters::report_entity(reporter, subject);
         }

@@ -17,6 +17,18 @@ impl Display for PercentEncoded {
     }
 }
 
+/// Reports the first part of a URL that was percent-encoded twice: `%25E3`. A percent sign itself may be meant (`%2525`).
+pub(super) fn report_encoded_twice(reporter: &mut Reporter<'_>, subject: &Subject<'_>, text: &str) {
+    let found = memchr::memmem::find_iter(text.as_bytes(), b"%25").find_map(|start| {
+        let digits = text.get(start + 3..start + 5)?;
+        let is_encoding = digits.bytes().all(|byte| byte.is_ascii_hexdigit()) && digits != "25";
+        is_encoding.then(|| &text[start..start + 5])
+    });
+    if let Some(found) = found {
+        reporter.add(&subject.finding(&rule::LOC_ENCODED_TWICE).param("found", found).param("expected", &found[3..]));
+    }
+}
+
 /// Reports the first character that must be escaped; one that the writer refuses, or in a document one that no crawler
 /// accepts, comes before all others, and a part in full-width characters before those that are no mistake.
 pub(super) fn report_unescaped(

@@ -382,4 +382,22 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
     source: "Google, build a sitemap",
     example: r#"["http://localhost/a"]"#,
 }
+
+LOC_ENCODED_TWICE = "loc-encoded-twice" {
+    severity: Warning, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
+    en: {
+        title: "Percent-encoded twice",
+        message: "{loc} contains \"{found}\", which was percent-encoded twice. If \"%{expected}\" is meant, write that.",
+        reason: "An encoded percent sign is a percent sign of the name, so that the URL names another page.",
+        fix: "Encode the URL once, where it is written.",
+    },
+    ja: {
+        title: "二重のパーセントエンコーディング",
+        message: "{loc} の「{found}」は、パーセントエンコードが二重になっています。「%{expected}」の意味であれば、そのように書いてください。",
+        reason: "エンコードされたパーセント記号は名前に含まれる文字とみなされ、別のページの URL になります。",
+        fix: "URL のエンコードは、書き出すときに 1 回だけ行います。",
+    },
+    source: "RFC 3986 §2.4",
+    example: r#"["https://example.com/%25E6%258E%25A7"]"#,
+}
 }
