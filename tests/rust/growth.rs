@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
 use sitemap_kit::parse::{Document, ParseOptions};
-use sitemap_kit::{GroupBy, Options, SetFile, SplitOptions, SplitStream, robots, split, validate_set};
+use sitemap_kit::{GroupBy, Options, SetFile, SplitOptions, SplitStream, robots, split, validate, validate_set};
 
 use crate::scale::is_long;
 
@@ -147,6 +147,16 @@ fn a_page_listed_as_often_as_it_is_an_alternate_takes_linear_time() {
         urlset(&[naming, listed].concat())
     };
     grows_evenly("a hub", 1_000, make, fix);
+}
+
+#[test]
+fn many_languages_of_one_page_take_linear_time() {
+    let make = |count| {
+        let alternates = numbered("{\"hreflang\":\"en-#\",\"href\":\"https://example.com/#\"},", count);
+        format!("[{{\"loc\":\"https://example.com/\",\"alternates\":[{alternates}\"\"]}}]")
+    };
+    let check = |list: &String| drop(validate(list.as_str(), &Options::default()).expect("the options are valid"));
+    grows_evenly("languages", 30_000, make, check);
 }
 
 #[test]

@@ -200,6 +200,20 @@ proptest! {
 }
 
 #[test]
+fn a_safe_fix_after_which_there_are_more_errors_is_not_made() {
+    let root = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
+    let twice = format!("{root}<url><loc>https://example.com/a</loc></url></urlset>").repeat(2);
+    for (text, expected) in [
+        // Without its only entry, the second root would be empty.
+        (twice.as_str(), twice.as_str()),
+        ("<p/>\0<n=T", "<p/>\0<n=T"),
+        ("<l<&nbsp;s", "<l<&#160;s"),
+    ] {
+        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, expected);
+    }
+}
+
+#[test]
 fn rules_that_are_off_are_not_fixed() {
     use sitemap_kit::Level;
     let xml = "<urlset><url><loc>https://Example.com</loc></url></urlset>";
