@@ -148,11 +148,11 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     let xml = format!("{mark}{}", session.text);
     let removed = session.removed();
     let FixSession { log: Log { applied, counts }, checked: Checked { mut report, .. }, .. } = session;
-    let fixed = Document::from_text(&xml);
+    let result = Document::from_text(&xml);
     if keeps_mark && !counts.is_empty() {
-        report = check_document(&fixed, &prepared, &mut |_| {})?;
+        report = check_document(&result, &prepared, &mut |_| {})?;
     }
-    add_relation_remedies(&mut report, Input::Document(&fixed), &prepared);
+    add_relation_remedies(&mut report, Input::Document(&result), &prepared);
     Ok(Fixed { xml, applied, changes: counts, removed, report })
 }
 
