@@ -148,9 +148,11 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     let xml = format!("{mark}{}", session.text);
     let removed = session.removed();
     let FixSession { log: Log { applied, counts }, checked: Checked { mut report, .. }, .. } = session;
+    let result = Document::from_text(&xml);
     if keeps_mark && !counts.is_empty() {
-        report = check_document(&Document::from_text(&xml), &prepared, &mut |_| {})?;
+        report = check_document(&result, &prepared, &mut |_| {})?;
     }
+    add_relation_remedies(&mut report, Input::Document(&result), &prepared);
     Ok(Fixed { xml, applied, changes: counts, removed, report })
 }
 

@@ -9,6 +9,7 @@ import type { DocumentEditOptions, EditedDocument } from '../types/edit.js';
 import type { Bytes, Page, Parsed } from '../types/index.js';
 import { isList, pagesToJson, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
+import { PAGE } from '../wire/page-fields.js';
 import { editCsv } from './csv-document.js';
 import type { Columns } from './csv-table.js';
 import { encodedText } from './encoded-text.js';
@@ -93,7 +94,15 @@ function readList(pages: unknown): Page[] {
     if (typeof record !== 'object' || record === null) {
       throw failure(SitemapErrorCode.InvalidInput, 'page-type', { index, value: describe(pages[index]) });
     }
-    return record as Page;
+    const page = record as Page;
+    const unknown = Object.keys(page).find((name) => !PAGE.byName.has(name));
+    if (unknown !== undefined) {
+      throw failure(SitemapErrorCode.InvalidInput, 'page-field-unknown', { index, name: unknown });
+    }
+    if (typeof page.loc !== 'string') {
+      throw failure(SitemapErrorCode.InvalidInput, 'page-loc-missing', { index });
+    }
+    return page;
   });
 }
 

@@ -25,6 +25,8 @@ export const MESSAGES_EN = {
   'page-not-serializable': 'Page [{index}] cannot be written as {format}: {reason}',
   'pages-type': 'The pages are {value}. Use an array of pages.',
   'page-type': 'Page [{index}] is {value}. Use a URL or an object.',
+  'page-field-unknown': 'Page [{index}] has the field {name}, which pages do not have. Remove it or correct its name.',
+  'page-loc-missing': 'Page [{index}] has no loc. Add the URL of the page as text.',
   'csv-items': '{path} has {n} items; a CSV page list can name {limit}. Write JSON instead.',
   'sitemaps-type': 'The sitemaps are {value}. Use an array of URLs.',
   'index-entries-type': 'The sitemaps are {value}. Use an array of URLs or of { loc, lastmod } records.',

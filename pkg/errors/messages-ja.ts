@@ -27,6 +27,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'page-not-serializable': 'ページ [{index}] を {format} にできません: {reason}',
   'pages-type': 'ページの一覧が「{value}」です。ページの配列を指定してください。',
   'page-type': 'ページ [{index}] が「{value}」です。URL またはオブジェクトを指定してください。',
+  'page-field-unknown': 'ページ [{index}] のフィールド「{name}」は使えません。削除するか、名前を修正してください。',
+  'page-loc-missing': 'ページ [{index}] に loc がありません。ページの URL を文字列で指定してください。',
   'csv-items': '{path} の項目は {n} 個ですが、CSV の上限は {limit} 個です。JSON で書き出してください。',
   'sitemaps-type': 'サイトマップの一覧が「{value}」です。URL の配列を指定してください。',
   'index-entries-type': 'サイトマップの一覧が「{value}」です。URL または { loc, lastmod } の配列を指定してください。',

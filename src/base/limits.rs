@@ -66,8 +66,8 @@ pub const MAX_ROBOTS_BYTES: usize = 512_000;
 /// Maximum number of URLs of one `IndexNow` request (indexnow.org).
 pub const MAX_INDEXNOW_URLS: usize = 10_000;
 
-/// Default maximum size in bytes of a decompressed gzip file, about five times [`MAX_BYTES`].
-pub const DEFAULT_MAX_INFLATED_BYTES: usize = 268_435_456;
+/// Default maximum size in bytes of a decompressed gzip file: [`MAX_BYTES`] and a tenth, so that files slightly too large are read.
+pub const DEFAULT_MAX_INFLATED_BYTES: usize = MAX_BYTES + MAX_BYTES / 10;
 
 /// Default maximum number of problems of one rule that a report lists; the others are only counted. Also the maximum
 /// number of listed changes of one rule.

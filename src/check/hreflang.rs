@@ -81,6 +81,9 @@ const MAX_COMPARED: usize = 32;
 
 /// Returns whether a code may occur more than once. Exact for short lists.
 fn has_repeated(codes: &[(u64, usize)]) -> bool {
+    if codes.len() > MAX_COMPARED {
+        return true;
+    }
     let mut rest = codes;
     while let [(code, _), others @ ..] = rest {
         for (other, _) in others {
@@ -90,7 +93,7 @@ fn has_repeated(codes: &[(u64, usize)]) -> bool {
         }
         rest = others;
     }
-    codes.len() > MAX_COMPARED
+    false
 }
 
 #[cold]

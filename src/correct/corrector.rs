@@ -40,6 +40,11 @@ impl<'o> Corrector<'o> {
         }
     }
 
+    /// Returns whether only safe fixes may be made.
+    pub(crate) fn is_safe(&self) -> bool {
+        matches!(self.assisted, Assisted::None)
+    }
+
     /// Returns whether a fix of a rule may be made: the rule is enabled, and the fix is safe or allowed by the options.
     pub(crate) fn allows(&self, rule: &'static Rule, fix: Fix) -> bool {
         self.is_enabled(rule)

@@ -13,6 +13,7 @@ use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::frequency::is_frequency;
 use crate::text::language_code;
+use crate::text::url::is_one_url;
 
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element, has_unknown_entity};
@@ -231,7 +232,8 @@ impl<'f, 'o> Entries<'f, 'o> {
         let may_remove_attributes = self.fixer.allows(&rule::ATTRIBUTE_UNKNOWN, Fix::Assisted);
         let has_data = || {
             child.head.attributes.iter().any(|it| {
-                is_known_attribute(vocabulary, local, it.name) || !may_remove_attributes && !is_free_attribute(it.name)
+                is_known_attribute(vocabulary, local, it.name)
+                    || !is_free_attribute(it.name) && (!may_remove_attributes || is_one_url(&it.value))
             })
         };
         let is_default = matches!(role, Role::Value(Kind::Priority)) && self.site.has_only_default_priorities();
@@ -326,7 +328,9 @@ impl<'f, 'o> Entries<'f, 'o> {
         }
         for attribute in &head.attributes {
             let name = attribute.name;
-            if !is_free_attribute(name) && !is_known_attribute(head.tag.vocabulary, head.tag.local, name) {
+            // A URL stays, because the document may have it nowhere else.
+            let is_kept = is_free_attribute(name) || !head.tag.is_root() && is_one_url(&attribute.value);
+            if !is_kept && !is_known_attribute(head.tag.vocabulary, head.tag.local, name) {
                 self.remove_attribute(attribute, step, path);
             }
         }

@@ -43,7 +43,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// All changes: at most a hundred of each rule are listed, all are counted.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Log {
     pub(super) applied: Vec<Applied>,
     pub(super) counts: Vec<(&'static Rule, usize)>,

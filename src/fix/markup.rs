@@ -294,9 +294,11 @@ impl<'f, 'o> Markup<'f, 'o> {
             match reference {
                 Reference::Character(_) => {}
                 Reference::Html(name, character) => {
-                    let text = match name.strip_prefix('#') {
-                        Some(_) => format!("&#{};", u32::from(character)),
-                        None => character.to_string(),
+                    // After `<`, a character would be read as a part of a tag.
+                    let text = if name.starts_with('#') || self.source[..range.start].ends_with('<') {
+                        format!("&#{};", u32::from(character))
+                    } else {
+                        character.to_string()
                     };
                     self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, range, &text);
                 }

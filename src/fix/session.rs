@@ -28,13 +28,16 @@ pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
     let shared = fixer.prepared.options;
     // With these options, dates are fixed safely.
     let has_assumptions = shared.timezone.is_some() || shared.date_order.is_some();
-    report.rules.iter().any(|(rule, _)| match rule.fix {
-        Fix::No => false,
-        Fix::Safe => true,
-        // Deprecated elements are removed safely, also repeated ones of an index, where no other rule reports them.
-        Fix::Assisted if **rule == rule::ELEMENT_DUPLICATE => true,
-        Fix::Assisted => has_assumptions || fixer.allows(rule, Fix::Assisted),
-    })
+    // Source code is run, not repaired.
+    let is_of_other_format = report.count(&rule::UNSUPPORTED_FORMAT) > 0;
+    !is_of_other_format
+        && report.rules.iter().any(|(rule, _)| match rule.fix {
+            Fix::No => false,
+            Fix::Safe => true,
+            // Deprecated elements are removed safely, also repeated ones of an index, where no other rule reports them.
+            Fix::Assisted if **rule == rule::ELEMENT_DUPLICATE => true,
+            Fix::Assisted => has_assumptions || fixer.allows(rule, Fix::Assisted),
+        })
 }
 
 /// Whether a document begins with a byte order mark. Without it, the declared encoding of an unchanged document would apply.
@@ -147,11 +150,30 @@ impl<'d> FixSession<'d> {
     /// Repeats passes over the text until nothing is left to fix. Returns `false` if that limit is not reached within
     /// [`MAX_PASSES`].
     fn repeat_passes(&mut self, fixer: &mut Fixer<'_>) -> Result<bool, Error> {
+        let mut sound = None;
+        let converges = self.make_passes(fixer, &mut sound)?;
+        if let Some((text, (log, passes))) = sound {
+            self.checked = Checked::of(&Document::from_text(&text), fixer)?;
+            self.offset_maps.truncate(passes);
+            (self.text, self.log) = (text, log);
+        }
+        Ok(converges)
+    }
+
+    /// Makes passes until nothing is left to fix or their number is exceeded. `sound` becomes the last text to which safe fixes
+    /// have added no error, with its changes and the number of passes, if that is not the current text.
+    fn make_passes(
+        &mut self,
+        fixer: &mut Fixer<'_>,
+        sound: &mut Option<(Cow<'d, str>, (Log, usize))>,
+    ) -> Result<bool, Error> {
+        let known = self.checked.report.rules.clone();
         // Priorities are rescaled only once.
         let mut rescales = fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted);
         for _ in 0..MAX_PASSES {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
+            let before = (self.log.clone(), self.offset_maps.len());
             fixer.corrector.priority_digits = if rescales { self.checked.site.priority_digits() } else { 0 };
             let is_changed = match current.shape() {
                 Shape::Xml { foreign, .. } => {
@@ -183,6 +205,11 @@ impl<'d> FixSession<'d> {
             // Not stored beside those of the new text, because they need memory for each entry.
             (self.checked.site, self.checked.offsets) = (SiteIndex::default(), Vec::new());
             self.checked = Checked::of(&Document::from_text(&self.text), fixer)?;
+            if !fixer.corrector.is_safe() || !self.checked.report.has_new_error(&known) {
+                *sound = None;
+            } else if sound.is_none() {
+                *sound = Some((text, before));
+            }
             if !has_fixable(&self.checked.report, fixer) {
                 return Ok(true);
             }

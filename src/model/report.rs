@@ -223,6 +223,12 @@ impl Report {
         }
     }
 
+    /// Returns whether it has more errors of a rule than an earlier report, which counted these problems of each rule.
+    pub(crate) fn has_new_error(&self, earlier: &[(&'static Rule, usize)]) -> bool {
+        let known = |rule| earlier.iter().find(|(counted, _)| *counted == rule).map_or(0, |(_, count)| *count);
+        self.rules.iter().any(|(rule, count)| rule.severity == Severity::Error && *count > known(*rule))
+    }
+
     /// Returns the number of problems of a rule, listed or not.
     pub fn count(&self, rule: &Rule) -> usize {
         self.rules.iter().find(|(counted, _)| *counted == rule).map_or(0, |(_, count)| *count)

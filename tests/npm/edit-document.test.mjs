@@ -356,6 +356,23 @@ test('what the format cannot contain is an error', () => {
   assert.throws(() => editDocument(invalid, []), isNotEditable);
 });
 
+test('a page with an unknown field or without a loc is an error', () => {
+  const document = `<urlset ${core}><url><loc>https://e.com/a</loc></url></urlset>`;
+  for (const [page, expected] of /** @type {[any, RegExp][]} */ ([
+    [{ nonsense: 1 }, /Page \[1\] has the field nonsense/],
+    [{ loc: 'https://e.com/b', lastMod: '2026-01-10' }, /Page \[1\] has the field lastMod/],
+    [{ lastmod: '2026-01-10' }, /Page \[1\] has no loc/],
+    [{ loc: null }, /Page \[1\] has no loc/],
+  ])) {
+    for (const source of [document, 'https://e.com/a\n', 'loc,lastmod\nhttps://e.com/a,\n']) {
+      assert.throws(() => editDocument(source, [{ loc: 'https://e.com/a' }, page]), {
+        code: 'invalid-input',
+        message: expected,
+      });
+    }
+  }
+});
+
 test('pages are matched by URL without entry numbers', () => {
   const source = `<urlset ${core}><url><loc>a</loc><!--1--></url><url><loc>b</loc></url><url><loc>a</loc><!--2--></url></urlset>`;
   const { document } = editDocument(source, [{ loc: 'a' }, { loc: 'a', priority: 1 }]);

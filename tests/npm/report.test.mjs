@@ -196,6 +196,7 @@ test('names switches instead of options', () => {
     ['Z を付けるか、オプション timezone を指定してください。', 'Z を付けるか、--timezone を指定してください。'],
     ['The option timezone is "x". Use a zone.', '--timezone is "x". Use a zone.'],
     ['baseUrl is "example.com"; it must be a full URL.', '--base-url is "example.com"; it must be a full URL.'],
+    ['maxBytes is 5; use a whole number from 1024 on.', '--max-bytes is 5; use a whole number from 1024 on.'],
     ['baseUrl が「example.com」です。', '--base-url が「example.com」です。'],
     ['Set the option robots or the option submittedInSearchConsole.', 'Set --robots or --submitted-in-search-console.'],
     ['There is no option colour.', 'There is no option colour.'],

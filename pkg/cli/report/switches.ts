@@ -18,6 +18,7 @@ const SWITCHES: Readonly<Record<string, string>> = {
   invalid: '--invalid',
   maxUrls: '--max-urls',
   maxNews: '--max-news',
+  maxBytes: '--max-bytes',
   name: '--name',
   indexName: '--index-name',
   firstNumber: '--first-number',

@@ -15,6 +15,7 @@ use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Related, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
+use crate::text::url::is_one_url;
 
 mod reporting;
 
@@ -367,8 +368,10 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         // If the element is truncated, its value may be missing.
         if !self.is_cut() {
             let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).value("").param("element", tag.name);
-            let is_unknown = |name: &&str| !is_namespace_or_reserved(name);
-            let attribute = self.tree.attributes().iter().map(|attribute| attribute.name).find(is_unknown);
+            let is_unknown = |it: &&Attribute<'_>| !is_namespace_or_reserved(it.name);
+            let attribute = self.tree.attributes().iter().find(is_unknown).map(|attribute| attribute.name);
+            let is_url = |it: &Attribute<'_>| is_unknown(&it) && is_one_url(it.raw);
+            let is_removable = is_removable && !self.tree.attributes().iter().any(is_url);
             self.report(
                 tag.start,
                 match attribute {
@@ -409,28 +412,30 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_faults();
     }
 
-    /// Reports the attributes that the schema does not define for an element.
+    /// Reports the attributes that the schema does not define for an element. Returns whether one of them is a URL.
     #[inline]
-    pub(super) fn check_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
-        if !self.tree.attributes().is_empty() {
-            self.report_attributes(tag, known);
-        }
+    pub(super) fn check_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) -> bool {
+        !self.tree.attributes().is_empty() && self.report_attributes(tag, known)
     }
 
-    fn report_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) {
+    fn report_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) -> bool {
         self.tree.check_prefixes();
         // Attributes that are not stored would remain.
         let is_fixable = !self.tree.has_more_attributes();
+        let mut has_url = false;
         for index in 0..self.tree.attributes().len() {
             let attribute = self.tree.attributes()[index];
             if is_namespace_or_reserved(attribute.name) || known.contains(&attribute.name) {
                 continue;
             }
             let value = self.tree.unescape(&attribute);
+            // A URL stays, because the document may have it nowhere else.
+            let is_url = !tag.is_root() && is_one_url(&value);
+            has_url |= is_url;
             self.report(
                 attribute.at,
                 Finding::of(&rule::ATTRIBUTE_UNKNOWN)
-                    .fixable_if(is_fixable)
+                    .fixable_if(is_fixable && !is_url)
                     .value(&value)
                     .param("element", tag.name)
                     .param("attribute", attribute.name),
@@ -440,6 +445,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         if is_fixable && !self.is_in_entry {
             self.add_remedies_of_removed(tag, known);
         }
+        has_url
     }
 
     /// Adds the remedies of faults in the names of unknown attributes, which are removed. (In an entry, such a fault prevents that.)

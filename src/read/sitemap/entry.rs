@@ -47,6 +47,8 @@ pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
     indexes: [usize; 2],
     /// Whether there is a loc that crawlers accept: they ignore a name in the wrong letter case.
     has_loc: bool,
+    /// Whether its element or that of its loc has an unknown attribute with a URL.
+    has_url_attribute: bool,
     /// Its URLs in addition to the first loc; most entries have none.
     others: Option<Box<OtherLocs<'d>>>,
 }
@@ -54,7 +56,7 @@ pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
 impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     pub(super) fn new(elements: &'e mut ElementReader<'r, 'o, 'd>, outer: Outer<'d>, tag: &Tag<'d>) -> Self {
         let (name, padded) = (schema::entry_name(tag), Padded::default());
-        Self { elements, outer, name, padded, indexes: [0; 2], has_loc: false, others: None }
+        Self { elements, outer, name, padded, indexes: [0; 2], has_loc: false, has_url_attribute: false, others: None }
     }
 
     /// Reads an entry into an empty one, and its further URLs into entries of their own. Returns the white space around its values.
@@ -78,7 +80,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Reads a `url` into an empty page.
     fn page(&mut self, tag: &Tag<'d>, page: &mut Page<'d>) {
-        self.elements.check_attributes(tag, &[]);
+        self.has_url_attribute = self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, URL);
         while let Some(child) = self.child(&page.loc) {
             if is_core(child.vocabulary) {
@@ -114,7 +116,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Reads a `sitemap` of an index.
     fn sitemap(&mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) {
-        self.elements.check_attributes(tag, &[]);
+        self.has_url_attribute = self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, SITEMAP);
         while let Some(child) = self.child(&sitemap.loc) {
             if !is_core(child.vocabulary) {
@@ -163,17 +165,17 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             }
             self.elements.report(tag.start, missing.value_of(url).fixable_if(is_fixable));
         }
-        let Some(others) = &mut self.others else { return };
-        if loc.is_empty() {
-            match others.take_first() {
-                Some(url) => {
-                    *loc = url;
-                    if !is_wrapped {
-                        self.keep("loc");
-                    }
-                }
-                None => self.elements.seen.lost_text |= others.has_other_text,
+        if !loc.is_empty() {
+            return;
+        }
+        if let Some(url) = self.others.as_mut().and_then(|others| others.take_first()) {
+            *loc = url;
+            if !is_wrapped {
+                self.keep("loc");
             }
+        } else {
+            self.elements.seen.lost_loc |= self.has_url_attribute;
+            self.elements.seen.lost_text |= self.others.as_ref().is_some_and(|others| others.has_other_text);
         }
     }
 
@@ -230,7 +232,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Reads a loc. The first loc that is not empty is used.
     fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) {
-        self.elements.check_attributes(child, &[]);
+        self.has_url_attribute |= self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Error, false);
         self.has_loc = true;
         let has_space = value.padded.is_some() && !value.text.is_empty();

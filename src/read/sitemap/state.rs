@@ -36,7 +36,7 @@ pub(super) struct SeenFlags {
     pub(super) pages: bool,
     /// Fields that were skipped: a loc outside of entries, or something in an unknown element.
     pub(super) skipped_fields: bool,
-    /// Whether the URL of an entry is outside of an entry, or in an unknown element.
+    /// Whether the URL of an entry is outside of an entry, in an unknown element, or in an attribute.
     pub(super) lost_loc: bool,
     /// Whether an entry without a URL had text.
     pub(super) lost_text: bool,
@@ -48,14 +48,20 @@ pub(super) struct SeenFlags {
     pub(super) unclear_root: bool,
     /// Whether the document type declares entities.
     pub(super) entities: bool,
+    /// Whether there is source code of PHP, whose output is not known.
+    pub(super) php: bool,
     /// Content after the root that is not another root. It was reported as a whole, and its contents are not.
     pub(super) trailing: bool,
 }
 
 impl SeenFlags {
-    /// Returns the limit that the root sets to the remedies of all problems.
+    /// Returns the limit that the root and what precedes it set to the remedies of all problems.
     pub(super) const fn limit(&self) -> RemedyLimit {
-        if self.unclear_root { RemedyLimit::Repair } else { RemedyLimit::Unlimited }
+        match self {
+            Self { php: true, .. } => RemedyLimit::Unchanged,
+            Self { unclear_root: true, .. } => RemedyLimit::Repair,
+            _ => RemedyLimit::Unlimited,
+        }
     }
 }
 
@@ -75,6 +81,7 @@ impl Default for SeenFlags {
             broken_head: false,
             unclear_root: false,
             entities: false,
+            php: false,
             trailing: false,
         }
     }

@@ -5,6 +5,7 @@ use sitemap_kit::parse::Document;
 use sitemap_kit::report::Remedy;
 
 use super::remedies::{Input, check, differences};
+use super::{all_assisted, fix, with_parsed};
 
 const NAMESPACES: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
     xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" \
@@ -132,4 +133,25 @@ fn links_are_added_to_the_loc_that_fixing_leaves() {
 fn an_empty_media_query_is_removed() {
     let link = "<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/\" media=\"\"/>";
     assert_eq!(remedy("", &page(link), "element-empty"), Some(Remedy::Safe));
+}
+
+#[test]
+fn a_url_in_an_unknown_attribute_is_kept() {
+    let of_page = page("<lastmod url=\"https://example.com/only-here\"/>");
+    for (content, is_complete) in [
+        ("<url loc=\"https://example.com/only-here\"/>", false),
+        ("<url><loc href=\"https://example.com/only-here\"/></url>", false),
+        ("<url><loc href=\"https://example.com/only-here\"></loc><lastmod>2026-01-10</lastmod></url>", false),
+        (&of_page, true),
+    ] {
+        assert_eq!(remedy("", content, "attribute-unknown"), None, "{content}");
+        let text = format!("<urlset {NAMESPACES}>{content}</urlset>");
+        let fixed = fix(text.as_bytes(), &all_assisted());
+        assert!(fixed.xml.contains("https://example.com/only-here"), "{}", fixed.xml);
+        assert_eq!(with_parsed(&text, |parsed| parsed.incomplete.is_none()), is_complete, "{content}");
+    }
+    let root = format!(
+        "<urlset {NAMESPACES} href=\"https://example.com/\"><url><loc>https://example.com/</loc></url></urlset>"
+    );
+    assert!(!fix(root.as_bytes(), &all_assisted()).xml.contains("href"), "no entry is in the tag of the root");
 }

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
 use sitemap_kit::parse::Document;
-use sitemap_kit::{GenerateOptions, Options, Page, generate};
+use sitemap_kit::rule::Severity;
+use sitemap_kit::{GenerateOptions, Options, Page, generate, validate_document};
 
 use super::{all_assisted, fix, with_parsed};
 use crate::scale::cases;
@@ -76,6 +77,81 @@ fn document() -> impl Strategy<Value = String> {
         .prop_map(|(head, entries, end)| format!("{head}{}{end}", entries.concat()))
 }
 
+/// Damaged documents: fragments of markup in any order, many of them without their end.
+fn damaged() -> impl Strategy<Value = String> {
+    let fragment = proptest::sample::select(vec![
+        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
+        "<urlset",
+        "<urlset>",
+        "</urlset>",
+        "<m:urlset x=\"\">",
+        "<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>",
+        " xmlns=http://www.sitemaps.org/schemas/sitemap/0.9",
+        "\"xmlns=http://www.&#xD800;sitemaps.org/schemas/sitemap",
+        "<url><loc>https://example.com/a</loc></url>",
+        "<url><loc>https://example.com/b?c&d</loc><priority>0,5</priority></url>",
+        "<url>",
+        "<url",
+        "</url>",
+        "<loc>",
+        "<loc",
+        "</loc>",
+        "</",
+        "<lastmod>2026/1/10</lastmod>",
+        "<lastmod",
+        "<image:image/>",
+        "<xhtml:link hreflang=\" href=\":>",
+        "<rss><channel><item><link>https://example.com/f</link></item>",
+        "https://example.com/a",
+        "http://",
+        "&nbsp;",
+        "&amp;",
+        "&#0;",
+        "&x;",
+        "&",
+        "\0",
+        "\u{c}",
+        "<",
+        ">",
+        "/>",
+        "\"",
+        "=",
+        "<!--",
+        "-->",
+        "<![CDATA[",
+        "]]>",
+        "<?xml version='1.0'?>",
+        "<?php echo '",
+        "'; ?>",
+        "<!DOCTYPE a [<!ENTITY b 'c'>]>",
+        " ",
+        "\n",
+        "\t",
+        "M",
+        ";",
+        "n=T",
+    ]);
+    proptest::collection::vec(fragment, 1..9).prop_map(|fragments| fragments.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases(1_000, 20_000)))]
+
+    #[test]
+    fn safe_fixes_of_damaged_documents_add_no_error_and_report_their_result(text in damaged()) {
+        let options = FixOptions::default();
+        let check = |text: &str| validate_document(&Document::from_text(text), &options.shared).unwrap();
+        let fix = |text: &str| fix_document(&Document::from_text(text), &options).unwrap();
+        let (before, once) = (check(&text), fix(&text));
+        for (rule, count) in &once.report.rules {
+            let known = before.count(rule);
+            prop_assert!(rule.severity != Severity::Error || *count <= known, "{}: {known} to {count}\n{}", rule.id, once.xml);
+        }
+        prop_assert_eq!(&once.report, &check(&once.xml), "{}", once.xml);
+        prop_assert_eq!(&fix(&once.xml).xml, &once.xml);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(500, 30_000)))]
 
@@ -120,6 +196,20 @@ proptest! {
         let fixed = fix(xml.as_bytes(), &all_assisted());
         prop_assert!(fixed.applied.is_empty(), "{:#?}", fixed.applied);
         prop_assert_eq!(fixed.xml, xml);
+    }
+}
+
+#[test]
+fn a_safe_fix_after_which_there_are_more_errors_is_not_made() {
+    let root = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
+    let twice = format!("{root}<url><loc>https://example.com/a</loc></url></urlset>").repeat(2);
+    for (text, expected) in [
+        // Without its only entry, the second root would be empty.
+        (twice.as_str(), twice.as_str()),
+        ("<p/>\0<n=T", "<p/>\0<n=T"),
+        ("<l<&nbsp;s", "<l<&#160;s"),
+    ] {
+        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, expected);
     }
 }
 

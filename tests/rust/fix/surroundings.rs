@@ -4,7 +4,7 @@ use sitemap_kit::fix::{FixOptions, fix_document};
 use sitemap_kit::parse::Document;
 use sitemap_kit::{Options, rule, validate_document};
 
-use super::all_assisted;
+use super::{all_assisted, with_parsed};
 
 const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
     <url><loc>https://example.com/</loc></url></urlset>";
@@ -123,7 +123,7 @@ fn a_damaged_declaration_is_replaced_on_request() {
         let once = fixed(&text, &all_assisted());
         assert_eq!(once.replace('\n', ""), ["<?xml version=\"1.0\"?>", URLSET].concat(), "{text}");
     }
-    for before in ["<!-- ours -->", "<?php ?>", "<!-- a --><?php ?>"] {
+    for before in ["<!-- ours -->", "<?pi ?>", "<!-- a --><?pi ?>"] {
         let text = [before, "<?xml version=\"1.0\"?>", URLSET].concat();
         assert_eq!(errors(&text), ["leading-whitespace"], "{text}");
         let once = fixed(&text, &FixOptions::default());
@@ -226,5 +226,19 @@ fn a_comment_without_an_end_keeps_nothing_else_from_being_fixed() {
             assert!(once.starts_with(fixed_start), "{end}: {once}");
             assert_eq!(fixed(&once, &options), once, "{end}");
         }
+    }
+}
+
+#[test]
+fn source_code_of_php_is_named_and_left_alone() {
+    for source in ["<?php echo 1; ?>\n", "<?php echo '<?xml version=\"1.0\"?>'; ?>\n", "<?PHP echo 1;\n"] {
+        let text = [source, URLSET].concat();
+        assert!(errors(&text).contains(&"unsupported-format"), "{text}");
+        for options in [FixOptions::default(), all_assisted()] {
+            assert_eq!(fixed(&text, &options), text);
+        }
+        with_parsed(&text, |parsed| {
+            assert!(parsed.incomplete.is_some() && parsed.report.problems.iter().all(|problem| problem.fix.is_none()));
+        });
     }
 }

@@ -90,3 +90,13 @@ fn a_misspelt_loc_beside_others_is_an_entry_of_its_own() {
     let padded = report.problems.iter().find(|problem| problem.rule.id == "loc-surrounding-whitespace");
     assert_eq!(padded.and_then(|problem| problem.page), Some(2));
 }
+
+#[test]
+fn an_entry_that_is_the_root_is_named_as_what_contains_the_other_kind() {
+    let core = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+    let text = format!("<sitemap {core}><url><loc>https://example.com/a</loc></url></sitemap>");
+    let report = sitemap_kit::validate_document(&Document::from_text(&text), &Options::default()).expect("valid");
+    let mixed = report.problems.iter().find(|problem| problem.rule.id == "mixed-index-and-urlset");
+    let message = mixed.map(|problem| problem.message.as_str());
+    assert_eq!(message, Some("sitemap contains url. Write pages and sitemaps to separate files."));
+}

@@ -5,8 +5,15 @@ use crate::model::report::Finding;
 use crate::model::rule;
 
 impl<'d> DocumentParser<'_, '_, 'd> {
-    /// Reports a stylesheet in XSLT, which browsers are removing. CSS is allowed.
+    /// Reports source code of PHP, which no server has run, and a stylesheet in XSLT, which browsers are removing. CSS is allowed.
     pub(super) fn instruction(&mut self, target: &str, content: &'d str, at: usize) {
+        if target.eq_ignore_ascii_case("php") {
+            let elements = &mut self.elements;
+            elements.report(at, Finding::of(&rule::UNSUPPORTED_FORMAT).param("found", "PHP"));
+            elements.seen.php = true;
+            elements.reporter.limit_remedies(elements.seen.limit());
+            elements.reporter.listed_since(0).iter_mut().for_each(|problem| problem.fix = None);
+        }
         if is_xslt(target, content) {
             let href = pseudo_attribute(content, "href").unwrap_or(content);
             self.elements.report(at, Finding::of(&rule::XML_STYLESHEET_XSLT).value(href).param("href", href));

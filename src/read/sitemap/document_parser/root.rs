@@ -54,7 +54,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             self.elements.report(tag.start, Finding::of(&rule::ROOT_UNKNOWN).param("element", tag.name));
         }
         if is_entry {
-            return self.read_entry(&tag, Outer::of(&self.elements.tree, &tag, kind, ""));
+            return self.read_entry(&tag, Outer::of(&self.elements.tree, &tag, kind, tag.name));
         }
         if kind != Kind::Unknown {
             self.check_namespace(&mut tag);
