@@ -102,6 +102,8 @@ impl UrlChecker {
         if report_not_one_url(reporter, &subject, &inspection) {
             return CheckedUrl::default();
         }
+        let parsed = inspection.parsed();
+        let inspection = parsed.as_deref().map_or(inspection, inspect);
         let parts = inspection.parts();
         match parts.scheme {
             None if !self.resolves(parts) => self.report_not_absolute(reporter, &subject, not_absolute, parts),
@@ -117,9 +119,7 @@ impl UrlChecker {
         let written = checked.written.as_deref().unwrap_or(entry.loc);
         check_length(reporter, &subject, written, if self.will_write { written } else { text });
         check_tracking_parameters(reporter, &subject, &inspection);
-        if let Some(found) = leftovers::leftover(&inspection).filter(|_| checked.is_absolute) {
-            reporter.add(&subject.finding(&rule::LOC_LEFTOVER).param("found", found));
-        }
+        report_leftover(reporter, &subject, &inspection, checked.is_absolute);
         checked
     }
 
@@ -140,10 +140,12 @@ impl UrlChecker {
             return (false, None);
         }
         let subject = Subject { entry, path, given: url, text, worst: not_full.severity, will_write: self.will_write };
-        let parts = inspection.parts();
         if report_not_one_url(reporter, &subject, &inspection) {
             return (true, None);
         }
+        let parsed = inspection.parsed();
+        let inspection = parsed.as_deref().map_or(inspection, inspect);
+        let parts = inspection.parts();
         if let Some(scheme) = parts.scheme.filter(|_| parts.default_port().is_none())
             && !lacks_scheme(parts)
             && *not_full != rule::VIDEO_URL_INVALID
@@ -152,6 +154,7 @@ impl UrlChecker {
             return (true, None);
         }
         let CheckedUrl { written, is_absolute } = self.check_form(reporter, &subject, &inspection);
+        report_leftover(reporter, &subject, &inspection, is_absolute);
         (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
     }
 
@@ -163,7 +166,7 @@ impl UrlChecker {
         inspection: &Inspection<'_>,
     ) -> CheckedUrl {
         let marks = inspection.marks();
-        if marks.contains(Marks::SURROUNDED) {
+        if subject.text.len() < subject.given.len() {
             let found = surroundings(invisible_around(subject.given), reporter);
             reporter.add_change(&subject.finding(&rule::LOC_SURROUNDING_WHITESPACE).param("found", &found));
         }
@@ -178,7 +181,9 @@ impl UrlChecker {
             }
         };
         let is_absolute = normal.is_http && check_host(reporter, subject, &normal);
-        if marks.intersects(Marks::UNESCAPED) {
+        if !characters::report_parsed(reporter, subject, inspection.text(), &normal.text)
+            && marks.intersects(Marks::UNESCAPED)
+        {
             characters::report_unescaped(reporter, subject, inspection, &normal.text);
         }
         if marks.contains(Marks::BAD_PERCENT) {
@@ -194,11 +199,7 @@ impl UrlChecker {
         if marks.intersects(Marks::NOT_NORMAL) && is_absolute && inspection.parts().scheme.is_some() {
             reporter.add_change(&subject.finding(&rule::LOC_NOT_NORMALIZED).param("expected", &*normal.text));
         }
-        let written = match normal.text {
-            // Not a byte changed, but white space around the URL may have been left out.
-            Cow::Borrowed(text) => (text.len() < subject.given.len()).then(|| text.to_owned()),
-            Cow::Owned(text) => (text != subject.given).then_some(text),
-        };
+        let written = (normal.text != subject.given).then(|| normal.text.into_owned());
         CheckedUrl { written, is_absolute }
     }
 
@@ -315,6 +316,12 @@ pub(super) fn surroundings(invisible: Option<char>, reporter: &Reporter<'_>) -> 
         (None, Locale::Ja) => "空白または改行".to_owned(),
         (Some(character), Locale::En) => format!("the invisible character {}", reporter.code_point(character)),
         (Some(character), Locale::Ja) => format!("見えない文字 {} ", reporter.code_point(character)),
+    }
+}
+
+fn report_leftover(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>, is_absolute: bool) {
+    if let Some(found) = leftovers::leftover(inspection).filter(|_| is_absolute) {
+        reporter.add(&subject.finding(&rule::LOC_LEFTOVER).param("found", found));
     }
 }
 

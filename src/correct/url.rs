@@ -28,6 +28,12 @@ impl Corrector<'_> {
         if inspection.text().is_empty() || is_no_url {
             return None;
         }
+        // A line break may have taken the place of a character.
+        if let Some(parsed) = inspection.parsed() {
+            let fix = if parsed.len() < inspection.text().len() { Fix::Assisted } else { Fix::Safe };
+            let is_allowed = self.allows(&rule::LOC_NOT_ESCAPED, fix);
+            return is_allowed.then(|| Change::to(&rule::LOC_NOT_ESCAPED, fix, parsed)).flatten();
+        }
         if marks.contains(Marks::NON_ASCII)
             && self.is_enabled(&rule::LOC_FULL_WIDTH)
             && let Some((_, half)) = full_width_part(inspection.text())

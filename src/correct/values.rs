@@ -71,8 +71,12 @@ impl Corrector<'_> {
 
     /// Returns the next step towards a value without problems.
     fn step(&self, kind: Kind, value: &str) -> Option<Change> {
-        if illegal_characters(value).next().is_some() && self.allows(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe) {
-            return Change::to(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, without(value, is_illegal));
+        if illegal_characters(value).next().is_some() && self.is_enabled(&rule::XML_ILLEGAL_CHARACTER) {
+            // A URL without the character names another page; encoded, the mistake would be hidden.
+            let fix = if matches!(kind, Kind::Url(_)) { Fix::Assisted } else { Fix::Safe };
+            let is_allowed = self.allows(&rule::XML_ILLEGAL_CHARACTER, fix);
+            let corrected = || Change::to(&rule::XML_ILLEGAL_CHARACTER, fix, without(value, is_illegal));
+            return is_allowed.then(corrected).flatten();
         }
         if value.trim().is_empty() {
             return None;

@@ -288,9 +288,14 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     /// Fixes ampersands.
     fn references(&mut self, raw: &str, at: usize) {
+        let mut end = 0;
         for found in memchr::memchr_iter(b'&', raw.as_bytes()) {
+            if found < end {
+                continue;
+            }
             let (reference, length) = read_reference(&raw[found..]);
-            let range = at + found..at + found + length;
+            end = found + length;
+            let range = at + found..at + end;
             match reference {
                 Reference::Character(_) => {}
                 Reference::Html(name, character) => {

@@ -29,6 +29,24 @@ pub(super) fn report_encoded_twice(reporter: &mut Reporter<'_>, subject: &Subjec
     }
 }
 
+/// Reports the first tab or line break, or otherwise the first backslash, of a URL that is parsed as another text, and returns whether it
+/// is. A line break may also separate two values, so a URL that has one is not written.
+pub(super) fn report_parsed(reporter: &mut Reporter<'_>, subject: &Subject<'_>, parsed: &str, normal: &str) -> bool {
+    if parsed == subject.text {
+        return false;
+    }
+    let finding = subject.finding(&rule::LOC_NOT_ESCAPED);
+    match subject.text.chars().find(|character| matches!(character, '\t' | '\n' | '\r')) {
+        Some(found) => {
+            let name = CharacterName::of(found, reporter);
+            let finding = finding.severity(subject.worst).param("character", Param::Shown(&name));
+            reporter.add(&finding.param("expected", normal));
+        }
+        None => reporter.add_change(&finding.param("character", "\"\\\"").param("expected", "/")),
+    }
+    true
+}
+
 /// Reports the first character that must be escaped; one that the writer refuses, or in a document one that no crawler
 /// accepts, comes before all others, and a part in full-width characters before those that are no mistake.
 pub(super) fn report_unescaped(

@@ -12,9 +12,11 @@ pub(super) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
         if segment.is_empty() && end < path.len() {
             return path.get(start - 1..=end);
         }
-        // What JavaScript writes for a missing value.
-        let is_missing = matches!(segment.as_bytes(), b"undefined" | b"null" | b"NaN");
-        if is_missing || (inspection.may_have_template() && is_template(segment)) {
+        // What JavaScript and Python write for a missing value, and routers for a parameter.
+        let is_missing = matches!(segment, "undefined" | "null" | "NaN" | "None" | "*" | "$");
+        let is_parameter =
+            segment.strip_prefix('$').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()));
+        if is_missing || is_parameter || (inspection.may_have_template() && is_template(segment)) {
             return Some(segment);
         }
         start = end + 1;
@@ -28,7 +30,10 @@ fn is_template(segment: &str) -> bool {
     match segment.as_bytes() {
         // A parameter of a route: `:id`.
         [b':', b'a'..=b'z', rest @ ..] => rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
-        [.., b']'] => is_between("[", "]"),
+        [b'[', ..] => segment.ends_with(']') || segment.contains("]."),
+        [b'<', ..] => segment.ends_with('>'),
+        [b'{', ..] => true,
+        b"%s" | b"Invalid%20Date" => true,
         [.., b'D' | b'd'] => is_between("%5B", "%5D") || is_between("%5b", "%5d") || has_both("%7B", "%7D"),
         _ => has_both("{", "}") || has_both("%7B", "%7D") || has_both("%7b", "%7d"),
     }
@@ -53,6 +58,15 @@ mod tests {
             ("{{ page.url }}", "{{ page.url }}"),
             ("%7B%7Bid%7D%7D", "%7B%7Bid%7D%7D"),
             ("p-${id}.html", "p-${id}.html"),
+            ("a/[id].html", "[id].html"),
+            ("<int:id>/", "<int:id>"),
+            ("{slug?}", "{slug"),
+            ("blog/$", "$"),
+            ("$slug/a", "$slug"),
+            ("*", "*"),
+            ("blog/%s", "%s"),
+            ("None", "None"),
+            ("Invalid%20Date", "Invalid%20Date"),
             ("a//b", "//"),
             ("/a", "//"),
             ("https://example.com/", "//"),
@@ -68,6 +82,9 @@ mod tests {
             "Null",
             "nan",
             "a:b",
+            "$100",
+            "@user",
+            "a*b",
             ":)",
             "a[0]",
             "%5B",

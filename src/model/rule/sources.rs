@@ -91,6 +91,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("Unicode Standard, half-width and full-width forms", "https://www.unicode.org/charts/PDF/UFF00.pdf"),
     ("ultimate-sitemap-parser documentation", "https://ultimate-sitemap-parser.readthedocs.io/"),
     ("W3C NOTE-datetime", "https://www.w3.org/TR/NOTE-datetime"),
+    ("WHATWG URL Standard", "https://url.spec.whatwg.org/"),
     ("XML 1.0", "https://www.w3.org/TR/xml/"),
     ("XML Base", "https://www.w3.org/TR/xmlbase/"),
     ("Yandex Webmaster, robots.txt", "https://yandex.com/support/webmaster/controlling-robot/robots-txt.html"),

@@ -30,11 +30,15 @@ const fn name(kind: Kind, locale: Locale) -> &'static str {
     }
 }
 
+/// Returns whether a field is a date.
+pub(super) fn is_date(field: &str) -> bool {
+    Page::ROW.has(&|row| row.name == field && row.value.form() == Form::Date)
+}
+
 /// Returns the description of the values that a field of text takes.
 pub(super) fn text_of_field(field: &str, locale: Locale) -> &'static str {
-    let is_date = Page::ROW.has(&|row| row.name == field && row.value.form() == Form::Date);
     match locale {
-        _ if !is_date => name(Kind::Text, locale),
+        _ if !is_date(field) => name(Kind::Text, locale),
         Locale::En => "text such as 2026-01-10 (in JavaScript also a Date)",
         Locale::Ja => "2026-01-10 のような文字列（JavaScript では Date も可）",
     }

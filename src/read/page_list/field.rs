@@ -9,13 +9,16 @@ use crate::model::page::fields::{Fields, Nest, SHORT_FORMS, Slot, View};
 use crate::model::report::{FieldPath, Finding};
 use crate::model::rule;
 
-use super::context::{PageContext, text_of_field};
+use super::context::{PageContext, is_date, text_of_field};
 use super::number;
 use super::path::{Path, Step};
 use super::value::{self, Kind, List, Object, Value};
 
 /// Fields of objects that sitemap.js has as a text, with another text for each attribute (`restriction:relationship`).
 const FLAT_FORMS: [(&str, &str); 2] = [("restriction", "countries"), ("platform", "platforms")];
+
+/// Fields of an object that is a date, with the time since 1970: of MongoDB in milliseconds, of Firestore in seconds.
+const EPOCH_FIELDS: [&str; 3] = ["$date", "seconds", "_seconds"];
 
 /// Returns whether a field of objects may be given as a text.
 pub(super) fn has_short_form(name: &str) -> bool {
@@ -77,6 +80,21 @@ impl Field<'_, '_, '_> {
             (Slot::Loc(target), Value::Text(text)) => return *target = self.text(text),
             (Slot::Text(target) | Slot::Number(target) | Slot::Flag(target), Value::Text(text)) => {
                 return *target = Some(self.text(text));
+            }
+            (Slot::Text(target), Value::Number(number)) if is_date(self.name) => {
+                return *target = Some(number::plain(number));
+            }
+            (Slot::Text(target), Value::Object(fields)) if is_date(self.name) && target.is_none() => {
+                fields.for_each(|name, value| match value {
+                    Value::Text(text) if name == "$date" => *target = Some(self.text(text)),
+                    Value::Number(number) if EPOCH_FIELDS.contains(&&*name) => *target = Some(number::plain(number)),
+                    _ => {}
+                });
+                if target.is_none() {
+                    let expected = text_of_field(self.name, self.context.reporter.options().locale);
+                    self.context.report_unexpected(Some(self.path), expected, found);
+                }
+                return;
             }
             (Slot::Number(target), Value::Number(number)) => return *target = Some(number::plain(number)),
             (Slot::Flag(target), Value::Bool(flag)) => {

@@ -19,9 +19,11 @@ pub(crate) fn is_port_valid(port: Option<&str>) -> bool {
 
 /// Returns the normal form of the URL of a page, resolved against the base URL of the options; `None` if it is not one.
 pub(crate) fn page_url<'l>(loc: &'l str, options: &Options) -> Option<Cow<'l, str>> {
-    let text = inspect(loc).text();
+    let inspection = inspect(loc);
+    let text = inspection.text();
     let normal = normal_url(loc, options);
-    let parts = Parts::of(text);
+    let parsed = inspection.parsed();
+    let parts = Parts::of(parsed.as_deref().unwrap_or(text));
     let is_url = not_one_url(text).is_none() && (parts.is_http() || is_relative(&parts, Parts::of(&normal).host));
     (!text.is_empty() && is_url && is_full_http(&normal)).then_some(normal)
 }

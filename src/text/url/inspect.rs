@@ -194,6 +194,23 @@ impl<'a> Inspection<'a> {
         self.may_have_template
     }
 
+    /// Returns the URL as the URL standard parses it, if that differs from its text: without tabs and line breaks, and with slashes for
+    /// the backslashes before the query.
+    pub(crate) fn parsed(&self) -> Option<String> {
+        if !self.marks.intersects(Marks::CONTROL | Marks::FORBIDDEN) {
+            return None;
+        }
+        let is_left_out = |character: char| matches!(character, '\t' | '\n' | '\r');
+        let (before, after) = self.text.split_at(self.text.find(['?', '#']).unwrap_or(self.text.len()));
+        // A drive letter is no scheme.
+        let has_backslash = before.contains('\\') && self.parts.scheme.is_none_or(|scheme| scheme.len() > 1);
+        if !has_backslash && !self.text.contains(is_left_out) {
+            return None;
+        }
+        let before = if has_backslash { before.replace('\\', "/") } else { before.to_owned() };
+        Some((before + after).replace(is_left_out, ""))
+    }
+
     /// Returns whether this is a full URL in normal form, without fragment or user name. Its host and its length are
     /// not checked.
     ///

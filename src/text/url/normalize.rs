@@ -20,10 +20,10 @@ pub struct Normalized<'a> {
 
 /// Returns a URL in the form that a sitemap should have.
 ///
-/// White space around it is dropped. Scheme and host become lower-case, a host in another script becomes punycode, the default
+/// White space around it is dropped, and tabs and line breaks inside it; a backslash before the query becomes a slash. Scheme and host become lower-case, a host in another script becomes punycode, the default
 /// port and dot segments disappear, a root slash is added. Characters that are not allowed in a URL become UTF-8 in
 /// percent-encoding; existing encodings stay, with upper-case digits, and a percent sign without digits becomes `%25`.
-/// Spaces and control characters are encoded too, though a check should refuse them first. A relative reference is only encoded.
+/// Spaces and other control characters are encoded too, though a check should refuse them first. A relative reference is only encoded.
 ///
 /// ```
 /// use sitemap_kit::{Options, loc::normalize};
@@ -41,6 +41,9 @@ pub fn normalize<'a>(loc: &'a str, options: &Options) -> Normalized<'a> {
 
 /// Returns a URL in normal form, resolved against the base URL of the options if it is relative.
 pub(crate) fn normal_url<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
+    if let Some(parsed) = inspect(value).parsed() {
+        return Cow::Owned(normal_url(&parsed, options).into_owned());
+    }
     let base = options.base_url.as_deref().filter(|_| !value.contains("://"));
     match base.and_then(|base| resolve(base, value)) {
         Some(full) => Cow::Owned(normalize(&full, options).text.into_owned()),
@@ -51,6 +54,10 @@ pub(crate) fn normal_url<'v>(value: &'v str, options: &Options) -> Cow<'v, str> 
 impl<'a> Inspection<'a> {
     /// Returns the inspected URL in normal form: see [`normalize`].
     pub fn normalize(&self, host_to_ascii: HostToAscii) -> Normalized<'a> {
+        if let Some(parsed) = self.parsed() {
+            let text = inspect(&parsed).normalize(host_to_ascii).text.into_owned();
+            return Normalized { text: text.into(), marks: self.marks() };
+        }
         let host = self.parts().host.filter(|_| self.is_changed_by_normalizing());
         let host = host.map(|host| normal_host(host, host_to_ascii));
         Normalized { text: self.normal_form(host.as_deref().unwrap_or_default()), marks: self.marks() }

@@ -9,16 +9,23 @@ pub(crate) fn is_relative(parts: &Parts<'_>, base_host: Option<&str>) -> bool {
     parts.scheme.is_none()
         && !lacks_scheme(parts)
         && !begins_like_markup(parts)
+        && !is_fragment(parts)
         && !base_host.is_some_and(|host| begins_with_host(parts, host))
 }
 
-/// Returns whether a value without a scheme begins as no URL does: like markup, JSON or a quotation.
+/// Returns whether a value without a scheme begins as no URL does: like markup, JSON, a quotation, a formula or the marker of a merge
+/// conflict.
 pub(crate) fn begins_like_markup(parts: &Parts<'_>) -> bool {
-    parts.scheme.is_none() && parts.path.starts_with(['<', '{', '[', '"', '“', '‘', '«'])
+    parts.scheme.is_none() && parts.path.starts_with(['<', '>', '=', '{', '[', '"', '“', '‘', '«'])
 }
 
-/// Returns whether a full URL was meant, though a part of its beginning is missing or in full-width characters: `www.example.com`,
-/// `http//example.com`, `example.com:8080`, `https：／／example.com`.
+/// Returns whether a value is only a fragment, which names no other page than the base. Errors of spreadsheets are such: `#REF!`.
+fn is_fragment(parts: &Parts<'_>) -> bool {
+    parts.host.is_none() && parts.path.is_empty() && parts.query.is_none() && parts.fragment.is_some()
+}
+
+/// Returns whether a full URL was meant, though a part of its beginning is missing, misspelled, encoded or in full-width characters:
+/// `www.example.com`, `http//example.com`, `https;//example.com`, `https%3A%2F%2Fexample.com`, `example.com:8080`, `example。com`.
 pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
     if parts.host.is_some() {
         return false;
@@ -27,10 +34,18 @@ pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
     if parts.scheme.is_some() {
         return (1..=5).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_digit());
     }
-    let is_www = first.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
-    is_www
-        || ["http//", "https//"].iter().any(|start| parts.path.starts_with(start))
+    let begins_with = |start: &str| parts.path.get(..start.len()).is_some_and(|path| path.eq_ignore_ascii_case(start));
+    ["www.", "http//", "https//", "http;//", "https;//", "http%3a", "https%3a"].into_iter().any(begins_with)
         || has_full_width_scheme(parts.path)
+        || has_full_width_stop(first)
+}
+
+/// Returns whether a dot between two ASCII words was entered as the full stop of an East Asian language, as in `example。com`.
+fn has_full_width_stop(segment: &str) -> bool {
+    segment.match_indices(['。', '．', '｡']).any(|(at, stop)| {
+        segment[..at].ends_with(|before: char| before.is_ascii_alphanumeric())
+            && segment[at + stop.len()..].starts_with(|after: char| after.is_ascii_alphanumeric())
+    })
 }
 
 /// Returns whether a path begins with a host, with or without `www.`, or with a host below it.
@@ -52,8 +67,19 @@ mod tests {
 
     #[test]
     fn values_that_are_no_paths_are_not_resolved() {
-        for text in ["a", "/a", "../a", "?a", "#a", "//b.example/", "index.html", "sub/a.example", "(group)/a", "a[0]"]
-        {
+        for text in [
+            "a",
+            "/a",
+            "../a",
+            "?a",
+            "a#b",
+            "寿司。",
+            "//b.example/",
+            "index.html",
+            "sub/a.example",
+            "(group)/a",
+            "a[0]",
+        ] {
             assert!(is_relative(&Parts::of(text), Some("www.a.example")), "{text}");
         }
         for text in [
@@ -69,6 +95,17 @@ mod tests {
             "{\"url\":\"/a\"}",
             "[slug]/a",
             "\"a\"",
+            "https%3A%2F%2Fa.example%2Fx",
+            "HTTP;//a.example",
+            "b。example/x",
+            "b．example",
+            "#a",
+            "#REF!",
+            "#N/A",
+            "#NAME?",
+            "=A1",
+            "=======",
+            ">>>>>>> branch",
         ] {
             assert!(!is_relative(&Parts::of(text), Some("www.a.example")), "{text}");
         }

@@ -30,7 +30,7 @@ const OTHERS: [(&str, char); 32] = [
 pub(crate) enum Reference<'t> {
     /// A character that XML allows, by an entity of XML or by number.
     Character(char),
-    /// A reference of HTML that XML does not define: the name of an entity, or a number after `#X`.
+    /// A reference of HTML that XML does not define: the name of an entity, or a number after `#X`; or the halves of a surrogate pair.
     Html(&'t str, char),
     /// An entity that neither XML nor HTML defines.
     Unknown(&'t str),
@@ -43,8 +43,21 @@ pub(crate) enum Reference<'t> {
 /// Maximum length of a reference in bytes. The longest of HTML is `&CounterClockwiseContourIntegral;`.
 const MAX_REFERENCE_BYTES: usize = 40;
 
-/// Reads the reference at the beginning of a text that begins with an ampersand. Also returns its length.
+/// Reads the reference at the beginning of a text that begins with an ampersand. Also returns its length. Two references to the
+/// halves of a surrogate pair are one reference to their character.
 pub(crate) fn read_reference(text: &str) -> (Reference<'_>, usize) {
+    let (first, length) = read_one(text);
+    if let Reference::Illegal(high @ 0xD800..0xDC00) = first
+        && text[length..].starts_with('&')
+        && let (Reference::Illegal(low @ 0xDC00..0xE000), low_length) = read_one(&text[length..])
+        && let Some(character) = char::from_u32(0x1_0000 + ((high - 0xD800) << 10) + (low - 0xDC00))
+    {
+        return (Reference::Html(&text[1..length + low_length - 1], character), length + low_length);
+    }
+    (first, length)
+}
+
+fn read_one(text: &str) -> (Reference<'_>, usize) {
     // The most frequent reference by far.
     if text.starts_with("&amp;") {
         return (Reference::Character('&'), 5);
@@ -121,6 +134,9 @@ mod tests {
             ("&#X0;", Reference::Illegal(0), 5),
             ("&#0;", Reference::Illegal(0), 4),
             ("&#xD800;", Reference::Illegal(0xD800), 8),
+            ("&#xD83C;&#57118;a", Reference::Html("#xD83C;&#57118", '\u{1F31E}'), 16),
+            ("&#xD83C;&#xD83C;", Reference::Illegal(0xD83C), 8),
+            ("&#xD83C;a", Reference::Illegal(0xD83C), 8),
             ("&#99999999999;", Reference::Illegal(u32::MAX), 14),
             ("&eacute;", Reference::Html("eacute", 'é'), 8),
             ("&nbsp;", Reference::Html("nbsp", '\u{A0}'), 6),

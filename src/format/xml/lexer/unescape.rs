@@ -83,8 +83,13 @@ impl<'d> Lexer<'d> {
             return;
         }
         let mut unused = String::new();
+        let mut end = 0;
         for found in memchr_iter(b'&', text.as_bytes()) {
-            let (reference, _) = read_reference(&text[found..]);
+            if found < end {
+                continue;
+            }
+            let (reference, length) = read_reference(&text[found..]);
+            end = found + length;
             self.push_reference(&mut unused, reference, at + found, element);
             unused.clear();
         }

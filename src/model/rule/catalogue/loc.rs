@@ -203,17 +203,17 @@ LOC_NOT_ESCAPED = "loc-not-escaped" {
         title: "Characters that must be encoded",
         message: "{loc} contains {character}. Write {expected}.",
         written: "{loc} contains {character}, which is written as {expected}.",
-        reason: "Spaces and characters outside ASCII must be percent-encoded in URLs; parsers treat them differently.",
-        fix: "Percent-encode path and query, and write the host as punycode.",
+        reason: "Spaces and characters outside ASCII must be percent-encoded in URLs; parsers treat them differently. Browsers read a backslash before the query as a slash, and leave out tabs and line breaks.",
+        fix: "Percent-encode path and query, write the host as punycode and backslashes as slashes, and remove tabs and line breaks.",
     },
     ja: {
         title: "エンコードが必要な文字",
         message: "{loc} に{character}が含まれています。{expected} と書いてください。",
         written: "{loc} の{character}を {expected} に変換して書き出します。",
-        reason: "空白や ASCII 以外の文字は、パーセントエンコードしないと解釈が分かれます。",
-        fix: "パスとクエリはパーセントエンコードし、ホスト名は Punycode にします。",
+        reason: "空白や ASCII 以外の文字は、パーセントエンコードしないと解釈が分かれます。ブラウザーは、クエリより前のバックスラッシュをスラッシュと解釈し、タブと改行を無視します。",
+        fix: "パスとクエリはパーセントエンコードし、ホスト名は Punycode、バックスラッシュはスラッシュにし、タブと改行は取り除きます。",
     },
-    source: "sitemaps.org protocol; RFC 3986; specification of the R package sitemapr",
+    source: "sitemaps.org protocol; RFC 3986; WHATWG URL Standard, basic URL parser",
     example: r#"["https://example.com/商品"]"#,
 }
 

@@ -31,6 +31,28 @@ fn numbers_keep_their_text() {
 }
 
 #[test]
+fn dates_may_be_numbers_and_objects_of_databases() {
+    for (date, expected) in [
+        ("1716000000000", "1716000000000"),
+        ("2026", "2026"),
+        (r#"{"_seconds":1716000000,"_nanoseconds":5}"#, "1716000000"),
+        (r#"{"nanoseconds":5,"seconds":1716000000}"#, "1716000000"),
+        (r#"{"$date":"2026-01-10T00:00:00Z"}"#, "2026-01-10T00:00:00Z"),
+        (r#"{"$date":1716000000000}"#, "1716000000000"),
+    ] {
+        let video = format!("{{\"publication_date\":{date}}}");
+        let list = read_json(&format!("[{{\"loc\":\"/\",\"lastmod\":{date},\"videos\":[{video}]}}]"));
+        let page = &list.pages[0];
+        let dates = [&page.lastmod, &page.videos[0].publication_date].map(Option::as_deref);
+        assert_eq!((dates, &list.report.problems[..]), ([Some(expected); 2], &[][..]), "{date}");
+    }
+    for other in [r#"{"date":1716000000}"#, r#"{"$date":{"$date":1}}"#, "{}", "true", "[]"] {
+        let list = read_json(&format!("[{{\"loc\":\"/\",\"lastmod\":{other}}}]"));
+        assert_eq!((&list.pages[0].lastmod, list.report.problems[0].rule.id), (&None, "field-type"), "{other}");
+    }
+}
+
+#[test]
 fn a_lone_surrogate_becomes_one_illegal_character() {
     for (text, expected) in [
         (r"\ud83d\ude00", "😀"),
