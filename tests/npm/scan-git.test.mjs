@@ -2,7 +2,7 @@
 // Dates of pages from git, in real repositories that the tests make.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, realpathSync, renameSync } from 'node:fs';
+import { chmodSync, existsSync, realpathSync, renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { scan } from '../../dist/scan/index.js';
@@ -101,6 +101,24 @@ test('a merge counts as the change of what it brought', async (context) => {
   commit(folder, { 'c.html': page() }, day(3));
   git(folder, ['merge', '-q', '--no-ff', '-m', 'm', 'side'], day(4));
   assert.deepEqual((await datesOf(folder)).dates, { 'a.html': day(1), 'b.html': day(4), 'c.html': day(3) });
+});
+
+test('no program that the configuration of a repository names is run', async (context) => {
+  const folder = makeRepository(context);
+  commit(folder, { 'a.html': page(), '.gitattributes': '*.html filter=a=b\n*.htm filter=c\n' }, day(1));
+  const run = `touch '${join(folder, 'RUN')}'; cat`;
+  const settings = ['core.fsmonitor', 'filter.a=b.clean', 'filter.a=b.process', 'filter.c.clean', 'log.showSignature'];
+  for (const name of settings) git(folder, ['config', name, name.startsWith('log') ? 'true' : run]);
+  git(folder, ['config', 'filter.a=b.required', 'true']);
+  git(folder, ['config', 'gpg.program', run]);
+  // The same content with another time, which git compares.
+  fill(folder, { 'a.html': page() });
+  utimesSync(join(folder, 'a.html'), 1, 1);
+  assert.deepEqual(await datesOf(folder), { dates: { 'a.html': day(1) }, problems: [] });
+  assert.equal(existsSync(join(folder, 'RUN')), false);
+  // The program is no filter, so git fails after it has run it.
+  assert.throws(() => git(folder, ['-c', 'core.fsmonitor=false', 'status']));
+  assert.equal(existsSync(join(folder, 'RUN')), true, 'git itself runs the filter');
 });
 
 test('changed, new and ignored files have no date', async (context) => {

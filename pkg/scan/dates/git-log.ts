@@ -89,8 +89,12 @@ async function* changes(top: string): AsyncGenerator<Change> {
 }
 
 /** Yields the parts of the output of git between NULs. */
-async function* tokensOf(args: readonly string[], folder: string): AsyncGenerator<string> {
-  const { process, done } = start(args, folder);
+async function* tokensOf(
+  args: readonly string[],
+  folder: string,
+  variables: NodeJS.ProcessEnv = {},
+): AsyncGenerator<string> {
+  const { process, done } = start(args, folder, variables);
   process.stdout.setEncoding('utf8');
   let rest = '';
   for await (const chunk of process.stdout as AsyncIterable<string>) {
@@ -126,7 +130,9 @@ async function linesOf(path: string): Promise<string[]> {
 async function changedFiles(top: string): Promise<Set<string>> {
   const changed = new Set<string>();
   let isSource = false;
-  for await (const token of tokensOf(['status', '--porcelain=v1', '-z', '--untracked-files=all'], top)) {
+  // In submodules, git would run the programs of their own configuration; the pages in them are read as their own repositories.
+  const status = ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--ignore-submodules=dirty'];
+  for await (const token of tokensOf(status, top, await withoutFilters(top))) {
     // The former name of a renamed file follows as a token of its own.
     if (!isSource && token !== '') {
       changed.add(token.slice(3));
@@ -134,6 +140,30 @@ async function changedFiles(top: string): Promise<Set<string>> {
     isSource = !isSource && /^.?[RC]/.test(token);
   }
   return changed;
+}
+
+/** Returns variables with which git does not run the filters that the configuration of the repository itself names. */
+async function withoutFilters(top: string): Promise<NodeJS.ProcessEnv> {
+  const query = ['config', '--show-scope', '--name-only', '-z', '--get-regexp', '^(filter\\..*|core\\.bare)$'];
+  const variables: NodeJS.ProcessEnv = {};
+  let count = Number(process.env.GIT_CONFIG_COUNT ?? 0);
+  let scope: string | undefined;
+  // The name of each setting follows the file that it is from: of the user, or of the repository. Every repository has `core.bare`,
+  // because git fails if no setting is found.
+  for await (const token of tokensOf(query, top)) {
+    if (scope === undefined) {
+      scope = token;
+      continue;
+    }
+    if ((scope === 'local' || scope === 'worktree') && token.startsWith('filter.')) {
+      variables[`GIT_CONFIG_KEY_${count}`] = token;
+      // An empty command is none, and a filter that is not required may have none.
+      variables[`GIT_CONFIG_VALUE_${count}`] = '';
+      count += 1;
+    }
+    scope = undefined;
+  }
+  return { ...variables, GIT_CONFIG_COUNT: String(count) };
 }
 
 /** A run of git that failed. */
@@ -156,13 +186,20 @@ const OF_REPOSITORY = [
   'GIT_OBJECT_DIRECTORY',
 ];
 
-function start(args: readonly string[], folder: string) {
-  // Messages are recognised in English. Reading needs no locks.
-  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C', LANGUAGE: '', GIT_OPTIONAL_LOCKS: '0' };
+function start(args: readonly string[], folder: string, variables: NodeJS.ProcessEnv) {
+  // Messages are recognised in English. Reading needs no locks, and fetches no objects, for which git would run a program.
+  const ours = { LC_ALL: 'C', LANGUAGE: '', GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1' };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...ours, ...variables };
   for (const name of OF_REPOSITORY) {
     delete env[name];
   }
-  const child = spawn('git', args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+  // The repository may name a program that watches its files.
+  const child = spawn('git', ['-c', 'core.fsmonitor=false', ...args], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+  });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
