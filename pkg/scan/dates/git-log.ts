@@ -22,7 +22,9 @@ const IGNORED_COMMITS = '.git-blame-ignore-revs';
 
 /** Reads the history of a repository. Of merges, only the changes against their first parent count; renames are changes. */
 export async function readHistory(top: string): Promise<GitHistory> {
-  const [boundaries, ignored, changed] = await Promise.all([boundariesOf(top), ignoredCommits(top), changedFiles(top)]);
+  // The first command says why a repository cannot be read; git reads the configuration of others nevertheless.
+  const boundaries = await boundariesOf(top);
+  const [ignored, changed] = await Promise.all([ignoredCommits(top), changedFiles(top)]);
   const dates = new Map<string, number>();
   const cutOff = new Set<string>();
   const removed = new Set<string>();
