@@ -239,7 +239,7 @@ test('the template for GitLab and the hook of pre-commit run the command', (cont
     spawnSync('bash', ['-eo', 'pipefail', '-c', program], { cwd: here.folder, env, encoding: 'utf8' });
   const passed = run(job.script.join('\n'));
   assert.equal(passed.status, 0, passed.stderr);
-  assert.deepEqual(here.calls()[0]?.slice(2), ['validate', 'public', '--base-url', 'https://example.com/']);
+  assert.deepEqual(here.calls()[0]?.slice(2), ['validate', '--base-url', 'https://example.com/', '--', 'public']);
   assert.equal(run(`${hook.entry} bad.xml`).status, 1);
   const files = new RegExp(hook.files);
   for (const name of ['sitemap.xml', 'public/sitemap-1.xml.gz', 'sitemap_index.xml', 'a/robots.txt'])
