@@ -31,7 +31,8 @@ test('an update writes the files of a stable split, and then only those that dif
   assert.deepEqual(first.files, set.files);
   assert.equal(first.difference.added.length, 20);
   assert.equal(first.state, undefined);
-  assert.match(text(first.index[0]?.bytes), /<lastmod>2026-11-23<.*<lastmod>2026-11-23</s);
+  // Without an earlier set, no file has the time of the update.
+  assert.doesNotMatch(text(first.index[0]?.bytes), /<lastmod>/);
   const files = applied([], first);
 
   const same = update(pages, { files }, { ...options, now: '2026-11-24' });
@@ -46,12 +47,7 @@ test('an update writes the files of a stable split, and then only those that dif
   assert.deepEqual(second.difference.changed, [
     { loc: 'https://example.com/3', fields: [{ path: 'changefreq', after: 'daily' }] },
   ]);
-  const dates = text(second.index[0]?.bytes).match(/<lastmod>[^<]*/g) ?? [];
-  assert.deepEqual(
-    dates.filter((date) => date.endsWith('24')),
-    ['<lastmod>2026-11-24'],
-  );
-  assert.equal(dates.length, files.length - 1);
+  assert.deepEqual(text(second.index[0]?.bytes).match(/<lastmod>[^<]*/g), ['<lastmod>2026-11-24']);
 });
 
 test('with a state, pages keep their dates until their content changes', () => {
