@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::asset;
 use super::entry::EntryCheck;
 use super::text;
 use super::url::UrlChecker;
@@ -10,7 +11,7 @@ use crate::base::hash::HashMap;
 use crate::model::error::{Error, messages};
 use crate::model::options::{Options, Previous};
 use crate::model::page::{CrawlRecord, Page};
-use crate::model::report::{EntryRef, Kind, Param, Reporter};
+use crate::model::report::{EntryRef, Finding, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::date_state::{self, PageHash, Row};
 use crate::read::page_list::{Entry, Pages};
@@ -35,19 +36,38 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
     if let Some(noindex) = record.noindex.as_deref()
         && forbids_indexing(noindex)
     {
-        check.report(&check.finding(NOT_INDEXABLE, "noindex").value(noindex).param("found", "noindex"));
+        let finding = check.finding(NOT_INDEXABLE, "noindex").value(noindex).param("found", "noindex");
+        add(check.reporter, &finding);
     }
     if let Some(canonical) = text::non_blank(record.canonical.as_deref())
         && !is_same_page(canonical, loc, check.reporter.options())
     {
         report(&mut check, "canonical", canonical);
     }
+    // Crawls also list the files that pages use.
+    if record.status.is_some()
+        && let Some(ending) = asset::ending(loc)
+    {
+        report(&mut check, "loc", ending);
+    }
+}
+
+/// Reports a page, which is left out when the list is written.
+fn add(reporter: &mut Reporter<'_>, finding: &Finding<'_>) {
+    if !reporter.is_writing() {
+        return reporter.add(finding);
+    }
+    if reporter.is_enabled(NOT_INDEXABLE) {
+        reporter.leave_out();
+    }
+    reporter.add_change(finding);
 }
 
 #[cold]
 fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
     let found = format_args!("{field} {value}");
-    check.report(&check.finding(NOT_INDEXABLE, field).value(value).param("found", Param::Shown(&found)));
+    let finding = check.finding(NOT_INDEXABLE, field).value(value).param("found", Param::Shown(&found));
+    add(check.reporter, &finding);
 }
 
 /// Returns whether a canonical URL, which may be relative, is the page itself.

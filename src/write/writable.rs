@@ -51,6 +51,8 @@ pub(crate) struct WritablePages {
     dates: Option<Dates>,
     offset: BatchOffset,
     written: usize,
+    /// The number of pages that the list itself says are none, as crawls do.
+    left_out: usize,
     /// Whether a batch was rejected.
     has_failed: bool,
 }
@@ -78,7 +80,16 @@ impl WritablePages {
 
     fn with_dates(checker: PageChecker, options: &Options, invalid: Invalid, dates: Option<Dates>) -> Self {
         let reported = Reporter::new(options, Kind::PageList).suspend();
-        Self { checker, reported, invalid, dates, offset: BatchOffset::default(), written: 0, has_failed: false }
+        Self {
+            checker,
+            reported,
+            invalid,
+            dates,
+            offset: BatchOffset::default(),
+            written: 0,
+            left_out: 0,
+            has_failed: false,
+        }
     }
 
     /// Passes every page of a batch that may be written to `write`, normalised. `lines` is the number of lines of the
@@ -95,7 +106,7 @@ impl WritablePages {
     ) -> Result<(), Error> {
         self.offset.lines = lines;
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.offset);
-        let Self { checker, written, invalid, dates, .. } = self;
+        let Self { checker, written, left_out, invalid, dates, .. } = self;
         if *invalid != Invalid::Keep {
             reporter.set_writing();
         }
@@ -104,6 +115,7 @@ impl WritablePages {
             if let Some(dates) = dates {
                 dates.apply(page, options);
             }
+            let recorded = reporter.left_out();
             let is_valid = match invalid {
                 Invalid::Omit => check_and_omit(checker, page, index, reporter),
                 Invalid::Throw | Invalid::Skip => {
@@ -124,6 +136,10 @@ impl WritablePages {
             if !is_valid || page.loc.is_empty() {
                 return;
             }
+            if reporter.left_out() > recorded {
+                *left_out += 1;
+                return;
+            }
             if let Some(priority) = page.priority.as_deref().and_then(with_a_decimal) {
                 page.priority = Some(priority);
             }
@@ -140,7 +156,7 @@ impl WritablePages {
             let reason = errors(&report).next_back().map(|problem| problem.message.clone()).unwrap_or_default();
             return Err(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report));
         }
-        if self.written < self.offset.entries && self.invalid == Invalid::Throw {
+        if self.written + self.left_out < self.offset.entries && self.invalid == Invalid::Throw {
             self.fail();
             return Err(self.refusal(options));
         }
@@ -166,7 +182,7 @@ impl WritablePages {
         if self.invalid == Invalid::Keep {
             return Ok(self.report(options));
         }
-        if self.offset.entries == 0 {
+        if self.offset.entries == self.left_out {
             return Err(Error::new(messages::EMPTY_PAGE_LIST, &[]).with_report(self.report(options)));
         }
         if self.written == 0 {
@@ -182,7 +198,7 @@ impl WritablePages {
 
     fn refusal(&mut self, options: &Options) -> Error {
         let report = self.report(options);
-        invalid_pages(&report, self.offset.entries - self.written).with_report(report)
+        invalid_pages(&report, self.offset.entries - self.written - self.left_out).with_report(report)
     }
 }
 

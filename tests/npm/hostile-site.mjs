@@ -117,7 +117,11 @@ export const BEHAVIOURS = {
     answer(200, { 'content-type': 'application/json' }, '{"a":1}'),
   ],
   '/empty.xml': ['failed not-a-sitemap', '', answer(200)],
-  '/no-such-encoding': ['read 1', '', answer(200, { 'content-encoding': 'rot13' }, urlset('/1'))],
+  '/no-such-encoding': [
+    'failed network',
+    'page-unreachable',
+    answer(200, { 'content-encoding': 'rot13' }, urlset('/1')),
+  ],
   '/not-gzip': ['failed network', 'page-unreachable', answer(200, { 'content-encoding': 'gzip' }, urlset('/1'))],
   // Status
   '/304': ['failed status', 'page-status', answer(304)],

@@ -83,7 +83,8 @@ async function splitRows<Stored extends Content>(
     robots: await stream.robots,
   };
   const refused = set.files.reduce((left, { pages }) => left - pages, set.report.pages);
-  if (refused > 0 && (options.invalid ?? 'throw') === 'throw') {
+  // Pages that the list itself records as no pages are left out without an error.
+  if (refused > 0 && set.report.counts.error > 0 && (options.invalid ?? 'throw') === 'throw') {
     const message = `${refused} of ${counted(set.report.pages, 'page')} cannot be written because of errors.`;
     throw new SitemapError(SitemapErrorCode.InvalidPages, message, { report: set.report });
   }

@@ -50,6 +50,8 @@ pub(crate) struct Reporter<'o> {
     offset: BatchOffset,
     /// Whether the input is read to be written.
     is_writing: bool,
+    /// How often a page was left out because of what the list says about it.
+    left_out: usize,
     /// The kind of input whose rules are reported; `None` for the rules of all kinds.
     subject: Option<Subject>,
     /// Position of the entry being read, for inputs with one entry per line.
@@ -97,6 +99,7 @@ impl<'o> Reporter<'o> {
             losses,
             offset,
             is_writing: false,
+            left_out: 0,
             subject: None,
             entry_position: None,
             committed: Committed::default(),
@@ -227,6 +230,16 @@ impl<'o> Reporter<'o> {
     /// written.
     pub(crate) const fn errors(&self) -> usize {
         self.report.counts.error
+    }
+
+    /// Records that the list itself says that the page is none.
+    pub(crate) const fn leave_out(&mut self) {
+        self.left_out += 1;
+    }
+
+    /// Returns how often a page was left out so far.
+    pub(crate) const fn left_out(&self) -> usize {
+        self.left_out
     }
 
     /// Returns whether rules of a kind of input are reported.

@@ -163,12 +163,14 @@ LOC_NOT_INDEXABLE = "loc-not-indexable" {
     en: {
         title: "Page that cannot be indexed",
         message: "{loc} is recorded with {found}. List only pages that return 200 and can be indexed.",
+        written: "{loc} is recorded with {found} and left out. Turn the rule off to list it.",
         reason: "The page redirects, fails, or excludes itself from the index.",
         fix: "Remove the entry, or list the target of the redirect or the canonical URL.",
     },
     ja: {
         title: "インデックスできないページ",
         message: "{loc} は {found} と記録されています。200 を返し、インデックスできるページだけを載せてください。",
+        written: "{loc} は {found} と記録されているため除きました。載せるには、このルールをオフにしてください。",
         reason: "転送、エラー、noindex などのページです。",
         fix: "項目を削除するか、転送先または正規 URL を載せてください。",
     },

@@ -8,6 +8,7 @@ const NAMES: [(&str, &[&str]); 6] = [
         "loc",
         &[
             "page url",
+            "landing page",
             "full url",
             "permalink",
             "link",
@@ -17,6 +18,7 @@ const NAMES: [(&str, &[&str]); 6] = [
             "location",
             "path",
             // German
+            "seiten url",
             "webadresse",
             "adresse",
             "seite",
