@@ -155,7 +155,7 @@ test('named pipes in the folder of a site block no command', {
 }, async (context) => {
   const cwd = makeProject(context);
   const make = (/** @type {string} */ name) => assert.equal(spawnSync('mkfifo', [join(cwd, name)]).status, 0);
-  ['_redirects', '_headers', 'CNAME', 'vercel.json'].forEach((name) => make(`dist/${name}`));
+  for (const name of ['_redirects', '_headers', 'CNAME', 'vercel.json']) make(`dist/${name}`);
   make('sitemap.config.json');
   const { code, stdout } = await runCommand(['build', 'dist', ...BASE], { cwd });
   assert.equal(code, 0, stdout);
