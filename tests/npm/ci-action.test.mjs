@@ -12,6 +12,8 @@ import { fill, makeFolder } from './folder.mjs';
 /** @type {{ inputs: Record<string, { default?: string, required?: boolean }>, outputs: Record<string, { value: string }>, runs: { using: string, steps: { id?: string, shell?: string, run: string, env?: Record<string, string> }[] } }} */
 const action = parse(readFileSync(join(root, 'action.yml'), 'utf8'));
 
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
 const CLEAN =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/a</loc><lastmod>2026-01-10</lastmod></url></urlset>\n';
 const BAD = CLEAN.replace('2026-01-10', '2026-13-01');
@@ -31,7 +33,7 @@ function project(context, files, { isReal = true } = {}) {
 process.exit(require('node:child_process').spawnSync(process.execPath, given, { stdio: 'inherit' }).status ?? 1);`;
   const program = `#!/usr/bin/env node
 require('node:fs').appendFileSync(${JSON.stringify(join(folder, '.calls'))}, JSON.stringify(process.argv.slice(2)) + '\\n');
-${isReal ? run : ''}
+${isReal ? run : "if (process.argv[4] === '--version') console.log('1.0.0');"}
 `;
   fill(bin, { npx: program });
   spawnSync('chmod', ['+x', join(bin, 'npx')]);
@@ -121,9 +123,9 @@ test('validates files: annotations, numbers, summary and SARIF', (context) => {
   assert.equal(JSON.parse(readFileSync(String(report), 'utf8'))[0].report.counts.error, 1);
   assert.match(result.summary, /^### sitemap-kit validate: 1 errors, 0 warnings\n\n\| severity/);
   assert.equal(JSON.parse(readFileSync(join(here.folder, 'sitemap.sarif'), 'utf8')).runs[0].results.length, 1);
-  assert.deepEqual(here.calls()[0], [
+  assert.deepEqual(here.calls()[1], [
     '--yes',
-    'sitemap-kit@latest',
+    `sitemap-kit@${version}`,
     'validate',
     '--format',
     'github',
@@ -151,6 +153,27 @@ test('fails as the input fail-on says', (context) => {
     const result = runAction(here, { path: String(path), 'fail-on': String(failOn), summary: 'false' });
     assert.equal(result.status, status, `${path} ${failOn}: ${result.stderr}`);
     assert.equal(result.summary, '');
+    assert.equal(result.outputs.errors === '', path === 'missing.xml', String(path));
+  }
+});
+
+test('fails without numbers, a summary or SARIF if the program cannot be run', (context) => {
+  const here = project(context, { 'sitemap.xml': CLEAN, 'push.json': '{"repository":{"default_branch":"main"}}' });
+  const push = { GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: 'push.json', GITHUB_REF_NAME: 'main' };
+  for (const [npx, command] of [
+    ['exit 1', 'validate'],
+    ['exit 0', 'validate'],
+    ['exit 1', 'notify'],
+    ['kill -9 $$', 'check'],
+  ]) {
+    fill(here.bin, { npx: `#!/bin/sh\n${npx}\n` });
+    const inputs = { command: String(command), path: 'sitemap.xml', 'fail-on': 'never', sarif: 'sitemap.sarif' };
+    const { status, stdout, outputs, summary } = runAction(here, inputs, push);
+    assert.equal(status, 2, `${npx} ${command}`);
+    assert.match(stdout, /^::error title=sitemap-kit::sitemap-kit@[\d.]+ cannot be run\..*\n$/);
+    assert.deepEqual(outputs, { 'exit-code': '2', errors: '', warnings: '', report: '' });
+    assert.equal(summary, '');
+    assert.ok(!existsSync(join(here.folder, 'sitemap.sarif')));
   }
 });
 
@@ -221,7 +244,10 @@ test('notifies only from a push to the default branch, never from a fork', (cont
   assert.deepEqual(here.calls(), []);
   const sent = run({ GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: 'push.json', GITHUB_REF_NAME: 'main' });
   assert.equal(sent.status, 0, sent.stderr + sent.stdout);
-  assert.equal(here.calls().length, 1);
+  assert.deepEqual(
+    here.calls().map(([, , name]) => name),
+    ['--version', 'notify'],
+  );
   assert.match(sent.stdout, /https:\/\/example\.com\/a/);
 });
 
@@ -239,8 +265,16 @@ test('the template for GitLab and the hook of pre-commit run the command', (cont
     spawnSync('bash', ['-eo', 'pipefail', '-c', program], { cwd: here.folder, env, encoding: 'utf8' });
   const passed = run(job.script.join('\n'));
   assert.equal(passed.status, 0, passed.stderr);
-  assert.deepEqual(here.calls()[0]?.slice(2), ['validate', '--base-url', 'https://example.com/', '--', 'public']);
+  assert.deepEqual(here.calls()[0]?.slice(1), [
+    `sitemap-kit@${version}`,
+    'validate',
+    '--base-url',
+    'https://example.com/',
+    '--',
+    'public',
+  ]);
   assert.equal(run(`${hook.entry} bad.xml`).status, 1);
+  assert.equal(here.calls()[1]?.[1], `sitemap-kit@${version}`);
   const files = new RegExp(hook.files);
   for (const name of ['sitemap.xml', 'public/sitemap-1.xml.gz', 'sitemap_index.xml', 'a/robots.txt'])
     assert.match(name, files);

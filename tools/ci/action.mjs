@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const COMMANDS = ['validate', 'build', 'check', 'notify'];
 const FAIL_ON = ['error', 'warning', 'never'];
@@ -51,8 +51,10 @@ const command = input('COMMAND');
 if (!COMMANDS.includes(command)) fail(`The input command is "${command}". Use one of ${COMMANDS.join(', ')}.`);
 const failOn = input('FAIL_ON');
 if (!FAIL_ON.includes(failOn)) fail(`The input fail-on is "${failOn}". Use one of ${FAIL_ON.join(', ')}.`);
-const version = input('VERSION');
-if (!/^[\w.^~-]+$/.test(version)) fail(`The input version is "${version}". Use a version such as 0.2.0, or latest.`);
+const { version: ownVersion } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+const version = input('VERSION') || ownVersion;
+if (!/^[\w.^~-]+$/.test(version))
+  fail(`The input version is "${version}". Use a version such as ${ownVersion}, or latest.`);
 const paths = input('PATH')
   .split('\n')
   .map((path) => path.trim())
@@ -68,6 +70,13 @@ if (command === 'notify') {
   }
 }
 
+const { code: exitOfNpx, output: foundVersion } = npx(['--version'], 'pipe');
+// npx itself ends with 1, too, which says nothing about the pages.
+if (exitOfNpx !== 0 || !/^\d/.test(foundVersion))
+  fail(
+    `sitemap-kit@${version} cannot be run. Correct the input version, or run the job again if npm cannot be reached.`,
+  );
+
 const folder = mkdtempSync(join(process.env.RUNNER_TEMP ?? tmpdir(), 'sitemap-kit-'));
 const base = input('BASE_URL');
 const given = [
@@ -81,18 +90,34 @@ const given = [
 ];
 
 /**
- * Runs the command and returns its exit code and standard output.
+ * Runs sitemap-kit and returns its exit code and standard output.
+ * @param {readonly string[]} programArguments
+ * @param {'pipe' | 'inherit'} stdout
+ */
+function npx(programArguments, stdout) {
+  // Node starts no script of Windows, such as npx.cmd, without a shell.
+  const [program = '', ...first] =
+    process.platform === 'win32'
+      ? [process.execPath, join(dirname(process.execPath), 'node_modules/npm/bin/npx-cli.js')]
+      : ['npx'];
+  const result = spawnSync(program, [...first, '--yes', `sitemap-kit@${version}`, ...programArguments], {
+    encoding: 'utf8',
+    stdio: ['ignore', stdout, 'inherit'],
+    maxBuffer: 2 ** 30,
+  });
+  if (result.error !== undefined)
+    fail(`npx cannot be started: ${result.error.message}. Set up Node.js before this action.`);
+  return { code: result.status ?? UNUSABLE, output: result.stdout ?? '' };
+}
+
+/**
+ * Runs the command with options and those of the inputs.
  * @param {readonly string[]} options
  * @param {'pipe' | 'inherit'} stdout
  */
 function run(options, stdout) {
   const changed = command === 'notify' ? ['--changed', paths[0] ?? ''] : [];
-  const all = ['--yes', `sitemap-kit@${version}`, command, ...changed, ...options, ...given];
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  const result = spawnSync(npx, all, { encoding: 'utf8', stdio: ['ignore', stdout, 'inherit'], maxBuffer: 2 ** 30 });
-  if (result.error !== undefined)
-    fail(`npx cannot be started: ${result.error.message}. Set up Node.js before this action.`);
-  return { code: result.status ?? UNUSABLE, output: result.stdout ?? '' };
+  return npx([command, ...changed, ...options, ...given], stdout);
 }
 
 if (command === 'notify') {
@@ -112,19 +137,22 @@ const { output } = run(['--format', 'json', ...(command === 'build' ? ['--dry-ru
 const reportFile = join(folder, 'report.json');
 writeFileSync(reportFile, output);
 const reports = reportsOf(output);
+// Without a report, there is nothing to count, to show or to scan.
+const isReported = reports.length > 0;
 const count = (/** @type {string} */ severity) =>
   reports.reduce((sum, { report }) => sum + (report.counts[severity] ?? 0), 0);
 const [errors, warnings] = [count('error'), count('warning')];
 const sarif = input('SARIF');
-if (sarif !== '' && command !== 'build') writeFileSync(sarif, run(['--format', 'sarif'], 'pipe').output);
-if (input('SUMMARY') !== 'false' && process.env.GITHUB_STEP_SUMMARY !== undefined) {
+if (isReported && sarif !== '' && command !== 'build') writeFileSync(sarif, run(['--format', 'sarif'], 'pipe').output);
+if (isReported && input('SUMMARY') !== 'false' && process.env.GITHUB_STEP_SUMMARY !== undefined) {
   appendFileSync(process.env.GITHUB_STEP_SUMMARY, summary());
 }
-const isFailure = code >= UNUSABLE || (failOn !== 'never' && (code > 0 || (failOn === 'warning' && warnings > 0)));
+const isFailure =
+  !isReported || code >= UNUSABLE || (failOn !== 'never' && (code > 0 || (failOn === 'warning' && warnings > 0)));
 setOutputs({
   'exit-code': String(code),
-  errors: String(errors),
-  warnings: String(warnings),
+  errors: isReported ? String(errors) : '',
+  warnings: isReported ? String(warnings) : '',
   report: reportFile,
   result: isFailure ? String(code || 1) : '0',
 });
