@@ -9,10 +9,11 @@ import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/tr
 import { lazyFiles, unwrapUsageError } from '../cli/io/lazy-files.js';
 import { readRobotsText, withIndexLine, withSetLines } from '../cli/io/robots-lines.js';
 import { UsageError } from '../cli/io/usage-error.js';
-import { filesOfSet, planSet, type WrittenSet, writeSet } from '../cli/io/write-set.js';
+import { filesOfSet, planSet, writeSet } from '../cli/io/write-set.js';
 import { parse, type SetUpdate, update } from '../node.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
+import type { WrittenSet } from '../types/written-set.js';
 import { assertSiteFolder } from './assert-folder.js';
 import { type CollectedPages, collectPages } from './collect-pages.js';
 import { readConfig, type SiteConfig } from './config.js';

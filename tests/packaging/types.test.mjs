@@ -284,6 +284,23 @@ for (const [kind, options] of Object.entries(kinds)) {
     check('consumer.ts', options));
 }
 
+const { exports: entries } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const programs = Object.keys(entries).filter((name) => !/\.(?:wasm|json)$/.test(name));
+project.write(
+  'entries.ts',
+  programs.map((name, index) => `export * as entry${index} from 'sitemap-kit${name.slice(1)}';\n`).join(''),
+);
+for (const [module, moduleResolution] of [
+  ['node16', 'node16'],
+  ['nodenext', 'nodenext'],
+  ['esnext', 'bundler'],
+]) {
+  test(`the types of every entry compile with moduleResolution ${moduleResolution}`, () => {
+    const { lib, types, typeRoots } = kinds['nodenext, with the types of Node and without those of browsers'];
+    return check('entries.ts', { module, moduleResolution, lib, types, typeRoots });
+  });
+}
+
 test('handlers are accepted by the types of Node', () =>
   check('server.ts', kinds['nodenext, with the types of Node and without those of browsers']));
 

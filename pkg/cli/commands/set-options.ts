@@ -3,10 +3,11 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { SplitOptions } from '../../types/index.js';
+import type { WrittenSet } from '../../types/written-set.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import type { NewFile } from '../io/output-file.js';
 import { UsageError } from '../io/usage-error.js';
-import { MANIFEST, type WrittenSet } from '../io/write-set.js';
+import { MANIFEST } from '../io/write-set.js';
 import { assertDistinctFile, STATE_OPTIONS, type StateOptions } from './date-state.js';
 import { engineOptions, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './set-robots.js';

@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { type SplitOptions, split } from '../../node.js';
+import type { WrittenSet } from '../../types/written-set.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
@@ -13,7 +14,7 @@ import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { changedRobotsText } from '../io/robots-lines.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
-import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
+import { filesOfSet, planSet, writeSet } from '../io/write-set.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';

@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { type Locale, type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../node.js';
+import type { WrittenSet } from '../../types/written-set.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
@@ -14,7 +15,7 @@ import { type Progress, startProgress } from '../io/progress.js';
 import { changedRobotsText } from '../io/robots-lines.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
-import { filesOfSet, planSet, type WrittenSet, writeSet } from '../io/write-set.js';
+import { filesOfSet, planSet, writeSet } from '../io/write-set.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { type ReportOptions, reportsText, setExitCode } from '../report/report.js';
 import { LEFT_TO_FIX, type Reported } from '../report/reported.js';

@@ -8,6 +8,7 @@
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
+import type { WrittenSet } from '../../types/written-set.js';
 import { assertFolder, type Disk, readIfExists, statIfExists } from './disk.js';
 import { isReallyInside } from './journal/files.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
@@ -37,18 +38,6 @@ export interface SetOptions {
   disk?: Disk;
   /** The operating system, as `process.platform` names it. */
   platform?: NodeJS.Platform;
-}
-
-/** Result of writing a set: names in the folder. */
-export interface WrittenSet {
-  /** Files that are new or different. */
-  written: string[];
-  /** Existing files with the same bytes, which were not written. */
-  unchanged: string[];
-  /** Files of the previous set that are not in this one, and were removed. */
-  removed: string[];
-  /** The robots.txt, if it changes: its path, and the URLs of `Sitemap` lines that it no longer has. */
-  robotsFile?: { path: string; removed: string[] };
 }
 
 /**
