@@ -72,6 +72,10 @@ export const MESSAGES_EN = {
   'option-now-invalid': 'The option now is an invalid Date. Use a Date or a W3C Datetime such as 2026-01-10T10:20:30Z.',
   'option-on-report': 'The option onReport is {value}. Use a function that accepts the report.',
   'option-on-problem': 'The option onProblem is {value}. Use a function that accepts a problem.',
+  'option-filter':
+    'The option {name} contains the pattern "{text}", which can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.',
+  'pattern-costly':
+    'The pattern can match a path in too many ways, so the rule is not followed. Use at most three wildcards beside other characters, and no repetition or choice inside of a repetition.',
   'option-stream-format': 'The option format is {value}. Use ndjson, text or csv.',
   'chunk-encoding': 'A chunk of the page list has bytes that are invalid in {encoding}.',
   'option-parse-format':

@@ -88,6 +88,10 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     'オプション now が無効な Date です。Date、または 2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
   'option-on-report': 'オプション onReport が「{value}」です。レポートを受け取る関数を指定してください。',
   'option-on-problem': 'オプション onProblem が「{value}」です。問題を受け取る関数を指定してください。',
+  'option-filter':
+    'オプション {name} のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
+  'pattern-costly':
+    'パターンがパスに一致する方法が多すぎるため、このルールは適用されません。ほかの文字と並べるワイルドカードは 3 つまでにし、繰り返しの中に繰り返しや選択を入れないでください。',
   'option-stream-format': 'オプション format が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
   'chunk-encoding': 'ページ一覧のチャンクに {encoding} として不正なバイトがあります。',
   'option-parse-format':

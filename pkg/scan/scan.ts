@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { posix, resolve } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
+import { format, message } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
@@ -101,8 +102,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
     this.answered = this.#files.build?.answered ?? new Set();
     this.languages = this.#files.build?.languages;
     this.#now = options.now ?? new Date();
-    this.#isIncluded = matcherOf(options.include);
-    this.#isExcluded = matcherOf(options.exclude);
+    this.#isIncluded = localized(options, () => matcherOf('include', options.include));
+    this.#isExcluded = localized(options, () => matcherOf('exclude', options.exclude));
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<ScannedPage> {
@@ -187,6 +188,12 @@ export class Scan implements AsyncIterable<ScannedPage> {
     this.summary.host = { ...(host.name === undefined ? {} : { name: host.name }), files: host.files };
     for (const { file, reason } of host.invalid) {
       this.#problem({ kind: 'config-invalid', file, detail: reason });
+    }
+    for (const { pattern, source } of [...host.redirects, ...host.robots]) {
+      if (pattern.isRefused) {
+        const detail = format(message('pattern-costly'), this.#options.locale ?? 'en') ?? '';
+        this.#problem({ kind: 'config-invalid', file: source, detail });
+      }
     }
     if (host.unused.length > 0) {
       this.#problem({ kind: 'host-unclear', detail: [host.name, host.unused.join(', ')].join(': ') });

@@ -117,6 +117,80 @@ test('a domain of GitHub Pages other than that of the base URL is reported', asy
   assert.deepEqual(summary.problems, [{ kind: 'domain-differs', file: 'CNAME', detail: 'www.example.com' }]);
 });
 
+/** Returns a redirect of the older form. @param {string} src */
+const route = (src) => ({ src, status: 301, headers: { Location: '/x' } });
+
+test('rules that match in too many ways are reported, and the others followed', async (context) => {
+  const long = 'a'.repeat(120);
+  const files = { [`${long}.html`]: page(), 'b.html': page() };
+  const redirect = (/** @type {string} */ source) => ({ source, destination: '/x' });
+  const none = [{ key: 'x-robots-tag', value: 'none' }];
+  /** @type {[Record<string, string>, string[]][]} */
+  const cases = [
+    [{ _redirects: '/:a:b:c:d:e:f! /x 301!\n/b.html /c 301!' }, ['_redirects:1']],
+    [{ _redirects: '/:a-:b-:c-:d-:e /x 301!\n/b.html /c 301!' }, ['_redirects:1']],
+    [{ _headers: '/:a:b:c:d:e!\n  X-Robots-Tag: none\n/b.html\n  X-Robots-Tag: none' }, ['_headers:2']],
+    [
+      {
+        'netlify.toml':
+          '[[redirects]]\nfrom = "/:a:b:c:d:e!"\nto = "/x"\nforce = true\n[[redirects]]\nfrom = "/b.html"\nto = "/x"\nforce = true',
+      },
+      ['netlify.toml: redirects[0]'],
+    ],
+    ...[
+      '/(a+)+b',
+      '/(a|a)*b',
+      '/(a|aa){60}b',
+      '/((a)?){60}b',
+      '/a*a*a*a*a*b',
+      '/(?:/[^/]+/a+)+b',
+      `/${'a?'.repeat(30)}b`,
+    ].map(
+      (src) =>
+        /** @type {[Record<string, string>, string[]]} */ ([
+          vercel({ routes: [route(src), route('/b\\.html')] }),
+          ['vercel.json: routes[0]'],
+        ]),
+    ),
+    ...['/:p((?:a+)+b)', '/:p(a+)*', '/(.*)(.*)(.*)(.*)b'].map(
+      (source) =>
+        /** @type {[Record<string, string>, string[]]} */ ([
+          vercel({ redirects: [redirect(source), redirect('/b.html')], headers: [{ source, headers: none }] }),
+          ['vercel.json: redirects[0]', 'vercel.json: headers[0]'],
+        ]),
+    ),
+  ];
+  for (const [config, places] of cases) {
+    const { paths, summary } = await scanFiles(context, { ...files, ...config }, { form: { file: 'html' } });
+    const invalid = summary.problems.filter(({ kind }) => kind === 'config-invalid');
+    assert.deepEqual(
+      invalid.map(({ file }) => file),
+      places,
+    );
+    assert.match(String(invalid[0]?.detail), /too many ways/);
+    assert.deepEqual(paths, [`/${long}.html`], JSON.stringify(config));
+  }
+});
+
+test('ordinary rules with several placeholders are followed', async (context) => {
+  const files = { 'a/2026/01/02/b.html': page() };
+  for (const config of [
+    { _redirects: '/:a/:b/:c/:d/:e /x 301!' },
+    { _redirects: '/a/:y/:m-:n/* /x 301!\n/a/:y/:m/:d/* /x 301!' },
+    vercel({ redirects: [{ source: '/:a/:y(\\d{4})/:m(\\d{2})/:d(\\d{2})/:rest*', destination: '/x' }] }),
+    vercel({ redirects: [{ source: '/:a((?!api|_next/static|.*\\..*/).*)', destination: '/x' }] }),
+    vercel({ routes: [route('^/([^/]+)/([^/]+)/([^/]+)/([^/]+)/([^/]+)$')] }),
+    vercel({ routes: [route('/(?:a|b|c)/(.*)/(.*)\\.(?:html|txt)')] }),
+  ]) {
+    const { paths, summary } = await scanFiles(context, { ...files, ...config }, { form: { file: 'html' } });
+    assert.deepEqual(
+      [paths, summary.problems.filter(({ kind }) => kind === 'config-invalid')],
+      [[], []],
+      JSON.stringify(config),
+    );
+  }
+});
+
 test('the configuration of the host is in the project or in the folder of the site', async (context) => {
   const [project, folder] = [makeFolder(context), makeFolder(context)];
   fill(project, { 'vercel.json': '{"cleanUrls": true}' });

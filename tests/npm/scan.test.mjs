@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { SitemapError } from '../../dist/node.js';
 import { fill, makeFolder } from './folder.mjs';
 import { page, scanFiles, scanFolder } from './scan-folder.mjs';
 
@@ -292,6 +293,30 @@ test('of two files with one URL, the one of the folder is listed', async (contex
   assert.deepEqual([paths, leftOut], [['/a/'], { 'a.html': 'duplicate' }]);
   const both = await scanFiles(context, files);
   assert.deepEqual([both.paths, both.summary.problems.map(({ kind }) => kind)], [['/a.html', '/a/'], ['two-files']]);
+});
+
+test('a glob that matches in too many ways is refused', async (context) => {
+  const files = { [`${'a'.repeat(200)}.html`]: page() };
+  for (const glob of [
+    '/*a*a*a*a*a*b',
+    'a*a*/a*a*b',
+    '/+(a|aa)b',
+    '/*(a*)b',
+    '/+({a,aa})b',
+    `/${'{a,a}'.repeat(30)}b`,
+    '/+(a)+(a)+(a)+(a)b',
+  ]) {
+    for (const name of ['include', 'exclude']) {
+      await assert.rejects(scanFiles(context, files, { [name]: ['/x', glob], locale: 'ja' }), (error) => {
+        assert.ok(error instanceof SitemapError);
+        assert.equal(error.code, 'invalid-option');
+        assert.ok(error.message.includes(`オプション ${name} のパターン「${glob}」`), error.message);
+        return true;
+      });
+    }
+  }
+  const { paths } = await scanFiles(context, files, { exclude: ['**/*/**/*a*a*b', '/{a,b}*/**', '/@(a|b).html'] });
+  assert.deepEqual(paths, [`/${'a'.repeat(200)}.html`]);
 });
 
 test('pages are chosen by globs, expressions and functions', async (context) => {

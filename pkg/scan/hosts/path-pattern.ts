@@ -1,12 +1,20 @@
 /** Patterns of paths in the configuration of hosts: `/blog/*` and `/posts/:year/:slug`. */
 
-import { match } from 'path-to-regexp';
+import { match, parse } from 'path-to-regexp';
+import { isCostly } from './matching-cost.js';
 
 /** A pattern, compiled. */
 export interface PathPattern {
   /** Returns the values of the placeholders by their names (`splat` for `*`); undefined if a path does not match. */
   match(path: string): Record<string, string> | undefined;
+  /** Whether it matches nothing, because matching may take very long. */
+  isRefused?: true;
 }
+
+const REFUSED: PathPattern = { match: () => undefined, isRefused: true };
+
+/** The pattern of a placeholder of path-to-regexp that has none of its own. */
+const DEFAULT_PLACEHOLDER = /\[\^\\\/#\\\?\]\)?\+\?$/;
 
 /**
  * Compiles a pattern.
@@ -30,7 +38,11 @@ export function pathPattern(pattern: string, isExact = false): PathPattern {
   }
   // What follows a folder may be empty: `/blog/*` matches `/blog`.
   const loose = `${source.replace(/\/\(\?<(\w+)>\.\*\)$/, '(?:/(?<$1>.*))?')}/?`;
-  const expression = compiled(`^${isExact ? source : loose}$`);
+  const whole = `^${isExact ? source : loose}$`;
+  if (isCostly(whole)) {
+    return REFUSED;
+  }
+  const expression = compiled(whole);
   return { match: (path) => withTexts(expression?.exec(path)) };
 }
 
@@ -56,6 +68,14 @@ function withTexts(found: RegExpExecArray | null | undefined): Record<string, st
  * @param source A path with placeholders such as `:path*` and `:year(\\d{4})`.
  */
 export function routePattern(source: string): PathPattern {
+  const own = parse(source).map((token) =>
+    typeof token === 'string'
+      ? ''
+      : `${DEFAULT_PLACEHOLDER.test(token.pattern) ? 'x' : `(${token.pattern})`}${token.modifier}`,
+  );
+  if (isCostly(own.join(''))) {
+    return REFUSED;
+  }
   const matches = match<Record<string, string | string[]>>(source);
   return {
     match(path) {
@@ -73,6 +93,9 @@ export function routePattern(source: string): PathPattern {
  * @returns The pattern; undefined if the expression is not one of JavaScript.
  */
 export function expressionPattern(source: string): PathPattern | undefined {
+  if (isCostly(source)) {
+    return REFUSED;
+  }
   const expression = compiled(`^(?:${source.replace(/^\^|\$$/g, '')})$`);
   return (
     expression && {

@@ -46,6 +46,7 @@ function withLanguage(pattern: PathPattern, basePath: string, language: string |
     return pattern;
   }
   return {
+    ...pattern,
     match: (path) => pattern.match(path) ?? pattern.match(`${basePath}/${language}${path.slice(basePath.length)}`),
   };
 }
