@@ -44,7 +44,7 @@ export function parse(text: string | Bytes, options?: RobotsOptions): Robots {
  * @param text The robots.txt of the host of the URL, as text or bytes.
  * @param agent Name of the crawler, such as `Googlebot`.
  * @param url The URL, or its path.
- * @throws SitemapError `invalid-input` if an argument has another type; `not-ready`.
+ * @throws SitemapError `invalid-input` if an argument has another type, or the URL is neither absolute nor a path; `not-ready`.
  *
  * @example
  * ```js
@@ -55,6 +55,9 @@ export function isAllowed(text: string | Bytes, agent: string, url: Address): bo
   const robots = fileOf(text);
   const crawler = textOf(agent, 'agent');
   const pageUrl = urlTextOf(url, 'url');
+  if (!/^(?:\/|[a-z][a-z\d+.-]*:)/i.test(pageUrl)) {
+    throw failure(SitemapErrorCode.InvalidInput, 'robots-url', { value: describe(pageUrl) });
+  }
   return callEngine((engine) => engine.robotsIsAllowed(robots, crawler, pageUrl));
 }
 

@@ -72,6 +72,8 @@ export const MESSAGES_EN = {
   'option-now-invalid': 'The option now is an invalid Date. Use a Date or a W3C Datetime such as 2026-01-10T10:20:30Z.',
   'option-on-report': 'The option onReport is {value}. Use a function that accepts the report.',
   'option-on-problem': 'The option onProblem is {value}. Use a function that accepts a problem.',
+  'robots-url':
+    'The URL of the page is {value}. Use an absolute URL or a path that begins with /; the arguments are the text, the agent and the URL.',
   'option-filter':
     'The option {name} contains the pattern "{text}", which can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.',
   'pattern-costly':
@@ -107,6 +109,8 @@ export const MESSAGES_EN = {
   'indexnow-400': 'The endpoint cannot read the request (400).{detail}',
   'indexnow-403':
     'The endpoint does not accept the key for {host} (403): it did not find the key file, or the file does not contain the key.{detail}',
+  'indexnow-403-checked':
+    'The endpoint does not accept the key for {host} (403): it has not verified the key yet, although the key file contains it. Try again later.{detail}',
   'indexnow-422': 'The URLs do not belong to {host}, or the key has an invalid form (422).{detail}',
   'indexnow-refused': 'The endpoint refused the request with status {status}.{detail}',
   'indexnow-busy': 'The endpoint accepts no more requests at the moment ({status}).{detail}',

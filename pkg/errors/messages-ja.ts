@@ -88,6 +88,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     'オプション now が無効な Date です。Date、または 2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
   'option-on-report': 'オプション onReport が「{value}」です。レポートを受け取る関数を指定してください。',
   'option-on-problem': 'オプション onProblem が「{value}」です。問題を受け取る関数を指定してください。',
+  'robots-url':
+    'ページの URL が「{value}」です。絶対 URL か、/ で始まるパスを指定してください。引数はテキスト、クローラー名、URL の順です。',
   'option-filter':
     'オプション {name} のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
   'pattern-costly':
@@ -125,6 +127,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'indexnow-400': 'エンドポイントがリクエストを読み取れません（400）。{detail}',
   'indexnow-403':
     'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルが見つからないか、内容がキーと一致しません。{detail}',
+  'indexnow-403-checked':
+    'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルの内容は正しいものの、エンドポイントによる確認がまだ済んでいません。しばらくしてから再実行してください。{detail}',
   'indexnow-422': 'URL が {host} のものでないか、キーの形式が正しくありません（422）。{detail}',
   'indexnow-refused': 'エンドポイントがリクエストを拒否しました（{status}）。{detail}',
   'indexnow-busy': 'エンドポイントは現在、これ以上のリクエストを受け付けません（{status}）。{detail}',

@@ -156,9 +156,9 @@ function isBuild(): boolean {
 }
 
 function logProblems({ problems }: Report): void {
-  for (const { severity, message } of problems) {
+  for (const { severity, loc, path, message } of problems) {
     if (severity !== 'info') {
-      console.warn(`sitemap-kit: ${message}`);
+      console.warn(['sitemap-kit', loc ?? path, message].filter(Boolean).join(': '));
     }
   }
 }

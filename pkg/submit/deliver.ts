@@ -12,6 +12,8 @@ const MAX_BYTES = 65_536;
 /** How requests are sent. */
 export interface DeliveryOptions {
   fetch: Fetch;
+  /** Whether the key files have been read and contain the key. */
+  isChecked: boolean;
   maxRequests: number;
   /** Seconds. */
   maxWait: number;
@@ -69,7 +71,7 @@ class Sender {
   }
 
   async send(one: IndexNowRequest): Promise<Delivery> {
-    const { fetch, maxRequests, signal, now } = this.#options;
+    const { fetch, isChecked, maxRequests, signal, now } = this.#options;
     if (this.#refusedHosts.has(one.host)) {
       return { result: 'pending', reason: message('indexnow-host-refused', { host: one.host }) };
     }
@@ -90,7 +92,7 @@ class Sender {
       if (response.status === undefined && signal?.aborted) {
         return { result: 'pending', reason: message('indexnow-unanswered') };
       }
-      const delivery = deliveryOf(response, one.host);
+      const delivery = deliveryOf(response, one.host, isChecked);
       if (delivery.status === 429 || delivery.status === 503) {
         if (await this.#wait(response as HttpResponse)) {
           continue;
@@ -129,7 +131,7 @@ class Sender {
 /** Statuses with a message of their own: https://www.indexnow.org/documentation. */
 const REFUSALS = { 400: 'indexnow-400', 403: 'indexnow-403', 422: 'indexnow-422' } as const;
 
-function deliveryOf(response: HttpResponse | NoResponse, host: string): Delivery {
+function deliveryOf(response: HttpResponse | NoResponse, host: string, isChecked: boolean): Delivery {
   if (response.status === undefined) {
     return { result: 'pending', reason: message('indexnow-unreachable', { reason: response.reason }) };
   }
@@ -145,5 +147,6 @@ function deliveryOf(response: HttpResponse | NoResponse, host: string): Delivery
     return { result: 'pending', status, reason: message('indexnow-error', { status, detail }) };
   }
   const refusal = status in REFUSALS ? REFUSALS[status as keyof typeof REFUSALS] : 'indexnow-refused';
-  return { result: 'failed', status, reason: message(refusal, { status, host, detail }) };
+  const reason = refusal === 'indexnow-403' && isChecked ? 'indexnow-403-checked' : refusal;
+  return { result: 'failed', status, reason: message(reason, { status, host, detail }) };
 }

@@ -12,7 +12,6 @@ import { copyOf, readFetch } from './options.js';
 export interface NotifySettings extends DeliveryOptions {
   /** Options of the engine, which checks their names and values. */
   engineOptions: IndexNowOptions;
-  isChecked: boolean;
   isDryRun: boolean;
   ledger: NotifyLedger | undefined;
   locale: Locale;

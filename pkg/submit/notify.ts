@@ -35,7 +35,7 @@ import { makePlan, type PlannedRequest } from './plan.js';
  */
 export async function notify(changes: NotifyChanges, options: NotifyOptions): Promise<NotifyResult> {
   return localized(options, async () => {
-    const { engineOptions, isChecked, isDryRun, ledger, locale, ...delivery } = readNotifyOptions(options);
+    const { engineOptions, isDryRun, ledger, locale, ...delivery } = readNotifyOptions(options);
     const entries = entriesOf(ledger);
     const plan = makePlan(changes, engineOptions, entries);
     const requests = plan.requests.map(({ request }) => request);
@@ -43,7 +43,7 @@ export async function notify(changes: NotifyChanges, options: NotifyOptions): Pr
       const deliveries = requests.map(() => ({ result: 'pending' as const }));
       return { ...resultOf(plan.requests, deliveries, locale), skipped: plan.skipped, ledger: toLedger(entries) };
     }
-    if (isChecked) {
+    if (delivery.isChecked) {
       for (const url of new Set(plan.requests.map(({ body }) => keyFileUrl(body)))) {
         await checkKeyFile(delivery.fetch, url, engineOptions.key, delivery.signal);
       }

@@ -61,7 +61,7 @@ test('invalid values are left out and logged', async (context) => {
   const warn = context.mock.method(console, 'warn', () => {});
   const { GET } = sitemapRoutes(() => [{ loc: '/shop/', priority: 7 }], { baseUrl });
   assert.deepEqual(await locsOf(GET(requestOf('/sitemap.xml'))), ['/shop/']);
-  assert.match(warn.mock.calls[0]?.arguments[0], /^sitemap-kit: .*7/);
+  assert.match(warn.mock.calls[0]?.arguments[0], /^sitemap-kit: \/shop\/: .*7/);
 });
 
 /** Makes this process one of `next build` for the duration of a test. @param {import('node:test').TestContext} context */

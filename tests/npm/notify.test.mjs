@@ -394,6 +394,14 @@ test('reports refusals with the message of the endpoint, and goes on with other 
       assert.equal(ledger.urls[added[0] ?? '']?.status, reply.status);
     }
   }
+  const checked = await startIndexNow(context, { replies: [{ status: 403 }, { status: 403 }] });
+  for (const [checkKeyFile, text] of /** @type {[boolean, RegExp][]} */ ([
+    [true, /\(403\): it has not verified the key yet, although the key file contains it\. Try again later\.$/],
+    [false, /\(403\): it did not find the key file, or the file does not contain the key\.$/],
+  ])) {
+    const { requests } = await notify({ added: [`${checked.url}/a`] }, { ...to(checked), checkKeyFile });
+    assert.match(requests[0]?.message ?? '', text);
+  }
   const server = await startIndexNow(context, { keyOfEndpoint: 'another0' });
   const added = Array.from({ length: 20_001 }, (_, n) => `${server.url}/${n}`);
   const { failed, pending, requests } = await notify({ added }, to(server));

@@ -23,6 +23,22 @@ test('parses robots.txt as crawlers do', () => {
   assert.equal(robots.isAllowed('', 'Googlebot', 'https://example.com/'), true);
 });
 
+test('refuses a URL that is neither absolute nor a path, such as an agent in its place', () => {
+  for (const [agent, url] of [
+    ['https://example.com/cart', 'Googlebot'],
+    ['/cart', '*'],
+    ['Googlebot', 'cart'],
+    ['Googlebot', '?a'],
+    ['Googlebot', ''],
+  ]) {
+    assert.throws(() => robots.isAllowed('User-agent: *\nDisallow: /cart', String(agent), String(url)), {
+      code: 'invalid-input',
+      message: /Use an absolute URL or a path that begins with \//,
+    });
+  }
+  assert.equal(robots.isAllowed('User-agent: *\nDisallow: /cart', 'Googlebot', '/cart'), false);
+});
+
 test('gives every line of robots.txt a type', () => {
   const { lines, report } = robots.parse(
     'User-agent: *\nContent-Signal: ai-train=no, search=yes\nCrawl-delay: 2\nLicense: https://example.com/rsl.xml\nNoindex: /a\n',
