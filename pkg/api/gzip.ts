@@ -26,7 +26,7 @@ export function gzip(content: string | Bytes): Uint8Array<ArrayBuffer> {
 
 /** Options of {@link gunzip}. */
 export interface GunzipOptions {
-  /** Maximum size of the content in bytes, a protection against decompression bombs. Default 57,671,680 (55 MiB). */
+  /** Maximum size of the content in bytes, a protection against decompression bombs. Default 57,671,680: the limit of a sitemap and a tenth. */
   maxBytes?: number | undefined;
 }
 
