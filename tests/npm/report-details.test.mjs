@@ -85,7 +85,7 @@ test('styles severities, names of rules and totals', () => {
   assert.match(text, /^<dim: {4}fix: sitemap-kit fix>$/m);
   assert.match(text, /^<bold:x>: 1,200 pages, <red:9 errors>, 0 warnings, 0 info$/m);
   assert.match(reportText(reportOf([]), { ...options, paint: tagged }), /<green:no problems>/);
-  const total = totalText([{ report }], { paint: tagged, quiet: false });
+  const total = totalText([{ report }], { paint: tagged, quiet: false, unreadable: 0 });
   assert.match(total, /^<bold:total>: 1 file, 1,200 pages, <red:9 errors>/);
 });
 

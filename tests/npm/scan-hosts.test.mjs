@@ -161,7 +161,11 @@ test('rules that match in too many ways are reported, and the others followed', 
     ),
   ];
   for (const [config, places] of cases) {
-    const { paths, summary } = await scanFiles(context, { ...files, ...config }, { form: { file: 'html' } });
+    const { paths, summary } = await scanFiles(
+      context,
+      { ...files, ...config },
+      { form: { file: 'html', folder: 'slash' } },
+    );
     const invalid = summary.problems.filter(({ kind }) => kind === 'config-invalid');
     assert.deepEqual(
       invalid.map(({ file }) => file),
@@ -182,7 +186,11 @@ test('ordinary rules with several placeholders are followed', async (context) =>
     vercel({ routes: [route('^/([^/]+)/([^/]+)/([^/]+)/([^/]+)/([^/]+)$')] }),
     vercel({ routes: [route('/(?:a|b|c)/(.*)/(.*)\\.(?:html|txt)')] }),
   ]) {
-    const { paths, summary } = await scanFiles(context, { ...files, ...config }, { form: { file: 'html' } });
+    const { paths, summary } = await scanFiles(
+      context,
+      { ...files, ...config },
+      { form: { file: 'html', folder: 'slash' } },
+    );
     assert.deepEqual(
       [paths, summary.problems.filter(({ kind }) => kind === 'config-invalid')],
       [[], []],

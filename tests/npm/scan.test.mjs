@@ -260,7 +260,7 @@ test('canonical URLs on the development server, on a staging host or without the
     ['https://example.com/a', 'https://example.com/docs/'],
   ]) {
     const files = { 'a.html': page(`<link rel=canonical href="${url}">`), 'b.html': page() };
-    const { summary } = await scanFiles(context, files, { baseUrl });
+    const { summary } = await scanFiles(context, files, { baseUrl: baseUrl ?? '' });
     assert.deepEqual(
       summary.problems.map(({ kind, detail }) => [kind, detail]),
       [['canonical-origin', url]],

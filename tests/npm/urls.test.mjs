@@ -66,7 +66,7 @@ function generated(page) {
 
 /** Returns the links of a document to other documents. @param {any} node @returns {string[]} */
 const hrefs = (node) => [
-  ...(node.attrs ?? [])
+  .../** @type {{ name: string, value: string }[]} */ (node.attrs ?? [])
     .filter(({ name, value }) => name === 'href' && !value.startsWith('#'))
     .map(({ value }) => value),
   ...(node.childNodes ?? []).flatMap(hrefs),
@@ -80,13 +80,13 @@ describe('a URL with any character', () => {
         const loc = 'https://example.com/';
         const [written, image, link] = [
           generated({ loc: url })?.loc,
-          generated({ loc, images: [url] })?.images?.[0]?.loc,
+          /** @type {{ loc: string } | undefined} */ (generated({ loc, images: [url] })?.images?.[0])?.loc,
           generated({ loc, alternates: [{ hreflang: 'en', href: url }] })?.alternates?.[0]?.href,
         ];
         for (const result of [written, image, link]) {
           if (result === undefined) continue;
           count += 1;
-          assert.equal(decoded(result), decoded(url), JSON.stringify(url));
+          assert.equal(decoded(String(result)), decoded(url), JSON.stringify(url));
         }
       }
       assert.ok(count > 0);
@@ -95,7 +95,7 @@ describe('a URL with any character', () => {
       // The fragment is removed.
       const page = (/** @type {string} */ url) => decoded(url.split('#')[0] ?? '');
       for (const url of CHARACTERS.map(urlWith))
-        assert.equal(page(fix([{ loc: url }]).pages[0]?.loc ?? ''), page(url), JSON.stringify(url));
+        assert.equal(page(String(fix([{ loc: url }]).pages[0]?.loc ?? '')), page(url), JSON.stringify(url));
     });
     it(`is linked as the URL standard parses it (${part})`, () => {
       for (const url of CHARACTERS.map(urlWith)) {
