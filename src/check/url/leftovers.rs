@@ -32,8 +32,7 @@ fn is_template(segment: &str) -> bool {
         [b':', b'a'..=b'z', rest @ ..] => rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
         [b'[', ..] => segment.ends_with(']') || segment.contains("]."),
         [b'<', ..] => segment.ends_with('>'),
-        [b'{', ..] => true,
-        b"%s" | b"Invalid%20Date" => true,
+        [b'{', ..] | b"%s" | b"Invalid%20Date" => true,
         [.., b'D' | b'd'] => is_between("%5B", "%5D") || is_between("%5b", "%5d") || has_both("%7B", "%7D"),
         _ => has_both("{", "}") || has_both("%7B", "%7D") || has_both("%7b", "%7d"),
     }

@@ -17,7 +17,7 @@ use super::value::{self, Kind, List, Object, Value};
 /// Fields of objects that sitemap.js has as a text, with another text for each attribute (`restriction:relationship`).
 const FLAT_FORMS: [(&str, &str); 2] = [("restriction", "countries"), ("platform", "platforms")];
 
-/// Fields of an object that is a date, with the time since 1970: of MongoDB in milliseconds, of Firestore in seconds.
+/// Fields of an object that is a date, with the time since 1970: of `MongoDB` in milliseconds, of Firestore in seconds.
 const EPOCH_FIELDS: [&str; 3] = ["$date", "seconds", "_seconds"];
 
 /// Returns whether a field of objects may be given as a text.
