@@ -52,15 +52,13 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
     }
 }
 
-/// Reports a page, which is left out when the list is written.
+/// Reports a page. When the list is written, the page is left out, which is one problem for any number of reasons.
 fn add(reporter: &mut Reporter<'_>, finding: &Finding<'_>) {
     if !reporter.is_writing() {
-        return reporter.add(finding);
+        reporter.add(finding);
+    } else if reporter.is_enabled(NOT_INDEXABLE) && !reporter.leave_out() {
+        reporter.add_change(finding);
     }
-    if reporter.is_enabled(NOT_INDEXABLE) {
-        reporter.leave_out();
-    }
-    reporter.add_change(finding);
 }
 
 #[cold]

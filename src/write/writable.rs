@@ -51,7 +51,7 @@ pub(crate) struct WritablePages {
     dates: Option<Dates>,
     offset: BatchOffset,
     written: usize,
-    /// The number of pages that the list itself says are none, as crawls do.
+    /// The number of pages that the list records as not indexable, as crawls do.
     left_out: usize,
     /// Whether a batch was rejected.
     has_failed: bool,
@@ -115,7 +115,6 @@ impl WritablePages {
             if let Some(dates) = dates {
                 dates.apply(page, options);
             }
-            let recorded = reporter.left_out();
             let is_valid = match invalid {
                 Invalid::Omit => check_and_omit(checker, page, index, reporter),
                 Invalid::Throw | Invalid::Skip => {
@@ -132,11 +131,12 @@ impl WritablePages {
                     return;
                 }
             };
+            let is_left_out = reporter.take_left_out();
             // A page without a URL cannot be written, even if its rule has a lower severity.
             if !is_valid || page.loc.is_empty() {
                 return;
             }
-            if reporter.left_out() > recorded {
+            if is_left_out {
                 *left_out += 1;
                 return;
             }

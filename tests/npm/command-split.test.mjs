@@ -384,6 +384,21 @@ test('leaves no files behind after an interruption', async (context) => {
   assert.deepEqual(Object.keys(contentsOf(folder)), ['pages.ndjson', 'tmp', 'tmp/empty']);
 });
 
+test('pages that cannot be written are not dropped beside those that a crawl records as not indexable', async (context) => {
+  const folder = makeFolder(context);
+  const crawl = 'loc,status\nhttps://example.com/a,200\nhttps://example.com/b,404\nhttps://example.com/c,404\n';
+  fill(folder, { 'crawl.csv': crawl, 'gap.csv': `${crawl},200\n` });
+  const left = await runCommand(['split', 'crawl.csv', '--out', 'a', ...BASE], { cwd: folder });
+  assert.deepEqual([left.code, locsOf(readFileSync(join(folder, 'a/sitemap.xml')))], [0, ['https://example.com/a']]);
+  // The rule of a missing URL cannot make it a page.
+  for (const rule of [[], ['--rule', 'element-missing-loc=warning']]) {
+    const { code, stderr } = await runCommand(['split', 'gap.csv', '--out', 'b', ...BASE, ...rule], { cwd: folder });
+    assert.equal(code, 1, stderr);
+    assert.match(stderr, /^sitemap-kit: 1 of 4 pages cannot be written because of errors\.$/m);
+    assert.equal(existsSync(join(folder, 'b')), false);
+  }
+});
+
 test('reports 300,000 pages with non-ASCII paths in one line', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.txt': Array.from({ length: 300_000 }, (_, n) => `https://example.com/é${n}\n`).join('') });

@@ -253,6 +253,28 @@ test('rejects invalid pages with all their problems, or skips them', () => {
   assert.deepEqual(report.counts, error.report?.counts);
 });
 
+test('pages that a crawl records as not indexable are left out, each counted once, unless the rule is off', () => {
+  const loc = 'https://example.com/';
+  const pages = [
+    { loc: `${loc}a`, status: 200 },
+    { loc: `${loc}b`, status: 404, noindex: 'noindex', canonical: loc },
+    { loc: `${loc}c`, redirect: loc },
+  ];
+  const { xml, report } = generated(pages, {});
+  assert.deepEqual(locsOf(xml), [`${loc}a`]);
+  assert.deepEqual(
+    report.problems.map(({ rule, severity, count }) => [rule, severity, count]),
+    [['loc-not-indexable', 'info', 2]],
+  );
+  assert.deepEqual(locsOf(generate(pages, { rules: { 'loc-not-indexable': 'off' } })), [
+    `${loc}a`,
+    `${loc}b`,
+    `${loc}c`,
+  ]);
+  assert.equal(catchError(pages, { rules: { 'loc-not-indexable': 'error' } }).code, SitemapErrorCode.InvalidPages);
+  assert.equal(catchError(pages.slice(1), {}).code, SitemapErrorCode.EmptyPageList);
+});
+
 test('an empty mobile value is left out, and an invalid one is an error as in validate', () => {
   const page = (/** @type {any} */ mobile) => [{ loc: 'https://example.com/', mobile }];
   for (const invalid of /** @type {const} */ (['throw', 'omit', 'skip'])) {

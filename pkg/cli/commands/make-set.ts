@@ -82,10 +82,13 @@ async function splitRows<Stored extends Content>(
     report: await stream.report,
     robots: await stream.robots,
   };
-  const refused = set.files.reduce((left, { pages }) => left - pages, set.report.pages);
-  // Pages that the list itself records as no pages are left out without an error.
-  if (refused > 0 && set.report.counts.error > 0 && (options.invalid ?? 'throw') === 'throw') {
-    const message = `${refused} of ${counted(set.report.pages, 'page')} cannot be written because of errors.`;
+  const { pages, problems } = set.report;
+  // Pages that the list records as not indexable are left out without an error: one problem with their number.
+  const notIndexable = problems.find(({ rule }) => rule === 'loc-not-indexable');
+  const leftOut = notIndexable === undefined ? 0 : (notIndexable.count ?? 1);
+  const refused = set.files.reduce((rest, file) => rest - file.pages, pages - leftOut);
+  if (refused > 0 && (options.invalid ?? 'throw') === 'throw') {
+    const message = `${refused} of ${counted(pages, 'page')} cannot be written because of errors.`;
     throw new SitemapError(SitemapErrorCode.InvalidPages, message, { report: set.report });
   }
   return set;

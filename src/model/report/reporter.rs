@@ -50,8 +50,8 @@ pub(crate) struct Reporter<'o> {
     offset: BatchOffset,
     /// Whether the input is read to be written.
     is_writing: bool,
-    /// How often a page was left out because of what the list says about it.
-    left_out: usize,
+    /// Whether the page being read is left out, because the list says that it is not indexable.
+    is_left_out: bool,
     /// The kind of input whose rules are reported; `None` for the rules of all kinds.
     subject: Option<Subject>,
     /// Position of the entry being read, for inputs with one entry per line.
@@ -99,7 +99,7 @@ impl<'o> Reporter<'o> {
             losses,
             offset,
             is_writing: false,
-            left_out: 0,
+            is_left_out: false,
             subject: None,
             entry_position: None,
             committed: Committed::default(),
@@ -232,14 +232,14 @@ impl<'o> Reporter<'o> {
         self.report.counts.error
     }
 
-    /// Records that the list itself says that the page is none.
-    pub(crate) const fn leave_out(&mut self) {
-        self.left_out += 1;
+    /// Leaves out the page being read. Returns whether it was left out already.
+    pub(crate) const fn leave_out(&mut self) -> bool {
+        mem::replace(&mut self.is_left_out, true)
     }
 
-    /// Returns how often a page was left out so far.
-    pub(crate) const fn left_out(&self) -> usize {
-        self.left_out
+    /// Returns whether the page that was read is left out, and continues with the next page.
+    pub(crate) const fn take_left_out(&mut self) -> bool {
+        mem::replace(&mut self.is_left_out, false)
     }
 
     /// Returns whether rules of a kind of input are reported.
