@@ -76,8 +76,6 @@ export const MESSAGES_EN = {
     'The URL of the page is {value}. Use an absolute URL or a path that begins with /; the arguments are the text, the agent and the URL.',
   'option-filter':
     'The option {name} contains the pattern "{text}", which can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.',
-  'pattern-costly':
-    'The pattern can match a path in too many ways, so the rule is not followed. Use at most three wildcards beside other characters, and no repetition or choice inside of a repetition.',
   'option-stream-format': 'The option format is {value}. Use ndjson, text or csv.',
   'chunk-encoding': 'A chunk of the page list has bytes that are invalid in {encoding}.',
   'option-parse-format':

@@ -92,8 +92,6 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     'ページの URL が「{value}」です。絶対 URL か、/ で始まるパスを指定してください。引数はテキスト、クローラー名、URL の順です。',
   'option-filter':
     'オプション {name} のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
-  'pattern-costly':
-    'パターンがパスに一致する方法が多すぎるため、このルールは適用されません。ほかの文字と並べるワイルドカードは 3 つまでにし、繰り返しの中に繰り返しや選択を入れないでください。',
   'option-stream-format': 'オプション format が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
   'chunk-encoding': 'ページ一覧のチャンクに {encoding} として不正なバイトがあります。',
   'option-parse-format':

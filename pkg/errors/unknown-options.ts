@@ -8,7 +8,7 @@ import { SitemapError, SitemapErrorCode } from './sitemap-error.js';
 export type OptionNames<Options> = Readonly<Record<keyof Options, true>>;
 
 const TEXTS: Readonly<Record<Locale, (name: string, known: string | undefined) => string>> = {
-  en: (name, known) => `There is no option ${name}${known === undefined ? '' : `; did you mean ${known}?`}`,
+  en: (name, known) => `There is no option ${name}${known === undefined ? '.' : `; did you mean ${known}?`}`,
   ja: (name, known) => `オプション ${name} はありません${known === undefined ? '' : `（${known} ではありませんか）`}。`,
 };
 
@@ -23,7 +23,7 @@ export function rejectUnknownOptions(options: object, names: Readonly<Record<str
     Object.entries(options).find(([given, value]) => value !== undefined && !Object.hasOwn(names, given)) ?? [];
   if (name !== undefined) {
     const [known] = similarTo(name, Object.keys(names));
-    const text = TEXTS[(options as { locale?: unknown }).locale === 'ja' ? 'ja' : 'en'](name, known);
-    throw new SitemapError(SitemapErrorCode.InvalidOption, text.replace(/(?<=\w)$/, '.'));
+    const textOf = TEXTS[(options as { locale?: unknown }).locale === 'ja' ? 'ja' : 'en'];
+    throw new SitemapError(SitemapErrorCode.InvalidOption, textOf(name, known));
   }
 }

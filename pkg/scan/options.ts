@@ -109,6 +109,7 @@ export type ScanProblemKind =
   | 'noindex-in-body'
   | 'on-request'
   | 'part-invalid'
+  | 'pattern-costly'
   | 'redirect-unclear'
   | 'route-unknown'
   | 'two-files'

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { posix, resolve } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
-import { format, message } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
@@ -29,6 +28,7 @@ import type {
   ScanProblem,
   ScanSummary,
 } from './options.js';
+import { Sample } from './sample.js';
 
 /** Number of pages from which the form of URLs, the images of every page and the time of the build are found out. */
 const SAMPLE = 200;
@@ -36,13 +36,6 @@ const SAMPLE = 200;
 const AHEAD = 3 * BATCH;
 /** Number of problems of each kind that are listed. */
 const MAX_LISTED = 100;
-/** Share of pages from which an image is part of the layout. */
-const LAYOUT_SHARE = 0.2;
-/** Share of pages with the same date, near the time of the build, from which it is not the date of a change. */
-const BUILD_SHARE = 0.9;
-const BUILD_SECONDS = 24 * 3600;
-/** The smallest number of pages from which shares mean something. */
-const MIN_SHARED = 5;
 const NEWS_SECONDS = 2 * 24 * 3600;
 
 /**
@@ -191,8 +184,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     for (const { pattern, source } of [...host.redirects, ...host.robots]) {
       if (pattern.isRefused) {
-        const detail = format(message('pattern-costly'), this.#options.locale ?? 'en') ?? '';
-        this.#problem({ kind: 'config-invalid', file: source, detail });
+        this.#problem({ kind: 'pattern-costly', file: source, detail: '' });
       }
     }
     if (host.unused.length > 0) {
@@ -454,39 +446,6 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (problems.filter(({ kind }) => kind === problem.kind).length < MAX_LISTED) {
       problems.push(problem);
     }
-  }
-}
-
-/** What many pages of a site have in common. */
-class Sample {
-  pages = 0;
-  /** Whether it has all pages. */
-  isComplete = true;
-  readonly #images = new Map<string, number>();
-  readonly #dates = new Map<string, number>();
-
-  add(facts: FileFacts): void {
-    this.pages += 1;
-    for (const { loc } of facts.images) {
-      this.#images.set(loc, (this.#images.get(loc) ?? 0) + 1);
-    }
-    const { modified } = facts;
-    if (modified !== undefined) {
-      const minute = modified.slice(0, 'YYYY-MM-DDThh:mm'.length);
-      this.#dates.set(minute, (this.#dates.get(minute) ?? 0) + 1);
-    }
-  }
-
-  /** Returns whether an image is on so many pages that it is part of the layout. */
-  isOfLayout(loc: string): boolean {
-    return this.pages >= MIN_SHARED && (this.#images.get(loc) ?? 0) > this.pages * LAYOUT_SHARE;
-  }
-
-  /** Returns whether a date is that of nearly all pages, and of today. */
-  isBuildTime(modified: string, now: Date): boolean {
-    const count = this.#dates.get(modified.slice(0, 'YYYY-MM-DDThh:mm'.length)) ?? 0;
-    const isToday = Math.abs(now.getTime() - Date.parse(modified)) / 1000 < BUILD_SECONDS;
-    return this.pages >= MIN_SHARED && count >= this.pages * BUILD_SHARE && isToday;
   }
 }
 

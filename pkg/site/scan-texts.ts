@@ -78,6 +78,10 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     en: '{} This part of the page is not listed.',
     ja: '{}この項目は掲載されません。',
   },
+  'pattern-costly': {
+    en: 'The pattern can match a path in too many ways, so the rule is not followed. Use at most three wildcards beside other characters, and no repetition or choice inside of a repetition.',
+    ja: 'パターンがパスに一致する方法が多すぎるため、このルールは適用されません。ほかの文字と並べるワイルドカードは 3 つまでにし、繰り返しの中に繰り返しや選択を入れないでください。',
+  },
   'redirect-unclear': {
     en: 'Whether this redirect or the file wins depends on the host. Name it with the option host: {}',
     ja: 'このリダイレクトとファイルのどちらが優先されるかはホストによって異なります。オプション host で指定してください: {}',

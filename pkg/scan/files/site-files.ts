@@ -40,8 +40,10 @@ export function folderFiles(folder: string): SiteFiles {
     publicFolder: folder,
     walk: () => walk(folder, HTML_EXTENSIONS),
     // Asking the system takes less time than a promise that is rejected.
-    exists: async (file) =>
-      [file, file.normalize('NFD'), file.normalize('NFC')].some((name) => existsSync(diskPath(name))),
+    exists: async (file) => {
+      const forms = new Set([file, file.normalize('NFD'), file.normalize('NFC')]);
+      return [...forms].some((name) => existsSync(diskPath(name)));
+    },
     diskPath,
   };
 }
