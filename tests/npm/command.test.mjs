@@ -301,6 +301,10 @@ test('rules lists the catalogue', async () => {
   const listed = JSON.parse(json.stdout);
   assert.ok(listed.length > 100);
   assert.match(listed[0].message, /[ぁ-んァ-ヶ一-龠]/);
+  assert.match(text.stdout, /^ {2}error +page-status$/m);
+  assert.ok(listed.some((/** @type {{ id: string }} */ { id }) => id === 'page-status'));
+  const one = await runCommand(['rules', 'page-status', '--locale', 'ja']);
+  assert.match(one.stdout, /^エラー page-status: .*\n[\s\S]*^https:/m);
 });
 
 test('rules describes one rule with its source and example in both languages', async () => {

@@ -46,7 +46,7 @@ async function readSources(site: SiteFiles, { unreadable }: CheckSession): Promi
   const sources: Source[] = [];
   unreadable.push(...site.unreadable);
   for await (const { url, finalUrl, bytes, failure } of site.files) {
-    // What is no sitemap is checked: its report says what it is.
+    // A file that is not a sitemap has a report, which says what it is instead.
     if (failure !== undefined && failure.reason !== 'not-a-sitemap') {
       unreadable.push(unreadableUrl(url, failure));
     } else if (bytes !== undefined) {

@@ -20,6 +20,7 @@ import { UsageError } from '../io/usage-error.js';
 import { type CheckedList, checkReport, sarifRules } from '../report/check-report.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
+import type { Reported } from '../report/reported.js';
 import { CHECK_OPTIONS } from './check-files.js';
 import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from './options.js';
 
@@ -90,13 +91,9 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
   try {
     const list =
       given !== undefined && isUrl(given) ? await ofSite(given, options, progress) : await ofFile(given, progress);
-    const { unread: unreadable = [] } = list;
     if (list.pages.length === 0) {
       progress.end();
-      await setExitCode([], options, unreadable);
-      // What was requested is no sitemap, which is an error of the site.
-      process.exitCode = 1;
-      return;
+      return await writeReports([], list, options);
     }
     const known = stateFile !== undefined && statIfExists(stateFile) !== undefined;
     const state = known ? Buffer.from((await readSource(stateFile, NO_PROGRESS)).bytes).toString() : undefined;
@@ -131,15 +128,27 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
     } else if (files.length > 0) {
       await writeOut('-', '', undefined, files);
     }
-    const reported = [checkReport(list, checked)];
-    const reportOptions = { ...options, rules: sarifRules(locale), unreadable };
-    await write(process.stdout, reportsText(reported, process.stdout, reportOptions));
+    await writeReports([checkReport(list, checked)], list, options);
     await writeNotices(notices(checking.summary), locale);
-    await setExitCode(reported, options, unreadable);
-    // The pages of the other sitemaps were checked.
-    process.exitCode = unreadable.length > 0 ? 1 : (process.exitCode ?? 0);
   } finally {
     progress.end();
+  }
+}
+
+/** Writes reports and the sitemaps that could not be read, and sets the exit code. */
+async function writeReports(
+  reported: readonly Reported[],
+  { unread = [] }: PageListOf,
+  options: LinkCheckVerbOptions,
+): Promise<void> {
+  const reportOptions = { ...options, rules: sarifRules(options.locale), unreadable: unread };
+  if (reported.length > 0 || options.format !== 'text') {
+    await write(process.stdout, reportsText(reported, process.stdout, reportOptions));
+  }
+  await setExitCode(reported, options, unread);
+  if (unread.length > 0) {
+    // The list was read, so that its files which cannot be read are errors of the site.
+    process.exitCode = 1;
   }
 }
 

@@ -3,14 +3,16 @@
 import type { Command } from 'commander';
 import { similarTo } from '../../errors/similar.js';
 import type { Locale } from '../../node.js';
-import { type CheckRule, checkRules } from '../../walk/index.js';
+import { checkRules } from '../../walk/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
+import { sarifRules } from '../report/check-report.js';
 import { REPORT_TEXTS } from '../report/report-texts.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
+import type { SarifRule } from '../report/sarif.js';
 import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 const RULES_OPTIONS = {
@@ -39,19 +41,16 @@ export function addRules(program: Command): void {
 
 async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
   const all = describedRules(locale);
+  const ofCheck = sarifRules(locale);
   const paint = paintFor(process.stdout);
-  const live = checkRules(locale);
-  const ofCheck = live.find((rule) => rule.id === id);
-  if (ofCheck !== undefined) {
-    const { severity, title, reason, sources } = ofCheck;
-    const described = [`${ofCheck.id} (${severity}, check)`, title, reason, ...sources].join('\n');
-    await write(process.stdout, `${format === 'json' ? JSON.stringify(ofCheck, undefined, 2) : described}\n`);
-    return;
+  const one = id === undefined ? undefined : (ofCheck.find((rule) => rule.id === id) ?? ruleOf(id, all));
+  if (format === 'json') {
+    await write(process.stdout, `${JSON.stringify(one ?? [...all, ...ofCheck], undefined, 2)}\n`);
+  } else if (one === undefined) {
+    await write(process.stdout, listing(all, paint, locale) + listingOfCheck(ofCheck, paint));
+  } else {
+    await write(process.stdout, 'help' in one ? checkRuleText(one, paint, locale) : ruleText(one, paint, locale));
   }
-  const one = id === undefined ? undefined : ruleOf(id, all);
-  const text =
-    one === undefined ? listing(all, paint, locale) + listingOfCheck(live, paint) : ruleText(one, paint, locale);
-  await write(process.stdout, format === 'json' ? `${JSON.stringify(one ?? all, undefined, 2)}\n` : text);
 }
 
 /**
@@ -78,8 +77,12 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
   );
 }
 
+function checkRuleText({ id, severity, help }: SarifRule, paint: Paint, locale: Locale): string {
+  return `${paint(SEVERITY_STYLES[severity], REPORT_TEXTS[locale].severity[severity])} ${paint('bold', id)}: ${help}\n`;
+}
+
 /** Returns the rules of live pages, which `check` reports. */
-function listingOfCheck(rules: readonly CheckRule[], paint: Paint): string {
+function listingOfCheck(rules: readonly SarifRule[], paint: Paint): string {
   const lines = rules.map(
     ({ id, severity, title }) => `  ${paint(SEVERITY_STYLES[severity], severity.padEnd(7))} ${id}\n          ${title}`,
   );

@@ -96,7 +96,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
       let isRead = false;
       const output = new PagesOutput(out, format);
       for await (const { url, pages, failure, complete } of files) {
-        // What is no sitemap was read, too.
+        // A file that is not a sitemap was read as well: exit code 1, not 2.
         isRead ||= failure === undefined || failure.reason === 'not-a-sitemap';
         if (failure !== undefined) {
           failures.push(unreadableUrl(url, failure));

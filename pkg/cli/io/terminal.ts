@@ -65,10 +65,9 @@ export function forReader(stream: { isTTY?: boolean }, data: string | Uint8Array
   if (stream.isTTY !== true) {
     return data;
   }
-  return String(typeof data === 'string' ? data : Buffer.from(data))
-    .split(/(?<=[\n\t])/)
-    .map((part) => escapeControlCharacters(part.replace(/[\n\t]$/, '')) + (/[\n\t]$/.exec(part)?.[0] ?? ''))
-    .join('');
+  return Buffer.from(data)
+    .toString()
+    .replace(/[^\n\t]+/g, escapeControlCharacters);
 }
 
 /** Returns a number with grouped digits: `120,000`. */
