@@ -142,7 +142,7 @@ function buildPackage({ isTypeChecked = true } = {}) {
   cpSync(join(root, 'pkg/generated'), join(from, 'generated'), { recursive: true });
 
   // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning,
-  // names of options with their check. Of the other modules only the types are published.
+  // and the names of options with their check. Of the other modules only the types are published.
   const errors = ['similar', 'sitemap-error', 'unknown-options'].map((module) => `errors/${module}.js`);
   const command = ['cli/', 'site/', 'integrations/', 'wire/option-names.js', 'scan/option-names.js', ...errors].map(
     (part) => join(modules, part),

@@ -51,8 +51,8 @@ pub struct SetUpdate {
 /// options is replaced.
 ///
 /// In the index, a file that stays keeps its `lastmod`. A file that is written gets `now` of the options or, if that is absent
-/// or earlier, or there was no set, the newest `lastmod` of its pages. The strategy of the options is ignored. For dates of pages that follow
-/// their content, pass the state of [`keep_dates`](crate::diff::keep_dates()) as `state`.
+/// or earlier, or there was no set, the newest `lastmod` of its pages. The strategy of the options is ignored. For dates of pages that
+/// follow their content, pass the state of [`keep_dates`](crate::diff::keep_dates()) as `state`.
 ///
 /// # Errors
 ///

@@ -164,10 +164,10 @@ export function readConfig<Config extends Partial<SiteConfig>>(configuration: Co
   const config: Record<string, unknown> = {};
   const renamed: [string, string][] = [];
   for (const [name, value] of Object.entries(given)) {
-    const ours = Object.hasOwn(SAME_MEANING, name) ? SAME_MEANING[name] : undefined;
     if (value === undefined) {
       continue;
     }
+    const ours = Object.hasOwn(SAME_MEANING, name) ? SAME_MEANING[name] : undefined;
     if (Object.hasOwn(OTHER_MEANING, name)) {
       throw otherMeaning(name, OTHER_MEANING[name] ?? '');
     }

@@ -1,5 +1,6 @@
 /** The file with the configuration of the sitemaps of a site. */
 
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readIfExists, statIfExists } from '../cli/io/disk.js';
@@ -55,8 +56,9 @@ function readJson(path: string): unknown {
 }
 
 async function importDefault(path: string): Promise<unknown> {
+  const loaded = new AbortController();
   try {
-    return await Promise.race([defaultOf(path), neverSettled(path)]);
+    return await Promise.race([defaultOf(path), neverSettled(path, loaded.signal)]);
   } catch (error) {
     if (error instanceof UsageError) {
       throw error;
@@ -71,6 +73,8 @@ async function importDefault(path: string): Promise<unknown> {
       `${path} cannot be read: ${reasonOf(error)}.`,
       `${path} を読み取れません。${reasonOf(error, 'ja')}。`,
     );
+  } finally {
+    loaded.abort();
   }
 }
 
@@ -80,16 +84,15 @@ async function defaultOf(path: string): Promise<unknown> {
   return typeof config === 'function' ? await config() : config;
 }
 
-/** Rejects if the process has nothing left to wait for while the configuration is not there: Node would end it without a message. */
-function neverSettled(path: string): Promise<never> {
-  return new Promise((_, reject) => {
-    process.once('beforeExit', () =>
-      reject(
-        new UsageError(
-          `${path} cannot be read: it waits for a promise that never settles.`,
-          `${path} を読み取れません。完了しない Promise を待っています。`,
-        ),
-      ),
-    );
-  });
+/**
+ * Waits until nothing is left to wait for, where Node would end the process without a message.
+ *
+ * @throws UsageError
+ */
+async function neverSettled(path: string, signal: AbortSignal): Promise<never> {
+  await once(process, 'beforeExit', { signal });
+  throw new UsageError(
+    `${path} cannot be read: it waits for a promise that never settles.`,
+    `${path} を読み取れません。完了しない Promise を待っています。`,
+  );
 }

@@ -111,7 +111,7 @@ test('no program that the configuration of a repository names is run', async (co
   for (const name of settings) git(folder, ['config', name, name.startsWith('log') ? 'true' : run]);
   git(folder, ['config', 'filter.a=b.required', 'true']);
   git(folder, ['config', 'gpg.program', run]);
-  // The same content with another time, which git compares.
+  // git compares files again whose time of modification differs from its index.
   fill(folder, { 'a.html': page() });
   utimesSync(join(folder, 'a.html'), 1, 1);
   assert.deepEqual(await datesOf(folder), { dates: { 'a.html': day(1) }, problems: [] });

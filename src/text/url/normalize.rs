@@ -20,10 +20,11 @@ pub struct Normalized<'a> {
 
 /// Returns a URL in the form that a sitemap should have.
 ///
-/// White space around it is dropped, and tabs and line breaks inside it; a backslash before the query becomes a slash. Scheme and host become lower-case, a host in another script becomes punycode, the default
-/// port and dot segments disappear, a root slash is added. Characters that are not allowed in a URL become UTF-8 in
+/// White space around it is dropped, and tabs and line breaks inside it; a backslash before the query becomes a slash. Scheme and
+/// host become lower-case, a host in another script becomes punycode, the default port and dot segments disappear, a root slash is added. Characters that are not allowed in a URL become UTF-8 in
 /// percent-encoding; existing encodings stay, with upper-case digits, and a percent sign without digits becomes `%25`.
-/// Spaces and other control characters are encoded too, though a check should refuse them first. A relative reference is only encoded.
+/// Spaces and other control characters are encoded too, though a check should refuse them first. A relative reference is only
+/// encoded.
 ///
 /// ```
 /// use sitemap_kit::{Options, loc::normalize};
