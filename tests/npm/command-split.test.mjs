@@ -389,7 +389,10 @@ test('pages that cannot be written are not dropped beside those that a crawl rec
   const crawl = 'loc,status\nhttps://example.com/a,200\nhttps://example.com/b,404\nhttps://example.com/c,404\n';
   fill(folder, { 'crawl.csv': crawl, 'gap.csv': `${crawl},200\n` });
   const left = await runCommand(['split', 'crawl.csv', '--out', 'a', ...BASE], { cwd: folder });
-  assert.deepEqual([left.code, locsOf(readFileSync(join(folder, 'a/sitemap.xml')))], [0, ['https://example.com/a']]);
+  assert.deepEqual(
+    [left.code, locsOf(readFileSync(join(folder, 'a/sitemap.xml'), 'utf8'))],
+    [0, ['https://example.com/a']],
+  );
   // The rule of a missing URL cannot make it a page.
   for (const rule of [[], ['--rule', 'element-missing-loc=warning']]) {
     const { code, stderr } = await runCommand(['split', 'gap.csv', '--out', 'b', ...BASE, ...rule], { cwd: folder });

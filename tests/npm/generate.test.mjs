@@ -255,9 +255,10 @@ test('rejects invalid pages with all their problems, or skips them', () => {
 
 test('pages that a crawl records as not indexable are left out, each counted once, unless the rule is off', () => {
   const loc = 'https://example.com/';
+  /** @type {import('../../dist/node.js').Page[]} */
   const pages = [
     { loc: `${loc}a`, status: 200 },
-    { loc: `${loc}b`, status: 404, noindex: 'noindex', canonical: loc },
+    { loc: `${loc}b`, status: 404, noindex: 'yes', canonical: loc },
     { loc: `${loc}c`, redirect: loc },
   ];
   const { xml, report } = generated(pages, {});
