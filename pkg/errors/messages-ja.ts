@@ -89,7 +89,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'option-on-report': 'オプション onReport が「{value}」です。レポートを受け取る関数を指定してください。',
   'option-on-problem': 'オプション onProblem が「{value}」です。問題を受け取る関数を指定してください。',
   'robots-url':
-    'ページの URL が「{value}」です。絶対 URL か、/ で始まるパスを指定してください。引数はテキスト、クローラー名、URL の順です。',
+    'ページの URL が「{value}」です。完全な URL か、/ で始まるパスを指定してください。引数はテキスト、クローラー名、URL の順です。',
   'option-filter':
     'オプション {name} のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
   'option-stream-format': 'オプション format が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
