@@ -5,6 +5,7 @@ pub(crate) mod escape;
 mod fault;
 mod lexer;
 mod name;
+mod quoted;
 #[cfg(not(target_family = "wasm"))]
 mod trace;
 mod tree;
@@ -13,6 +14,7 @@ pub(crate) mod writer;
 
 pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup, Repair};
 pub(crate) use lexer::{Attribute, CDATA, Loss, Reference, Section, Sections, find_illegal, read_reference};
+pub(crate) use quoted::quoted_markup;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;
 pub(crate) use tree::{Binding, Checkpoint, ElementKind, Run, Tag, Token, Tree, Value};

@@ -7,6 +7,7 @@ use std::mem;
 use std::str::FromStr;
 
 use crate::base::limits::TYPICAL_PAGE_BYTES;
+use crate::format::xml::quoted_markup;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
@@ -82,6 +83,7 @@ impl Format {
         let text = without_byte_order_mark(text).trim_start();
         match text.as_bytes().first() {
             None | Some(b'<') => Self::Json,
+            _ if quoted_markup(text).is_some() => Self::Json,
             Some(b'[') if !markdown::is_link(text) => Self::Json,
             Some(b'{') if json::is_one_value(text) => Self::Json,
             Some(b'{') => Self::Ndjson,
@@ -310,10 +312,11 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
 pub fn is_page_list(text: &str) -> bool {
     let text = without_byte_order_mark(text).trim_start();
     // A quote before markup is a stray quote.
-    (text.starts_with(['[', '{', '"']) && !text.starts_with("\"<"))
-        || csv::is_table(text)
-        || lines::is_pasted_list(text)
-        || lines::is_path_list(text)
+    quoted_markup(text).is_none()
+        && ((text.starts_with(['[', '{', '"']) && !text.starts_with("\"<"))
+            || csv::is_table(text)
+            || lines::is_pasted_list(text)
+            || lines::is_path_list(text))
 }
 
 /// Returns whether a text is a page list rather than a document under the options of a call. With a base, relative URLs are pages.

@@ -93,7 +93,10 @@ pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
     let finding = match nothing {
         Nothing::Empty => Finding::of(&rule::FILE_EMPTY),
         Nothing::Html => Finding::of(&rule::HTML_NOT_SITEMAP),
-        Nothing::Other(name) => Finding::of(&rule::UNSUPPORTED_FORMAT).param("found", name),
+        Nothing::Other(names) => {
+            let name = names[usize::from(reporter.options().locale == Locale::Ja)];
+            Finding::of(&rule::UNSUPPORTED_FORMAT).param("found", name)
+        }
     };
     reporter.add(&finding.position(START));
 }

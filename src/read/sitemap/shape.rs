@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::format::xml::{Token, Tree};
+use crate::format::xml::{Token, Tree, quoted_markup};
 use crate::model::rule::Fix;
 use crate::text::url::is_url;
 
@@ -67,7 +67,8 @@ fn is_wrapped(text: &str, rest: &str) -> bool {
 pub(crate) enum Nothing {
     Empty,
     Html,
-    Other(&'static str),
+    /// Another format: its name in English and Japanese.
+    Other([&'static str; 2]),
 }
 
 /// Known root elements.
@@ -107,6 +108,9 @@ impl Shape {
         let trimmed = text.trim_start();
         if trimmed.is_empty() {
             return Self::Nothing(Nothing::Empty);
+        }
+        if let Some(name) = quoted_markup(trimmed) {
+            return Self::Nothing(Nothing::Other(name));
         }
         if !trimmed.starts_with('<') {
             return {
@@ -203,8 +207,8 @@ fn of_plain_text(text: &str) -> Shape {
         rest = rest.get(length + 1..).unwrap_or_default();
     }
     Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {
-        b'{' | b'[' => "JSON",
-        _ if text.contains(['\0', '\u{FFFD}']) => "binary",
-        _ => "text",
+        b'{' | b'[' => ["JSON", "JSON"],
+        _ if text.contains(['\0', '\u{FFFD}']) => ["binary", "バイナリ"],
+        _ => ["text", "テキスト"],
     }))
 }
