@@ -125,8 +125,8 @@ impl<'d> Element<'d> {
     pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
         let inner = source.get(self.head.end..self.end_tag)?;
         let Run { text, is_data } = Run::of(inner)?;
-        // What an entity means, only the document type says.
-        if !is_data && has_unknown_entity(text) {
+        // What an entity means, only the document type says; an illegal reference would be lost.
+        if !is_data && has_unread_reference(text) {
             return None;
         }
         let value = if is_data { with_line_feeds(text) } else { unescaped(text) };
@@ -167,10 +167,11 @@ fn with_line_feeds(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
-/// Returns whether a raw text has a reference to an entity that neither XML nor HTML defines.
-pub(super) fn has_unknown_entity(raw: &str) -> bool {
+/// Returns whether a raw text has a reference without a known character: to an entity that neither XML nor HTML defines, or to a
+/// character that XML does not allow.
+pub(super) fn has_unread_reference(raw: &str) -> bool {
     let mut references = memchr_iter(b'&', raw.as_bytes());
-    references.any(|at| matches!(read_reference(&raw[at..]).0, Reference::Unknown(_)))
+    references.any(|at| matches!(read_reference(&raw[at..]).0, Reference::Unknown(_) | Reference::Illegal(_)))
 }
 
 /// Unescapes raw text.

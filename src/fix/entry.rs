@@ -16,7 +16,7 @@ use crate::text::language_code;
 use crate::text::url::is_one_url;
 
 use super::edits::{ChangeRecord, Edit};
-use super::element::{Content, Element, has_unknown_entity};
+use super::element::{Content, Element, has_unread_reference};
 use super::fixer::Fixer;
 use super::names::misspelt_name;
 use super::nested;
@@ -390,7 +390,7 @@ impl<'f, 'o> Entries<'f, 'o> {
 
     /// Fixes the value of an attribute, or removes the attribute. `path` returns the path of its field.
     fn attribute(&mut self, attribute: &Attribute<'_>, role: Role, path: &dyn Fn() -> String) {
-        if has_unknown_entity(attribute.raw) {
+        if has_unread_reference(attribute.raw) {
             return;
         }
         let Some(change) = self.fixer.change(role, &attribute.value) else { return };

@@ -1,7 +1,9 @@
 //! Fixes of the markup, after which every XML parser reads the same tree as ours.
 
+use std::ops::Range;
+
 use crate::format::xml::escape::push_attribute;
-use crate::format::xml::{Reference, Spelling, Tag, Vocabulary, find_illegal, read_reference};
+use crate::format::xml::{Reference, Spelling, Tag, Vocabulary, find_illegal, holds_url, read_reference};
 use crate::model::rule::{self, Fix, Rule};
 use crate::read::sitemap::{Foreign, is_xslt, removal_of};
 
@@ -39,6 +41,10 @@ pub(super) struct Markup<'f, 'o> {
     trailing: Option<usize>,
     /// Unknown entities. Whether the document defines them is known at its end.
     unknown: Vec<(usize, String)>,
+    /// Whether each open element holds a URL.
+    open: Vec<bool>,
+    /// The ranges of tags and texts that hold URLs with illegal characters.
+    urls: Vec<Range<usize>>,
 }
 
 impl<'f, 'o> Markup<'f, 'o> {
@@ -53,11 +59,13 @@ impl<'f, 'o> Markup<'f, 'o> {
             has_known_root: false,
             trailing: None,
             unknown: Vec::new(),
+            open: Vec::new(),
+            urls: Vec::new(),
         }
     }
 
     /// Adds an edit if its fix is allowed. Adjacent edits of one rule are one edit.
-    pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: std::ops::Range<usize>, text: &str) {
+    pub(super) fn add(&mut self, rule: &'static Rule, fix: Fix, range: Range<usize>, text: &str) {
         let before = &self.source[range.clone()];
         if before == text || !self.fixer.allows(rule, fix) {
             return;
@@ -74,15 +82,36 @@ impl<'f, 'o> Markup<'f, 'o> {
     /// Processes a token of the document.
     pub(super) fn inspect(&mut self, token: &WalkToken<'_>) {
         match token {
-            WalkToken::Start(head) => self.head(head),
-            WalkToken::Text(text, at) => self.references(text, *at),
+            WalkToken::Start(head) => {
+                self.open.push(holds_url(head.tag.name));
+                self.record_url(head.tag.start..head.end);
+                self.head(head);
+            }
+            WalkToken::Text(text, at) => {
+                self.record_url(*at..*at + text.len());
+                self.references(text, *at, self.is_in_url());
+            }
+            WalkToken::Data(at, end) => self.record_url(*at..*end),
+            WalkToken::End(..) => _ = self.open.pop(),
             WalkToken::Declaration(at, end) => self.declaration(*at, *end),
             WalkToken::Instruction(target, content, at, end) => {
                 if is_xslt(target, content) {
                     self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Safe, *at, *end);
                 }
             }
-            WalkToken::End(..) | WalkToken::Data(..) | WalkToken::EndOfFile => {}
+            WalkToken::EndOfFile => {}
+        }
+    }
+
+    /// Returns whether the innermost element holds a URL.
+    fn is_in_url(&self) -> bool {
+        self.open.last() == Some(&true)
+    }
+
+    /// Records a range of the innermost element if it holds a URL and has illegal characters.
+    fn record_url(&mut self, range: Range<usize>) {
+        if self.is_in_url() && find_illegal(&self.source[..range.end], range.start).is_some() {
+            self.urls.push(range);
         }
     }
 
@@ -224,7 +253,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations });
         }
         for attribute in &head.attributes {
-            self.references(attribute.raw, attribute.value_at);
+            self.references(attribute.raw, attribute.value_at, holds_url(attribute.name));
             self.namespace(attribute);
         }
     }
@@ -287,7 +316,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     /// Fixes ampersands.
-    fn references(&mut self, raw: &str, at: usize) {
+    fn references(&mut self, raw: &str, at: usize, is_url: bool) {
         let mut end = 0;
         for found in memchr::memchr_iter(b'&', raw.as_bytes()) {
             if found < end {
@@ -308,7 +337,7 @@ impl<'f, 'o> Markup<'f, 'o> {
                     self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, range, &text);
                 }
                 Reference::Unknown(name) => self.unknown.push((range.start, name.to_owned())),
-                Reference::Illegal(_) => self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, range, ""),
+                Reference::Illegal(_) => self.add(&rule::XML_ILLEGAL_CHARACTER, removal_from(is_url), range, ""),
                 Reference::Bare => self.add(&rule::XML_UNESCAPED_AMPERSAND, Fix::Safe, range, "&amp;"),
             }
         }
@@ -365,7 +394,9 @@ impl<'f, 'o> Markup<'f, 'o> {
                 || matches!(next, Some(b'>' | b';'))
                 || (matches!(next, Some(b'-' | b']')) && before.last() == next);
             let text = if would_join { " " } else { "" };
-            self.add(&rule::XML_ILLEGAL_CHARACTER, Fix::Safe, at..end, text);
+            let next_url = self.urls.partition_point(|url| url.end <= at);
+            let is_url = self.urls.get(next_url).is_some_and(|url| url.contains(&at));
+            self.add(&rule::XML_ILLEGAL_CHARACTER, removal_from(is_url), at..end, text);
         }
     }
 
@@ -389,6 +420,11 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
         }
     }
+}
+
+/// Returns the kind of fix that removes an illegal character: without it, a URL names another page.
+const fn removal_from(is_url: bool) -> Fix {
+    if is_url { Fix::Assisted } else { Fix::Safe }
 }
 
 /// Returns the namespace declarations of a start tag.

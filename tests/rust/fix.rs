@@ -37,8 +37,10 @@ fn an_illegal_character_is_removed_unless_that_would_create_markup() {
     let sitemap =
         |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
     for (given, expected) in [
-        ("<url><loc>https://a.example/\u{1}b</loc></url>", "<url><loc>https://a.example/b</loc></url>"),
-        ("<url><loc>https://a.example/?\0b-\0c</loc></url>", "<url><loc>https://a.example/?b-c</loc></url>"),
+        (
+            "<url><loc>https://a.example/</loc><note>a\u{1}b &#11;\0c-\0d</note></url>",
+            "<url><loc>https://a.example/</loc><note>ab c-d</note></url>",
+        ),
         (
             "<!-- -\0\0-> --><url><loc>https://a.example/</loc></url>",
             "<!-- - -> --><url><loc>https://a.example/</loc></url>",
@@ -51,6 +53,39 @@ fn an_illegal_character_is_removed_unless_that_would_create_markup() {
         let fixed = fix(sitemap(given).as_bytes(), &FixOptions::default());
         assert_eq!(fixed.xml, sitemap(expected), "{given:?}");
     }
+}
+
+#[test]
+fn an_illegal_character_of_a_url_is_removed_only_with_consent() {
+    let document = |inner: &str| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" \
+             xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" \
+             xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"><url>{inner}</url></urlset>"
+        )
+    };
+    let url = "https://a.example/?";
+    for character in ["\u{1}", "\0\0", "\u{FFFE}", "&#11;", "&#xD83C;"] {
+        for [before, after] in [
+            ["<loc>", "b</loc>"],
+            ["<loc><![CDATA[", "b]]></loc>"],
+            ["<loc>https://a.example/</loc><xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"", "b\"/>"],
+            ["<loc>https://a.example/</loc><image:image><image:loc>", "b</image:loc></image:image>"],
+            ["<loc>https://a.example/</loc><video:video><video:player_loc>", "b</video:player_loc></video:video>"],
+        ] {
+            if before.ends_with("CDATA[") && character.starts_with('&') {
+                continue;
+            }
+            let text = document(&[before, url, character, after].concat());
+            assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text, "{text:?}");
+            let fixed = fix(text.as_bytes(), &all_assisted()).xml;
+            assert!(fixed.contains(&[url, "b"].concat()), "{fixed:?}");
+            assert!(!Document::from_text(&text).parse(&Options::default()).is_complete(), "{text:?}");
+        }
+    }
+    // Another fix of the value does not remove the reference either.
+    let text = document("<loc> HTTPS://A.example/&#11;b </loc>");
+    assert!(fix(text.as_bytes(), &FixOptions::default()).xml.contains("&#11;"));
 }
 
 #[test]

@@ -194,7 +194,11 @@ impl<'d> Tree<'d> {
     #[inline]
     pub(crate) fn next(&mut self) -> Token<'d> {
         let token = self.advance();
-        self.report_illegal();
+        if self.lexer.has_unreported(self.lexer.offset()) {
+            // An empty element has ended already.
+            let element = if let Token::Start(tag) = &token { tag.name } else { self.innermost_name() };
+            self.lexer.report_illegal(element);
+        }
         token
     }
 

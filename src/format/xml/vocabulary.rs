@@ -75,6 +75,16 @@ const VARIANTS: [(Vocabulary, &str); 13] = [
 /// Maximum length of a namespace that is compared with the variants. The known namespaces are half as long.
 const MAX_VARIANT_BYTES: usize = 100;
 
+/// The ends of the names of elements and attributes that hold URLs, in their text or in an attribute.
+const URL_HOLDERS: [&str; 11] =
+    ["loc", "link", "href", "license", "uploader", "info", "guid", "enclosure", "content", "thumbnail", "player"];
+
+/// Returns whether an element or attribute with this name holds a URL, which names another page without one of its characters.
+pub(crate) fn holds_url(name: &str) -> bool {
+    let end = name.rsplit([':', '_']).next().unwrap_or_default();
+    URL_HOLDERS.iter().any(|holder| holder.eq_ignore_ascii_case(end))
+}
+
 impl Vocabulary {
     /// Returns the namespace of the vocabulary; empty if it has none of its own.
     pub(crate) fn namespace(self) -> &'static str {

@@ -16,6 +16,8 @@ pub(super) struct Causes {
     /// Whether the value that was read last is not fixed: it is not one run of text, or contains an entity that the document type
     /// may define.
     pub(super) keeps_value: bool,
+    /// Whether the value that was read last is a URL with an illegal character, which an assisted fix removes first.
+    pub(super) limits_value: bool,
     /// The other causes, with the indexes of their entries.
     others: Vec<(usize, Cause)>,
 }
@@ -23,8 +25,9 @@ pub(super) struct Causes {
 /// A cause that concerns one entry.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Cause {
-    /// The element of a field is renamed: its value is fixed after its name.
-    Renamed(&'static str),
+    /// The value at a path is fixed after an assisted fix of its name or its characters. The path is the pattern of a field or of
+    /// an item of a list, with its indexes.
+    Limited(&'static str, [usize; 2]),
     /// The values at a path are not fixed: an element keeps a wrong name, or is not one run of text, or contains an entity that
     /// the document type defines. The path is the pattern of a field or of an item of a list, with its indexes.
     Kept(&'static str, [usize; 2]),
@@ -56,6 +59,11 @@ impl Causes {
         }
     }
 
+    /// Begins a value.
+    pub(super) const fn begin_value(&mut self) {
+        (self.keeps_value, self.limits_value) = (false, false);
+    }
+
     pub(super) fn add(&mut self, page: usize, cause: Cause) {
         self.others.push((page, cause));
     }
@@ -76,12 +84,25 @@ impl Causes {
         let damage = self.limit();
         self.damage = None;
         sort_by(&mut self.others, |(one, _), (other, _)| one.cmp(other));
-        let kept: HashSet<String> = self.others.iter().filter_map(|(page, cause)| cause.kept_path(*page)).collect();
+        let (mut kept, mut limited) = (HashSet::default(), HashSet::default());
+        for (page, cause) in &self.others {
+            let (paths, pattern, indexes) = match *cause {
+                Cause::Kept(pattern, indexes) => (&mut kept, pattern, indexes),
+                Cause::Limited(pattern, indexes) => (&mut limited, pattern, indexes),
+                Cause::Wrapped => (&mut limited, "loc", [0; 2]),
+            };
+            paths.insert(without_first(&format!("[{page}].{}", FieldPath::Pattern(pattern, indexes))));
+        }
         for problem in problems {
             let Some(page) = problem.page else { continue };
             let first = self.others.partition_point(|(other, _)| *other < page);
-            for (_, cause) in self.others[first..].iter().take_while(|(other, _)| *other == page) {
-                problem.fix = cause.remedy(problem, page);
+            let mut causes = self.others[first..].iter().take_while(|(other, _)| *other == page);
+            let is_wrapped = causes.any(|(_, cause)| matches!(cause, Cause::Wrapped));
+            if is_wrapped && *problem.rule == rule::ELEMENT_UNKNOWN && problem.value.is_some() {
+                problem.fix = Some(Remedy::Assisted);
+            }
+            if is_at(problem, &limited) {
+                problem.fix = RemedyLimit::Assisted.of(problem.rule, problem.fix);
             }
             if is_at(problem, &kept) {
                 problem.fix = None;
@@ -101,27 +122,6 @@ fn is_of_markup(problem: &Problem) -> bool {
         // It is fixed with the value.
         it if *it == rule::XML_DOUBLE_ESCAPED => false,
         it => matches!(it.area, Area::File | Area::WellFormedness),
-    }
-}
-
-impl Cause {
-    /// Returns the remedy of a problem of the entry with this index.
-    fn remedy(self, problem: &Problem, page: usize) -> Option<Remedy> {
-        let is_in = |field| problem.path.as_deref().is_some_and(|path| path == format!("[{page}].{field}"));
-        match self {
-            Self::Renamed(field) if is_in(field) => RemedyLimit::Assisted.of(problem.rule, problem.fix),
-            Self::Wrapped if *problem.rule == rule::ELEMENT_UNKNOWN && problem.value.is_some() => {
-                Some(Remedy::Assisted)
-            }
-            Self::Wrapped if is_in("loc") => RemedyLimit::Assisted.of(problem.rule, problem.fix),
-            _ => problem.fix,
-        }
-    }
-
-    /// Returns the path of values that are not fixed.
-    fn kept_path(self, page: usize) -> Option<String> {
-        let Self::Kept(pattern, indexes) = self else { return None };
-        Some(without_first(&format!("[{page}].{}", FieldPath::Pattern(pattern, indexes))))
     }
 }
 

@@ -282,7 +282,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         is_fixable: bool,
     ) {
         if is_fixable {
-            self.causes.add(self.current, Cause::Renamed(field));
+            self.causes.add(self.current, Cause::Limited(field, [0; 2]));
         } else if field == "loc" {
             self.causes.add(self.current, Cause::Kept(field, [0; 2]));
         }
@@ -325,7 +325,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Returns the content of an element that contains text.
     #[inline]
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
-        self.causes.keeps_value = false;
+        self.causes.begin_value();
         let value = self.tree.read_text(tag);
         self.report_faults();
         self.causes.keeps_value |= !value.is_run;

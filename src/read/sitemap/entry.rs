@@ -221,6 +221,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     fn record_use(&mut self, pattern: &'static str) {
         if self.elements.causes.keeps_value {
             self.keep(pattern);
+        } else if self.elements.causes.limits_value {
+            self.elements.causes.add(self.elements.current, Cause::Limited(pattern, self.indexes));
         }
     }
 
@@ -307,6 +309,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.nested(child, child.vocabulary, blocks, None);
         if child.local != name {
             self.keep(pattern);
+        } else if self.elements.causes.limits_value {
+            self.elements.causes.add(self.elements.current, Cause::Limited(pattern, self.indexes));
         }
     }
 
@@ -331,7 +335,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 }
             };
             *field = Some(self.elements.tree.unescape(&attribute));
-            self.elements.causes.keeps_value = false;
+            self.elements.causes.begin_value();
             self.elements.report_faults();
             self.record_use(pattern);
         }

@@ -8,7 +8,7 @@ use super::state::SeenFlags;
 use crate::base::characters::CodePoint;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
-use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Repair, Spelling, Vocabulary};
+use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Repair, Spelling, Vocabulary, holds_url};
 use crate::model::report::{Finding, Need, Param, Position, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Locale, Rule, Severity};
 
@@ -118,6 +118,10 @@ pub(super) fn remedy(
 ) -> Option<Remedy> {
     match &fault.kind {
         FaultKind::Broken { repair, .. } => (*repair == Repair::Known).then_some(Remedy::Assisted),
+        FaultKind::IllegalCharacter { element, .. } if holds_url(element) => {
+            seen.lost_loc = true;
+            Some(Remedy::Assisted)
+        }
         FaultKind::IllegalCharacter { .. } | FaultKind::Ampersand { .. } => Some(Remedy::Safe),
         FaultKind::UndefinedEntity { is_of_html, .. } => {
             // The document type may define it, and is kept then.

@@ -36,7 +36,7 @@ pub(super) struct SeenFlags {
     pub(super) pages: bool,
     /// Fields that were skipped: a loc outside of entries, or something in an unknown element.
     pub(super) skipped_fields: bool,
-    /// Whether the URL of an entry is outside of an entry, in an unknown element, or in an attribute.
+    /// Whether the URL of an entry is outside of an entry, in an unknown element, or in an attribute, or a URL lost a character.
     pub(super) lost_loc: bool,
     /// Whether an entry without a URL had text.
     pub(super) lost_text: bool,

@@ -2,7 +2,7 @@
 
 use super::ElementReader;
 use crate::format::xml::{FaultKind, Markup};
-use crate::model::report::Finding;
+use crate::model::report::{Finding, Remedy};
 use crate::read::sitemap::faults;
 
 impl<'d> ElementReader<'_, '_, 'd> {
@@ -36,6 +36,8 @@ impl<'d> ElementReader<'_, '_, 'd> {
             }
             let remedy = faults::remedy(&fault, source, &mut self.seen, self.reporter);
             self.causes.keeps_value |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
+            self.causes.limits_value |=
+                remedy == Some(Remedy::Assisted) && matches!(fault.kind, FaultKind::IllegalCharacter { .. });
             faults::report_fault(&fault, remedy, entry, self.locator.locate(fault.at), self.reporter);
         }
     }

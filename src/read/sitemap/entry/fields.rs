@@ -159,7 +159,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             if let Some(name) = row.attribute()
                 && let Some(field) = fields.slot(index).and_then(Slot::scalar)
             {
-                self.elements.causes.keeps_value = false;
+                self.elements.causes.begin_value();
                 *field = self.elements.attribute(name);
                 self.record_use(row.path());
             }
