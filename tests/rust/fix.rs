@@ -2,6 +2,7 @@
 
 use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
+use sitemap_kit::rule::Severity;
 use sitemap_kit::{Options, rule, validate_document};
 
 mod corpus;
@@ -86,6 +87,30 @@ fn an_illegal_character_of_a_url_is_removed_only_with_consent() {
     // Another fix of the value does not remove the reference either.
     let text = document("<loc> HTTPS://A.example/&#11;b </loc>");
     assert!(fix(text.as_bytes(), &FixOptions::default()).xml.contains("&#11;"));
+}
+
+#[test]
+fn quotation_marks_of_word_processors_become_those_of_xml() {
+    let document = |[rel, code, href]: [&str; 3]| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"><url>\
+             <loc>https://a.example/</loc><xhtml:link rel={rel} hreflang={code} href={href}/></url></urlset>"
+        )
+    };
+    let expected = document(["\"alternate\"", "\"en\"", "\"https://a.example/\""]);
+    for given in [
+        ["“alternate”", "“en”", "“https://a.example/”"],
+        ["”alternate”", "″en″", "＂https://a.example/＂"],
+        ["“alternate\"", "”en“", "\"https://a.example/\""],
+    ] {
+        let fixed = fix(document(given).as_bytes(), &all_assisted());
+        assert_eq!(fixed.xml, expected, "{given:?}");
+        assert!(fixed.report.problems.iter().all(|problem| problem.severity != Severity::Error), "{given:?}");
+    }
+    // A value may contain white space.
+    let spaced =
+        document(["“alternate”", "“en”", "“https://a.example/”"]).replace("<xhtml:link ", "<xhtml:link media=“a b” ");
+    assert!(fix(spaced.as_bytes(), &all_assisted()).xml.contains(" media=\"a b\" rel=\"alternate\""));
 }
 
 #[test]

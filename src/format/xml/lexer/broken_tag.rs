@@ -33,9 +33,20 @@ impl<'d> Lexer<'d> {
         }
     }
 
-    /// Reads a value without quotes.
+    /// Reads a value without quotes, or in those of a word processor.
     pub(super) fn unquoted_value(&mut self, name: &'d str, at: usize) {
         let bytes = self.text.as_bytes();
+        let window = self.slice(self.at, self.text.floor_char_boundary(self.at + LOOKAHEAD_BYTES));
+        if let Some(inner) = window.strip_prefix(is_quote) {
+            let value_at = self.at + window.len() - inner.len();
+            let length = inner.find(|next| matches!(next, '<' | '>') || is_quote(next)).unwrap_or(inner.len());
+            self.has_reached_end |= value_at + length == bytes.len();
+            let behind = inner[length..].trim_start_matches(is_quote);
+            if behind.len() < inner.len() - length {
+                let end = value_at + inner.len() - behind.len();
+                return self.misquoted(Attribute { name, raw: "", at, value_at }, end);
+            }
+        }
         let end = bytes::find(bytes, self.at, CLOSE | OPEN | SPACE);
         let is_empty = bytes.get(end) == Some(&b'>') && end > self.at && bytes[end - 1] == b'/';
         self.misquoted(Attribute { name, raw: "", at, value_at: self.at }, end - usize::from(is_empty));
@@ -62,7 +73,7 @@ impl<'d> Lexer<'d> {
     fn misquoted(&mut self, attribute: Attribute<'d>, end: usize) {
         let Attribute { name, value_at, .. } = attribute;
         let found = self.slice(self.at, end);
-        let raw = self.slice(value_at, end).trim_end_matches(['"', '\'']);
+        let raw = self.slice(value_at, end).trim_end_matches(is_quote);
         self.broken(self.at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
         self.at = end;
         self.keep(Attribute { raw, ..attribute });
@@ -122,6 +133,11 @@ impl<'d> Lexer<'d> {
     fn character_at(&self, at: usize) -> char {
         self.slice(at, self.text.len()).chars().next().unwrap_or(' ')
     }
+}
+
+/// Returns whether a character is a quotation mark of XML, or one that programs write instead.
+const fn is_quote(character: char) -> bool {
+    matches!(character, '"' | '\'' | '“' | '”' | '″' | '＂')
 }
 
 /// Returns a quote as it is shown in messages.
