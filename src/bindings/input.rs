@@ -4,7 +4,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
-use crate::format::encoding::{JapaneseEvidence, japanese_text, wide_text};
+use crate::format::encoding::{JapaneseEvidence, japanese_text, other_format, wide_text};
 use crate::format::gzip::{gunzip_lossy, is_gzip};
 use crate::model::error::{Error, ErrorCode, messages};
 use crate::model::options::Options;
@@ -22,6 +22,8 @@ pub(super) enum Input {
     Records(String, Vec<u8>),
     /// Bytes that are not text, or gzip that cannot be decompressed: the rule of this problem, with its value.
     Unreadable(&'static Rule, &'static str, usize),
+    /// A file of a format that is not text, such as a spreadsheet.
+    OtherFormat(&'static str),
 }
 
 impl Input {
@@ -54,6 +56,9 @@ impl Input {
             }
             content = unpacked;
         }
+        if let Some(name) = other_format(&content) {
+            return Ok(Self::OtherFormat(name));
+        }
         // Spreadsheets save Unicode text as UTF-16 with a byte order mark.
         let text = match decode(&content).or_else(|| wide_text(&content)) {
             Some(text) => Ok(text),
@@ -85,6 +90,11 @@ impl Input {
                 let mut reporter = Reporter::new(options, Kind::PageList);
                 let remedy = (**rule == rule::NOT_UTF8).then_some(Remedy::Needs(Need::Encoding));
                 reporter.add(&Finding::of(rule).remedy(remedy).param(name, *value));
+                Err(Box::new(reporter.finish(0)))
+            }
+            Self::OtherFormat(name) => {
+                let mut reporter = Reporter::new(options, Kind::PageList);
+                page_list::report_other_format(&mut reporter, name);
                 Err(Box::new(reporter.finish(0)))
             }
         }

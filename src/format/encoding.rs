@@ -239,7 +239,8 @@ const OTHER_FORMATS: [(&[u8], &str); 12] = [
 /// Offset of the signature of a tar archive (POSIX ustar header).
 const TAR_MAGIC_AT: usize = 257;
 
-fn other_format(content: &[u8]) -> Option<&'static str> {
+/// Returns the name of the format of a file that is not text, by its first bytes.
+pub(crate) fn other_format(content: &[u8]) -> Option<&'static str> {
     if content.get(TAR_MAGIC_AT..).is_some_and(|rest| rest.starts_with(b"ustar")) {
         return Some("tar");
     }

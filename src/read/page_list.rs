@@ -38,6 +38,8 @@ pub(crate) use csv::{HeaderForRows, header_for_rows};
 pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;
 #[cfg(target_family = "wasm")]
+pub(crate) use json::report_other_format;
+#[cfg(target_family = "wasm")]
 pub(crate) use records::{are_records, divide as divide_records};
 
 use keys::Keys;

@@ -12,6 +12,8 @@ use serde_json::value::RawValue;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Position, Reporter};
 use crate::model::rule;
+#[cfg(target_family = "wasm")]
+use crate::model::rule::Locale;
 use crate::text::locate::Locator;
 
 use super::context::expectation;
@@ -89,7 +91,7 @@ fn report_no_array(text: &str, reporter: &mut Reporter<'_>) {
         Err(error) => {
             let (reason, offset) = syntax::locate(&error, text);
             let position = Locator::new(text).locate(offset);
-            report_unreadable(reporter, "JSON", &reason.describe(locale), None, Some(position));
+            report_unreadable(reporter, reason.formats(locale), &reason.describe(locale), None, Some(position));
         }
         Ok(value) => {
             let found = Kind::of_json(value.get()).unwrap_or(Kind::Null);
@@ -150,6 +152,21 @@ pub(super) fn report_unreadable(
         finding = finding.page(page);
     }
     reporter.add(&finding);
+}
+
+/// Reports a file of a format that is not text.
+#[cfg(target_family = "wasm")]
+pub(crate) fn report_other_format(reporter: &mut Reporter<'_>, name: &str) {
+    let locale = reporter.options().locale;
+    let reason = match locale {
+        Locale::En if name == "ZIP" => "it is a spreadsheet or another ZIP file. Save the spreadsheet as CSV".to_owned(),
+        Locale::Ja if name == "ZIP" => {
+            "これはスプレッドシートか、ほかの ZIP ファイルです。スプレッドシートは CSV 形式で保存してください".to_owned()
+        }
+        Locale::En => format!("the file format is {name}"),
+        Locale::Ja => format!("ファイルの形式が {name} です"),
+    };
+    report_unreadable(reporter, syntax::formats(locale), &reason, None, None);
 }
 
 #[cfg(test)]

@@ -16,8 +16,12 @@ pub(in super::super) enum Reason {
     ControlCharacter,
     /// A string contains a backslash that does not begin an escape.
     BadEscape,
+    /// There is no text.
+    Empty,
     /// The text is an XML document, usually a sitemap.
     Xml,
+    /// The text is an HTML page.
+    Html,
     /// The text is a table in Markdown.
     MarkdownTable,
     /// The text is of no format of page lists.
@@ -27,6 +31,14 @@ pub(in super::super) enum Reason {
 }
 
 impl Reason {
+    /// Returns the formats that the text was expected to have.
+    pub(super) const fn formats(self, locale: Locale) -> &'static str {
+        match self {
+            Self::Empty | Self::Xml | Self::Html | Self::MarkdownTable | Self::NoList => formats(locale),
+            Self::Truncated | Self::ControlCharacter | Self::BadEscape | Self::Unexpected(_) => "JSON",
+        }
+    }
+
     /// Returns the reason as the end of a sentence.
     pub(in super::super) fn describe(self, locale: Locale) -> String {
         match (locale, self) {
@@ -38,6 +50,12 @@ impl Reason {
             (Locale::Ja, Self::ControlCharacter) => "文字列内の制御文字はエスケープする必要があります".to_owned(),
             (Locale::En, Self::BadEscape) => "a backslash must begin an escape".to_owned(),
             (Locale::Ja, Self::BadEscape) => "バックスラッシュの後が正しくありません".to_owned(),
+            (Locale::En, Self::Empty) => "it is empty".to_owned(),
+            (Locale::Ja, Self::Empty) => "内容がありません".to_owned(),
+            (Locale::En, Self::Html) => "it is an HTML page. Use scan to list the pages of a site that was built".to_owned(),
+            (Locale::Ja, Self::Html) => {
+                "これは HTML ページです。ビルドしたサイトのページは scan で一覧にできます".to_owned()
+            }
             (Locale::En, Self::Xml) => "it is XML. Use parse to get the pages of a sitemap".to_owned(),
             (Locale::Ja, Self::Xml) => "これは XML です。サイトマップのページは parse で取り出せます".to_owned(),
             (Locale::En, Self::MarkdownTable) => "it is a table in Markdown. Write it as CSV".to_owned(),
@@ -48,6 +66,19 @@ impl Reason {
             (Locale::Ja, Self::Unexpected(character)) => format!("ここに {} があってはいけません", quote(character)),
         }
     }
+}
+
+/// Returns the formats of page lists.
+pub(in super::super) const fn formats(locale: Locale) -> &'static str {
+    match locale {
+        Locale::En => "JSON, CSV or text",
+        Locale::Ja => "JSON、CSV、テキストのいずれか",
+    }
+}
+
+/// Returns whether a text begins like an HTML page.
+fn begins_html(text: &str) -> bool {
+    ["<!doctype html", "<html"].iter().any(|start| text.get(..start.len()).is_some_and(|it| it.eq_ignore_ascii_case(start)))
 }
 
 /// Returns a character in quotes, or the code point of an invisible one.
@@ -63,6 +94,9 @@ fn quote(character: char) -> String {
 
 /// Returns the reason of a syntax error, and its offset in bytes.
 pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
+    if text.trim_ascii().is_empty() {
+        return (Reason::Empty, 0);
+    }
     if error.is_eof() {
         return (Reason::Truncated, text.len());
     }
@@ -86,6 +120,7 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
     let reason = match text[offset..].chars().next() {
         None => Reason::Truncated,
         Some(character) if text[..offset].trim_ascii().is_empty() => match character {
+            '<' if begins_html(&text[offset..]) => Reason::Html,
             '<' => Reason::Xml,
             _ if markdown::is_table(&text[offset..]) => Reason::MarkdownTable,
             _ => Reason::NoList,

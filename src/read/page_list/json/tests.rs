@@ -80,8 +80,11 @@ fn a_syntax_error_has_a_position_and_a_reason() {
     const CONTROL: &str = "a control character in a text must be written as an escape";
     const ESCAPE: &str = "a backslash must begin an escape";
     for (text, line, column, reason, pages) in [
-        ("", 1, 1, TRUNCATED, 0),
-        ("  ", 1, 3, TRUNCATED, 0),
+        ("", 1, 1, "as JSON, CSV or text: it is empty", 0),
+        (" \n ", 1, 1, "as JSON, CSV or text: it is empty", 0),
+        ("[", 1, 2, "as JSON: it ends too early", 0),
+        ("<!DOCTYPE html><title>404</title>", 1, 1, "as JSON, CSV or text: it is an HTML page", 0),
+        ("\n<html>", 2, 1, "it is an HTML page. Use scan", 0),
         ("[\"/a\",\n{\"loc\": \n", 3, 1, TRUNCATED, 1),
         ("[\"/a\"", 1, 6, TRUNCATED, 1),
         ("[\"/a", 1, 5, TRUNCATED, 0),
