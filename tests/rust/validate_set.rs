@@ -165,11 +165,11 @@ fn index_files_of_folders_are_found_across_files() {
 
 #[test]
 fn a_missing_file_is_reported_by_the_url_in_the_index() {
-    let list = index(&["https://example.com/sub/q.xml", "https://example.com/q.xml?part=1", "https://example.com/"]);
+    let list = index(&["https://example.com/sub/q.xml", "https://example.com/r.xml?part=1", "https://example.com/"]);
     let checked = check(&[("i.xml", &list), ("q.xml", &sitemap(&page("/a")))], site());
     let problems = checked.report.problems.iter().filter(|problem| *problem.rule == rule::INDEX_CHILD_MISSING);
     let named: Vec<_> = problems.map(|problem| problem.params[0].1.as_str()).collect();
-    assert_eq!(named, ["sub/q.xml", "q.xml?part=1", "/"]);
+    assert_eq!(named, ["sub/q.xml", "r.xml?part=1", "/"]);
 }
 
 #[test]
@@ -229,6 +229,31 @@ fn indexes_are_checked_against_the_files() {
     let checked = check(&files, Options::default());
     let missing = found(&checked).iter().filter(|(id, ..)| *id == "index-child-missing").count();
     assert_eq!(missing, 2);
+}
+
+#[test]
+fn an_entry_with_a_query_is_the_file_without_it_unless_another_entry_could_be() {
+    let pages = sitemap(&page("https://example.com/a"));
+    let query = "https://example.com/p.xml?from=1&amp;to=2";
+    let wget = "p.xml?from=1&to=2";
+    let cases: [(&[&str], &str, &[(&str, Severity)]); 6] = [
+        (&[query], "p.xml", &[]),
+        (&[query], wget, &[]),
+        (&[query, "https://example.com/p.xml?from=3"], "p.xml", &[("index-child-missing", Severity::Error); 2]),
+        (&[query, "https://example.com/p.xml?from=3"], wget, &[("index-child-missing", Severity::Error)]),
+        (&["https://example.com/?sitemap=pages"], "p.xml", &[("index-child-missing", Severity::Info)]),
+        // The index itself.
+        (&["https://example.com/i.xml?page=1"], "p.xml", &[("index-child-missing", Severity::Error)]),
+    ];
+    for (locs, name, expected) in cases {
+        let list = index(locs);
+        for shared in [Options::default(), site()] {
+            let checked = check(&[("i.xml", &list), (name, &pages)], shared);
+            let problems = checked.report.problems.iter().filter(|it| it.rule.id == "index-child-missing");
+            let problems: Vec<_> = problems.map(|it| (it.rule.id, it.severity)).collect();
+            assert_eq!(problems, expected, "{locs:?} {name}");
+        }
+    }
 }
 
 #[test]

@@ -20,8 +20,8 @@ export interface Folder {
 /** A resolved argument: a file, a URL, standard input (`-`, or no argument), or the sitemaps in a folder. */
 export type InputArgument = { file: string | undefined } | Folder;
 
-/** Names of files that may be sitemaps. */
-const SITEMAP_NAME = /\.(xml|txt|rss|atom|rdf)(\.gz)?$/i;
+/** The names of sitemaps, and those under which wget saves sitemaps whose URL has a query. */
+const SITEMAP_NAME = /\.(xml|txt|rss|atom|rdf)(\.gz)?(\?.*)?$/i;
 /** Names of text files with another purpose. */
 const OTHER_NAME = /(^|\/)(robots|humans|security|ads|app-ads|llms|llms-full)\.txt$/i;
 

@@ -5,9 +5,9 @@ use crate::base::hash::HashMap;
 use crate::check::entry::EntryCheck;
 use crate::check::names;
 use crate::model::report::{EntryRef, Kind, Reporter};
-use crate::model::rule;
+use crate::model::rule::{self, Severity};
 use crate::text::datetime;
-use crate::text::url::{Parts, origin};
+use crate::text::url::{Parts, encode_path, origin};
 
 /// A sitemap that an index lists.
 pub(super) struct Child {
@@ -63,7 +63,10 @@ fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Optio
         // The message contains the URL without its origin.
         let file = &loc[origin(loc).len()..];
         let file = if file.len() > 1 { &file[1..] } else { file };
-        check.report(&check.finding(&rule::INDEX_CHILD_MISSING, "loc").param("file", file));
+        let finding = check.finding(&rule::INDEX_CHILD_MISSING, "loc").param("file", file);
+        // What a program writes for a query is no file.
+        let is_file = parts.query.is_none() || !parts.path.ends_with('/');
+        check.report(&if is_file { finding } else { finding.severity(Severity::Info) });
     }
 }
 
@@ -91,6 +94,8 @@ pub(super) struct Files {
     by_name: HashMap<String, usize>,
     /// The length of the longest name in bytes.
     longest: usize,
+    /// The URLs with a query that indexes list, without it: the number of the index, if it is the only such entry.
+    with_query: HashMap<String, Option<usize>>,
 }
 
 impl Files {
@@ -104,12 +109,26 @@ impl Files {
                 known.longest = known.longest.max(name.len());
                 known.by_name.entry(name).or_insert(number);
             }
+            for (path, _) in member.children.iter().filter_map(|child| child.loc.split_once('?')) {
+                known.with_query.entry(path.to_owned()).and_modify(|index| *index = None).or_insert(Some(number));
+            }
         }
         known
     }
 
-    /// Returns the number of the file with a URL.
+    /// Returns the number of the file with a URL. The name of a file has no query, unless a program saved the file under the whole
+    /// URL; an entry with a query is a file without it if no other entry could be.
     pub(super) fn find(&self, loc: &str) -> Option<usize> {
+        let Some((path, query)) = loc.split_once('?') else { return self.find_exact(loc) };
+        let named = self.find_exact(loc).or_else(|| self.find_exact(&format!("{path}%3F{}", encode_path(query))));
+        named.or_else(|| {
+            let index = self.with_query.get(path).copied().flatten()?;
+            // The index itself is no sitemap in it.
+            self.find_exact(path).filter(|file| *file != index)
+        })
+    }
+
+    fn find_exact(&self, loc: &str) -> Option<usize> {
         let known = self.by_url.get(loc).copied();
         if known.is_some() || self.by_name.is_empty() {
             return known;
