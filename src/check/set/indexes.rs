@@ -119,16 +119,17 @@ impl Files {
     /// Returns the number of the file with a URL. The name of a file has no query, unless a program saved the file under the whole
     /// URL; an entry with a query is a file without it if no other entry could be.
     pub(super) fn find(&self, loc: &str) -> Option<usize> {
-        let Some((path, query)) = loc.split_once('?') else { return self.find_exact(loc) };
-        let named = self.find_exact(loc).or_else(|| self.find_exact(&format!("{path}%3F{}", encode_path(query))));
+        let Some((path, query)) = loc.split_once('?') else { return self.find_without_query(loc) };
+        let saved = || self.find_without_query(&format!("{path}%3F{}", encode_path(query)));
+        let named = self.by_url.get(loc).copied().or_else(saved);
         named.or_else(|| {
             let index = self.with_query.get(path).copied().flatten()?;
             // The index itself is no sitemap in it.
-            self.find_exact(path).filter(|file| *file != index)
+            self.find_without_query(path).filter(|file| *file != index)
         })
     }
 
-    fn find_exact(&self, loc: &str) -> Option<usize> {
+    fn find_without_query(&self, loc: &str) -> Option<usize> {
         let known = self.by_url.get(loc).copied();
         if known.is_some() || self.by_name.is_empty() {
             return known;
