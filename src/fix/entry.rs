@@ -13,6 +13,7 @@ use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::frequency::is_frequency;
 use crate::text::language_code;
+use crate::text::link::other_purpose;
 use crate::text::url::is_one_url;
 
 use super::edits::{ChangeRecord, Edit};
@@ -349,6 +350,13 @@ impl<'f, 'o> Entries<'f, 'o> {
                 child.head.tag.name.clone_into(&mut self.link);
             }
             let path_of = |attribute| field_of(&numbered("alternates", index), attribute);
+            let purpose =
+                other_purpose(child.value_of("rel"), child.value_of("hreflang"), child.value_of("href"));
+            if purpose.is_some() {
+                self.remove_if_allowed(child, (&rule::LINK_NOT_ALTERNATE, Fix::Assisted), &path_of("rel"));
+                index += 1;
+                continue;
+            }
             let target = child.value_of("hreflang").zip(child.value_of("href"));
             let is_repeat = target.is_some_and(|(hreflang, href)| {
                 codes.insert(self.fixer.corrector.language_code(hreflang).canonical);

@@ -43,7 +43,7 @@ export interface ReportTexts {
   /** The options with which every command reads a page list as if a problem were fixed. */
   optionOfPageList: Readonly<Partial<Record<RemedyName, string>>>;
   /** The number of pages, or of sitemaps of an index. */
-  entries: (number: number, isIndex: boolean) => string;
+  entries: (number: number, kind: 'page' | 'sitemap' | 'entry') => string;
   /** The number of problems of a severity. */
   problems: (number: number, severity: Severity) => string;
   /** The number of inputs that could not be read. */
@@ -99,7 +99,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       baseUrl: 'fix: add --base-url URL',
       dateOrder: 'fix: add --date-order dmy (or mdy)',
     },
-    entries: (number, isIndex) => counted(number, isIndex ? 'sitemap' : 'page'),
+    entries: (number, kind) => (kind === 'entry' && number !== 1 ? `${grouped(number)} entries` : counted(number, kind)),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     unreadable: (count) => `${grouped(count)} not read`,
     total: 'total',
@@ -144,7 +144,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       baseUrl: '修正: --base-url URL を加えてください',
       dateOrder: '修正: --date-order dmy（または mdy）を加えてください',
     },
-    entries: (number, isIndex) => `${isIndex ? 'サイトマップ' : 'ページ'} ${grouped(number)} 件`,
+    entries: (number, kind) => `${{ page: 'ページ', sitemap: 'サイトマップ', entry: '項目' }[kind]} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_TEXTS.ja.severity[severity]} ${grouped(number)} 件`,
     unreadable: (count) => `読み取れないもの ${grouped(count)} 件`,
     total: '合計',

@@ -179,11 +179,13 @@ function locationOf({ path, loc, line, column }: Problem, file: string | undefin
 }
 
 function setSummary({ pages }: Report, name: string, paint: Paint, texts: ReportTexts): string {
-  return `${paint('bold', visible(name))}: ${texts.entries(pages, false)}`;
+  return `${paint('bold', visible(name))}: ${texts.entries(pages, 'page')}`;
 }
 
-function summary({ kind, pages, counts, profile }: Report, name: string, paint: Paint, texts: ReportTexts): string {
-  const entries = kind === 'robots' ? '' : `${texts.entries(pages, kind === 'index')}${texts.comma}`;
+function summary({ kind, pages, counts, profile, rules }: Report, name: string, paint: Paint, texts: ReportTexts): string {
+  // Of an index that lists pages as well, neither name fits all entries.
+  const entry = 'mixed-index-and-urlset' in rules ? 'entry' : kind === 'index' ? 'sitemap' : 'page';
+  const entries = kind === 'robots' ? '' : `${texts.entries(pages, entry)}${texts.comma}`;
   const isClean = ORDER.every((severity) => counts[severity] === 0);
   const checked = isClean || profile === 'protocol' ? '' : texts.profile(profile);
   return `${paint('bold', visible(name))}: ${entries}${countsText(counts, paint, texts)}${checked}`;
@@ -227,6 +229,6 @@ export function totalText(
     return '';
   }
   const missing = unreadable > 0 ? [texts.unreadable(unreadable)] : [];
-  const parts = [texts.files(files), ...missing, texts.entries(pages, false), countsText(counts, paint, texts)];
+  const parts = [texts.files(files), ...missing, texts.entries(pages, 'page'), countsText(counts, paint, texts)];
   return `${paint('bold', texts.total)}: ${parts.join(texts.comma)}\n`;
 }

@@ -179,6 +179,24 @@ HREFLANG_DUPLICATE = "hreflang-duplicate" {
     ),
 }
 
+LINK_NOT_ALTERNATE = "link-not-alternate" {
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Link that is no language version",
+        message: "The link with {found} is no language version, and search engines do not read it in a sitemap. Remove it.",
+        reason: "Of links in a sitemap, Google documents those to language versions only. An AMP page or an app is linked from the page itself.",
+        fix: "Remove the link.",
+    },
+    ja: {
+        title: "言語版ではないリンク",
+        message: "{found} のリンクは言語版ではなく、サイトマップに書いても検索エンジンは読み取りません。削除してください。",
+        reason: "サイトマップ内のリンクとして Google が説明しているのは、言語版へのリンクだけです。AMP ページやアプリへのリンクは、ページ自体に記述します。",
+        fix: "リンクを削除します。",
+    },
+    source: "Google, localized versions",
+    example: page_with_alternates!(r#"{"rel": "amphtml", "href": "https://example.com/amp/"}"#),
+}
+
 HREFLANG_X_DEFAULT_MISSING = "hreflang-x-default-missing" {
     severity: Info, effect: Nothing, applies: [Xml Pages Set], fix: No,
     en: {
