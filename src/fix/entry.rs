@@ -350,8 +350,7 @@ impl<'f, 'o> Entries<'f, 'o> {
                 child.head.tag.name.clone_into(&mut self.link);
             }
             let path_of = |attribute| field_of(&numbered("alternates", index), attribute);
-            let purpose =
-                other_purpose(child.value_of("rel"), child.value_of("hreflang"), child.value_of("href"));
+            let purpose = other_purpose(child.value_of("rel"), child.value_of("hreflang"), child.value_of("href"));
             if purpose.is_some() {
                 self.remove_if_allowed(child, (&rule::LINK_NOT_ALTERNATE, Fix::Assisted), &path_of("rel"));
                 index += 1;

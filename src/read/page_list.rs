@@ -34,11 +34,11 @@ mod value;
 pub(crate) use csv::check_columns;
 #[cfg(target_family = "wasm")]
 pub(crate) use csv::{HeaderForRows, header_for_rows};
+#[cfg(target_family = "wasm")]
+pub(crate) use json::report_other_format;
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;
-#[cfg(target_family = "wasm")]
-pub(crate) use json::report_other_format;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_records, divide as divide_records};
 

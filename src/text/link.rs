@@ -4,7 +4,11 @@
 const APP_SCHEMES: [&str; 2] = ["android-app:", "ios-app:"];
 
 /// Returns what shows that a link is no language version: another relation, without a language, or the URL of an app.
-pub(crate) fn other_purpose<'l>(rel: Option<&'l str>, hreflang: Option<&str>, href: Option<&'l str>) -> Option<Purpose<'l>> {
+pub(crate) fn other_purpose<'l>(
+    rel: Option<&'l str>,
+    hreflang: Option<&str>,
+    href: Option<&'l str>,
+) -> Option<Purpose<'l>> {
     let is_app = |href: &&str| APP_SCHEMES.iter().any(|scheme| href.trim_start().starts_with(scheme));
     if let Some(href) = href.filter(is_app) {
         return Some(Purpose::App(href));

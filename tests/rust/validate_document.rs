@@ -452,7 +452,8 @@ fn an_entry_of_a_root_url_is_not_a_sitemap() {
 fn what_could_not_be_decoded_is_no_character_of_a_url() {
     let options = ParseOptions::default();
     let text = |character: &[u8]| {
-        let start = b"<?xml version=\"1.0\" encoding=\"UTF-8\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
+        let start =
+            b"<?xml version=\"1.0\" encoding=\"UTF-8\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
             <url><loc>https://example.com/";
         [&start[..], character, b"</loc></url></urlset>"].concat()
     };

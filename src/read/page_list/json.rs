@@ -159,9 +159,12 @@ pub(super) fn report_unreadable(
 pub(crate) fn report_other_format(reporter: &mut Reporter<'_>, name: &str) {
     let locale = reporter.options().locale;
     let reason = match locale {
-        Locale::En if name == "ZIP" => "it is a spreadsheet or another ZIP file. Save the spreadsheet as CSV".to_owned(),
+        Locale::En if name == "ZIP" => {
+            "it is a spreadsheet or another ZIP file. Save the spreadsheet as CSV".to_owned()
+        }
         Locale::Ja if name == "ZIP" => {
-            "これはスプレッドシートか、ほかの ZIP ファイルです。スプレッドシートは CSV 形式で保存してください".to_owned()
+            "これはスプレッドシートか、ほかの ZIP ファイルです。スプレッドシートは CSV 形式で保存してください"
+                .to_owned()
         }
         Locale::En => format!("the file format is {name}"),
         Locale::Ja => format!("ファイルの形式が {name} です"),

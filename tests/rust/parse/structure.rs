@@ -148,6 +148,7 @@ fn find_id(rule: &str) -> &'static str {
 }
 
 #[test]
+#[allow(clippy::too_many_lines, reason = "a table")]
 fn rules_of_documents_are_reported_at_their_position() {
     let entry = "<url><loc>https://example.com/</loc></url>";
     let index = "<sitemap><loc>https://example.com/sitemap.xml</loc></sitemap>";

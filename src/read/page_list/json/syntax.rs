@@ -52,7 +52,9 @@ impl Reason {
             (Locale::Ja, Self::BadEscape) => "バックスラッシュの後が正しくありません".to_owned(),
             (Locale::En, Self::Empty) => "it is empty".to_owned(),
             (Locale::Ja, Self::Empty) => "内容がありません".to_owned(),
-            (Locale::En, Self::Html) => "it is an HTML page. Use scan to list the pages of a site that was built".to_owned(),
+            (Locale::En, Self::Html) => {
+                "it is an HTML page. Use scan to list the pages of a site that was built".to_owned()
+            }
             (Locale::Ja, Self::Html) => {
                 "これは HTML ページです。ビルドしたサイトのページは scan で一覧にできます".to_owned()
             }
@@ -78,7 +80,9 @@ pub(in super::super) const fn formats(locale: Locale) -> &'static str {
 
 /// Returns whether a text begins like an HTML page.
 fn begins_html(text: &str) -> bool {
-    ["<!doctype html", "<html"].iter().any(|start| text.get(..start.len()).is_some_and(|it| it.eq_ignore_ascii_case(start)))
+    ["<!doctype html", "<html"]
+        .iter()
+        .any(|start| text.get(..start.len()).is_some_and(|it| it.eq_ignore_ascii_case(start)))
 }
 
 /// Returns a character in quotes, or the code point of an invisible one.
