@@ -99,7 +99,8 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       baseUrl: 'fix: add --base-url URL',
       dateOrder: 'fix: add --date-order dmy (or mdy)',
     },
-    entries: (number, kind) => (kind === 'entry' && number !== 1 ? `${grouped(number)} entries` : counted(number, kind)),
+    entries: (number, kind) =>
+      kind === 'entry' && number !== 1 ? `${grouped(number)} entries` : counted(number, kind),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     unreadable: (count) => `${grouped(count)} not read`,
     total: 'total',
@@ -144,7 +145,8 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       baseUrl: '修正: --base-url URL を加えてください',
       dateOrder: '修正: --date-order dmy（または mdy）を加えてください',
     },
-    entries: (number, kind) => `${{ page: 'ページ', sitemap: 'サイトマップ', entry: '項目' }[kind]} ${grouped(number)} 件`,
+    entries: (number, kind) =>
+      `${{ page: 'ページ', sitemap: 'サイトマップ', entry: '項目' }[kind]} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_TEXTS.ja.severity[severity]} ${grouped(number)} 件`,
     unreadable: (count) => `読み取れないもの ${grouped(count)} 件`,
     total: '合計',

@@ -182,7 +182,12 @@ function setSummary({ pages }: Report, name: string, paint: Paint, texts: Report
   return `${paint('bold', visible(name))}: ${texts.entries(pages, 'page')}`;
 }
 
-function summary({ kind, pages, counts, profile, rules }: Report, name: string, paint: Paint, texts: ReportTexts): string {
+function summary(
+  { kind, pages, counts, profile, rules }: Report,
+  name: string,
+  paint: Paint,
+  texts: ReportTexts,
+): string {
   // Of an index that lists pages as well, neither name fits all entries.
   const entry = 'mixed-index-and-urlset' in rules ? 'entry' : kind === 'index' ? 'sitemap' : 'page';
   const entries = kind === 'robots' ? '' : `${texts.entries(pages, entry)}${texts.comma}`;
