@@ -108,6 +108,7 @@ export type ScanProblemKind =
   | 'json-ld-invalid'
   | 'noindex-in-body'
   | 'on-request'
+  | 'outside'
   | 'part-invalid'
   | 'pattern-costly'
   | 'redirect-unclear'
@@ -128,9 +129,11 @@ export interface ScanProblem {
 export interface ScanSummary {
   /** Number of HTML files. */
   files: number;
+  /** Number of routes that an application renders on request, which have no files. */
+  onRequest: number;
   /** Number of pages. */
   pages: number;
-  /** Number of files that are left out, by reason. */
+  /** Number of files and routes that are left out, by reason; with `pages`, all of them. */
   leftOut: Partial<Record<LeftOutReason, number>>;
   /** The first hundred problems of each kind. */
   problems: ScanProblem[];

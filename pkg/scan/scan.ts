@@ -12,6 +12,7 @@ import { filesOfPath, formOf, urlOfFile } from './files/file-url.js';
 import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
 import { type BuildFacts, folderFiles, type SiteFiles } from './files/site-files.js';
+import { HTML_EXTENSIONS, hasExtension, OUTSIDE } from './files/walk.js';
 import { type ChosenForm, chooseForm, DEFAULT_FORM, FormVotes, twinsOf } from './files/url-form.js';
 import { matcherOf } from './filters.js';
 import { type HostConfig, isAnswered, noConfig, type UrlForm } from './hosts/host-config.js';
@@ -79,6 +80,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
   /** What was read, complete when all pages were read. */
   readonly summary: ScanSummary = {
     files: 0,
+    onRequest: 0,
     pages: 0,
     leftOut: {},
     problems: [],
@@ -273,8 +275,12 @@ export class Scan implements AsyncIterable<ScannedPage> {
     };
     for await (const { path: file, problem } of this.#files.walk()) {
       if (problem !== undefined) {
-        this.#problem({ kind: 'unreadable', file, detail: problem });
-        this.#leave({ file, reason: problem });
+        const isOutside = problem === OUTSIDE;
+        this.#problem({ kind: isOutside ? 'outside' : 'unreadable', file, detail: isOutside ? '' : problem });
+        if (hasExtension(file, HTML_EXTENSIONS)) {
+          this.summary.files += 1;
+          this.#leave({ file, reason: isOutside ? 'outside' : 'unreadable' });
+        }
         continue;
       }
       this.summary.files += 1;
@@ -299,11 +305,9 @@ export class Scan implements AsyncIterable<ScannedPage> {
     const { images, videos, news } = this.#options;
     const leave = (reason: LeftOutReason, detail?: string) =>
       this.#leave({ file, reason, ...(detail === undefined ? {} : { detail }) });
-    if (!facts.isDocument) {
-      return leave('fragment');
-    }
-    if (facts.isError) {
-      return leave('error-page');
+    // Frameworks write a redirect as a fragment, or as an error page that a script follows.
+    if (facts.refresh === undefined && (!facts.isDocument || facts.isError)) {
+      return leave(facts.isDocument ? 'error-page' : 'fragment');
     }
     const decision = await judge(file, url, facts, site, (problem) => this.#problem({ file, ...problem }));
     for (const { kind, value } of facts.problems) {
@@ -372,6 +376,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     const { onRequest = [], unknown = [] } = this.#files.build ?? {};
     const listed: string[] = [];
     for (const path of onRequest) {
+      this.summary.onRequest += 1;
       const file = path === '' ? 'index.html' : `${path}.html`;
       const url = urlOfFile(file, site.form, this.baseUrl);
       const excluded = ruleAgainst(url, site, (problem) => this.#problem({ file, ...problem }));

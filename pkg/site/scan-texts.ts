@@ -74,6 +74,10 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     en: 'These pages are rendered on request and are listed unread. If one must not be found, leave it out with exclude: {}',
     ja: '次のページはリクエスト時に生成されるため、内容を確認せずに掲載しています。掲載しないページは exclude で除外してください: {}',
   },
+  outside: {
+    en: 'The link leads out of the folder, so it is not followed.',
+    ja: 'フォルダー外へのリンクのため、参照されません。',
+  },
   'part-invalid': {
     en: '{} This part of the page is not listed.',
     ja: '{}この項目は掲載されません。',
@@ -154,14 +158,16 @@ export function reasonsText(leftOut: ScanSummary['leftOut'], locale: Locale): st
     .join(locale === 'ja' ? '、' : ', ');
 }
 
-/** Returns the number of pages and files, and of those that are left out by reason. */
-export function summaryText({ files, pages, leftOut }: ScanSummary, locale: Locale): string {
+/** Returns the number of pages, files and routes, and of those that are left out by reason. */
+export function summaryText({ files, onRequest, pages, leftOut }: ScanSummary, locale: Locale): string {
   const reasons = reasonsText(leftOut, locale);
-  const [found, all] = [pages.toLocaleString('en'), files.toLocaleString('en')];
+  const [found, all, routes] = [pages, files, onRequest].map((count) => count.toLocaleString('en'));
   if (locale === 'ja') {
-    return `HTML ファイル ${all} 件のうち、ページ ${found} 件${reasons === '' ? '' : `。除外: ${reasons}`}。`;
+    const others = onRequest === 0 ? '' : `とリクエスト時に生成されるルート ${routes} 件`;
+    return `HTML ファイル ${all} 件${others}のうち、ページ ${found} 件${reasons === '' ? '' : `。除外: ${reasons}`}。`;
   }
-  return `Pages: ${found} of ${all} HTML files${reasons === '' ? '' : ` (left out: ${reasons})`}.`;
+  const others = onRequest === 0 ? '' : ` and ${routes} ${onRequest === 1 ? 'route' : 'routes'} on request`;
+  return `Pages: ${found} of ${all} HTML files${others}${reasons === '' ? '' : ` (left out: ${reasons})`}.`;
 }
 
 const FORMS = { html: '/a.html', plain: '/a', slash: '/a/' } as const;

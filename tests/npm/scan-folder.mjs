@@ -1,5 +1,6 @@
 // @ts-check
 /** Scans of folders that a test describes. */
+import assert from 'node:assert/strict';
 import { scan } from '../../dist/scan/index.js';
 import { fill, makeFolder } from './folder.mjs';
 
@@ -34,6 +35,9 @@ export async function scanFolder(folder, options = {}) {
   const scanned = scan(folder, { baseUrl, project: folder, onLeftOut, ...options });
   const pages = [];
   for await (const found of scanned) pages.push(found);
+  const { summary } = scanned;
+  const left = Object.values(summary.leftOut).reduce((sum, count) => sum + count, 0);
+  assert.equal(summary.pages + left, summary.files + summary.onRequest, 'every file and route is counted once');
   const paths = pages.map(({ loc }) => loc.replace('https://example.com', ''));
-  return { pages, paths, leftOut, summary: scanned.summary };
+  return { pages, paths, leftOut, summary };
 }

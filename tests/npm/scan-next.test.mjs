@@ -5,7 +5,9 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { scan } from '../../dist/scan/index.js';
+import { summaryText } from '../../target/modules/site/scan-texts.js';
 import { fill, makeFolder } from './folder.mjs';
+import { scanFolder } from './scan-folder.mjs';
 
 const html = '<!doctype html><title>T</title>';
 
@@ -56,6 +58,22 @@ test('a language with a domain of its own is listed on that domain only', async 
     'https://example.nl/a',
     'https://example.nl/nl-BE/a',
   ]);
+});
+
+test('routes on request are counted beside the files, whether they are listed or not', async (context) => {
+  const folder = makeBuild(context, {}, ['/a']);
+  const pages = { '/a': 'pages/a.html', '/cart': 'pages/cart.js', '/old': 'pages/old.js', '/draft': 'pages/draft.js' };
+  fill(folder, {
+    'server/pages-manifest.json': JSON.stringify(pages),
+    'routes-manifest.json': JSON.stringify({ redirects: [{ source: '/old', destination: '/a' }], headers: [] }),
+  });
+  const { summary } = await scanFolder(folder, { exclude: '/draft' });
+  const { files, onRequest, pages: listed, leftOut } = summary;
+  assert.deepEqual([files, onRequest, listed, leftOut], [1, 3, 2, { redirect: 1, excluded: 1 }]);
+  assert.equal(
+    summaryText(summary, 'en'),
+    'Pages: 2 of 1 HTML files and 3 routes on request (left out: redirect of the host 1, excluded by options 1).',
+  );
 });
 
 test('a build that is not complete is an error with the name of the manifest', async (context) => {

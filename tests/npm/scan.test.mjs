@@ -131,6 +131,17 @@ test('what Next.js writes for a page that redirects or fails by script is an err
   assert.deepEqual([paths, leftOut], [['/a.html'], { 'old.html': 'error-page' }]);
 });
 
+test('a redirect of the page is named as such in a fragment and in an error page of a framework', async (context) => {
+  const refresh = '<meta http-equiv="refresh" content="0;url=/a.html">';
+  const { leftOut } = await scanFiles(context, {
+    'a.html': page(),
+    'svelte.html': `<script>location.href="/a.html";</script>${refresh}`,
+    'next.html': `<!doctype html><html id="__next_error__"><head>${refresh}</head></html>`,
+    'part.html': '<p>part</p>',
+  });
+  assert.deepEqual(leftOut, { 'svelte.html': 'refresh', 'next.html': 'refresh', 'part.html': 'fragment' });
+});
+
 test('canonicals show the form of all URLs, and links do if there are no canonicals', async (context) => {
   const canonical = (/** @type {string} */ path) => page(`<link rel=canonical href="https://example.com${path}">`);
   const plain = {
@@ -406,9 +417,20 @@ test('links are followed inside the folder only, and unreadable files are report
   symlinkSync(join(folder, 'a'), join(folder, 'again'));
   symlinkSync(folder, join(folder, 'a/loop'));
   symlinkSync(join(folder, 'missing'), join(folder, 'broken.html'));
-  const { paths, leftOut } = await scanFolder(folder);
+  symlinkSync(join(folder, 'missing'), join(folder, 'broken'));
+  symlinkSync(join(outside, 'secret.html'), join(folder, 'logo.png'));
+  const { paths, leftOut, summary } = await scanFolder(folder);
   assert.deepEqual(paths, ['/b.html', '/a/']);
-  assert.deepEqual(leftOut, { out: 'outside', 'out.html': 'outside', 'broken.html': 'unreadable' });
+  assert.deepEqual(leftOut, { 'out.html': 'outside', 'broken.html': 'unreadable' });
+  assert.deepEqual(
+    summary.problems.map(({ kind, file, detail }) => [kind, file, detail]),
+    [
+      ['unreadable', 'broken', 'ENOENT'],
+      ['unreadable', 'broken.html', 'ENOENT'],
+      ['outside', 'out', ''],
+      ['outside', 'out.html', ''],
+    ],
+  );
   if (process.getuid?.() !== 0) {
     chmodSync(join(folder, 'b.html'), 0);
     assert.deepEqual((await scanFolder(folder)).leftOut['b.html'], 'unreadable');

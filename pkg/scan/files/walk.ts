@@ -8,9 +8,12 @@ import { join, relative, sep } from 'node:path';
 export interface WalkedFile {
   /** Its path in the folder, with `/` between segments. */
   path: string;
-  /** Why it is not followed. */
-  problem?: 'outside' | 'unreadable';
+  /** Why it is not followed: it leads out of the folder, or the code of the error. */
+  problem?: string;
 }
+
+/** The problem of a link that leads out of the folder. */
+export const OUTSIDE = 'outside';
 
 /** The extensions of HTML files. */
 export const HTML_EXTENSIONS: readonly string[] = ['.html', '.htm', '.xhtml'];
@@ -35,8 +38,8 @@ export async function* walk(root: string, extensions: readonly string[]): AsyncG
     let entries: Dirent[];
     try {
       entries = await readdir(real, { withFileTypes: true });
-    } catch {
-      yield { path: folder, problem: 'unreadable' };
+    } catch (error) {
+      yield { path: folder, problem: codeOf(error) };
       continue;
     }
     entries.sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -46,13 +49,13 @@ export async function* walk(root: string, extensions: readonly string[]): AsyncG
         continue;
       }
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      const kind = entry.isSymbolicLink() ? await kindOfLink(join(real, entry.name), realRoot) : kindOf(entry);
-      if (kind === 'outside' || kind === 'unreadable') {
-        yield { path, problem: kind };
-      } else if (kind === 'folder') {
+      const { kind, problem } = entry.isSymbolicLink()
+        ? await kindOfLink(join(real, entry.name), realRoot)
+        : { kind: kindOf(entry) };
+      if (kind === 'folder' && problem === undefined) {
         folders.push(path);
-      } else if (kind === 'file' && extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) {
-        yield { path };
+      } else if (kind === 'folder' || (kind === 'file' && hasExtension(entry.name, extensions))) {
+        yield { path, ...(problem !== undefined && { problem }) };
       }
     }
     waiting.push(...folders.reverse());
@@ -79,13 +82,22 @@ function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): Kind {
   return entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'other';
 }
 
-async function kindOfLink(path: string, root: string): Promise<Kind | 'outside' | 'unreadable'> {
+async function kindOfLink(path: string, root: string): Promise<{ kind: Kind; problem?: string }> {
   try {
     const target = relative(root, await realpath(path));
-    return target === '..' || target.startsWith(`..${sep}`) || target.includes(':')
-      ? 'outside'
-      : kindOf(await stat(path));
-  } catch {
-    return 'unreadable';
+    const isOutside = target === '..' || target.startsWith(`..${sep}`) || target.includes(':');
+    return { kind: kindOf(await stat(path)), ...(isOutside && { problem: OUTSIDE }) };
+  } catch (error) {
+    // It may have led to a folder of pages.
+    return { kind: 'folder', problem: codeOf(error) };
   }
+}
+
+/** Returns whether a name has one of the extensions. */
+export function hasExtension(name: string, extensions: readonly string[]): boolean {
+  return extensions.some((extension) => name.toLowerCase().endsWith(extension));
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? String(error);
 }
