@@ -112,6 +112,35 @@ test('reports invalid arguments in the language of the user', async (context) =>
   const cases = [
     [['bogus'], /There is no command bogus\.\n/, /コマンド bogus はありません。\n/],
     [['validat'], /Did you mean validate\?/, /validate ではありませんか。/],
+    [['buidl'], /Did you mean build\?\n/, /build ではありませんか。/],
+    [['d'], /There is no command d\.\n/, /コマンド d はありません。\n/],
+    [['--hlep'], /Did you mean --help\?\n/, /--help ではありませんか。/],
+    [['generate', '--hlep'], /Did you mean --help\?\n/, /--help ではありませんか。/],
+    [
+      ['split', '-o', 'x'],
+      /There is no option -o\. Did you mean --out\?\n/,
+      /オプション -o はありません。--out ではありませんか。/,
+    ],
+    [
+      ['https://example.com/'],
+      /There is no command https:\/\/example\.com\/\. To check .+: sitemap-kit validate https:\/\/example\.com\/ · .+ walk https/,
+      /コマンド https:\/\/example\.com\/ はありません。.+検査するには: sitemap-kit validate https:/,
+    ],
+    [
+      ['site map.xml'],
+      /To check the file: sitemap-kit validate 'site map\.xml' · To edit it: sitemap-kit edit 'site map\.xml'\n/,
+      /検査するには: sitemap-kit validate 'site map\.xml' · 編集するには: sitemap-kit edit/,
+    ],
+    [
+      ['pages.json'],
+      /To check the file: sitemap-kit validate pages\.json/,
+      /検査するには: sitemap-kit validate pages\.json/,
+    ],
+    [
+      ['.'],
+      /There is no command \.\. For a sitemap of its HTML files: sitemap-kit build \. --base-url/,
+      /コマンド \. はありません。HTML ファイルのサイトマップを作るには: sitemap-kit build \./,
+    ],
     [['validate', '--bogus'], /There is no option --bogus\./, /オプション --bogus はありません。/],
     [['--bogus', 'validate'], /There is no option --bogus\./, /オプション --bogus はありません。/],
     [['generate', '-x'], /There is no option -x\.\n/, /オプション -x はありません。\n/],

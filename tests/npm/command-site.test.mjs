@@ -1,13 +1,15 @@
 // @ts-check
 // The command line on URLs: of files, of sites, and of addresses that it must not reach.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { siteFetch } from '../../dist/cli/io/site-fetch.js';
 import { listen } from '../local-server.mjs';
-import { runCommand } from './command.mjs';
+import { main, runCommand } from './command.mjs';
 import { replaceNetwork } from './fake-network.mjs';
 import { fill, makeFolder } from './folder.mjs';
 
@@ -171,6 +173,62 @@ test('a home page that is missing, a bad line of robots.txt and a sitemap of HTM
   assert.match(records.at(-1).error, /^ftp:\/\/example\.com\/x of robots\.txt cannot be requested/);
   assert.match(stderr, /\/ is not a sitemap\. Reading the sitemaps of the site: /);
 });
+
+test('an interruption ends a command that has nothing to keep, also while the engine works', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const body = gzipSync(Buffer.alloc(50e6, '<url/>'));
+  const { origin, requests } = await serveSite(context, {
+    '/big.xml': { headers: { 'content-encoding': 'gzip' }, body },
+  });
+  for (const command of ['walk', 'validate', 'check']) {
+    requests.length = 0;
+    const { child, ended } = startCommand(context, [command, `${origin}/big.xml`]);
+    while (!requests.includes('/big.xml')) await delay(20);
+    await delay(1000);
+    child.kill('SIGINT');
+    assert.deepEqual(await ended, { code: null, signal: 'SIGINT', stdout: '' }, command);
+  }
+});
+
+test('an interruption ends a walk with the pages that were read, and a second one the process', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const files = /** @type {Parameters<typeof serveSite>[1]} */ ({
+    '/index.xml': `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>{origin}/a.xml</loc></sitemap><sitemap><loc>{origin}/slow.xml</loc></sitemap></sitemapindex>`,
+    '/a.xml': urlset('<url><loc>{origin}/a</loc></url>'),
+    // The host asks for a pause, in which the walk waits.
+    '/slow.xml': { status: 503, headers: { 'retry-after': '50' } },
+  });
+  const { origin, requests } = await serveSite(context, files);
+  for (const times of [1, 2]) {
+    requests.length = 0;
+    const { child, ended } = startCommand(context, ['walk', `${origin}/index.xml`, '--format', 'text']);
+    while (!requests.includes('/slow.xml')) await delay(20);
+    await delay(500);
+    for (let count = 0; count < times; count += 1) child.kill('SIGINT');
+    const { code, signal, stdout } = await ended;
+    assert.equal(stdout, `${origin}/a\n`);
+    // Signals that arrive at the same time are one.
+    assert.ok(code === 1 || (times === 2 && signal === 'SIGINT'), `${code} ${signal}`);
+  }
+});
+
+/**
+ * Starts a command as a process of its own.
+ * @param {import('node:test').TestContext} context
+ * @param {string[]} given
+ */
+function startCommand(context, given) {
+  const child = spawn(process.execPath, [main, ...given], { stdio: ['ignore', 'pipe', 'ignore'] });
+  context.after(() => child.kill('SIGKILL'));
+  let stdout = '';
+  child.stdout.on('data', (data) => {
+    stdout += data;
+  });
+  const ended = new Promise((done) => child.on('close', (code, signal) => done({ code, signal, stdout })));
+  return { child, ended };
+}
 
 test('walk writes what there is of a damaged file, and says so', async (context) => {
   const { origin } = await serveSite(context, {

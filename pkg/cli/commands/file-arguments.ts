@@ -3,6 +3,7 @@
 import type { Command } from 'commander';
 import { statIfExists } from '../io/disk.js';
 import { isUrl } from '../io/source.js';
+import { folderCommands, quoteForShell } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 
 /** Commands that read a page list and nothing else. */
@@ -44,16 +45,9 @@ function notifyUrlError(url: string): UsageError {
 }
 
 function folderError(command: string, folder: string): UsageError {
-  const path = quoteForShell(folder);
-  const build = `sitemap-kit build ${path} --base-url https://example.com/`;
-  const check = `sitemap-kit validate ${path}`;
+  const use = folderCommands(folder);
   return new UsageError(
-    `${folder} cannot be read: it is a folder, and ${command} reads a page list. For a sitemap of its HTML files: ${build} · To check its sitemaps: ${check}`,
-    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。HTML ファイルのサイトマップを作るには: ${build} · サイトマップを検査するには: ${check}`,
+    `${folder} cannot be read: it is a folder, and ${command} reads a page list. ${use.en}`,
+    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。${use.ja}`,
   );
-}
-
-/** Returns an argument quoted for POSIX shells and PowerShell. */
-function quoteForShell(argument: string): string {
-  return /^[\w./:@%+,=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
 }

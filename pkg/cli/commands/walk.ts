@@ -12,6 +12,7 @@ import { type NewFile, writeOut } from '../io/output-file.js';
 import { type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
 import { NO_PROGRESS, startProgress } from '../io/progress.js';
 import { unreadableUrl } from '../io/remote-source.js';
+import { handleSignals, interruption } from '../io/signals.js';
 import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
 import { formatError, forReader } from '../io/terminal.js';
@@ -82,6 +83,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
   const format = options.format ?? pagesFormatOf(out);
   const progress = startProgress(locale);
   const known = stateFile !== undefined && statIfExists(stateFile) !== undefined;
+  const controller = new AbortController();
   const limits = {
     ...(maxFiles !== undefined && { maxFiles }),
     ...(maxPages !== undefined && { maxPages }),
@@ -89,13 +91,17 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
     ...(known && { state: Buffer.from((await readSource(stateFile, NO_PROGRESS)).bytes).toString() }),
     ...(allowPrivate && { allowPrivate }),
     locale,
+    signal: controller.signal,
   };
+  // Until a file was read, an interruption loses nothing, and ends the process.
+  let forget: (() => void) | undefined;
   try {
     await withSite(url, limits, progress, async ({ files, summary, state, unreadable }) => {
       const failures: UsageError[] = [...unreadable];
       let isRead = false;
       const output = new PagesOutput(out, format);
       for await (const { url, pages, failure, complete } of files) {
+        forget ??= interruption(controller).forget;
         // A file that is not a sitemap was read as well: exit code 1, not 2.
         isRead ||= failure === undefined || failure.reason === 'not-a-sitemap';
         if (failure !== undefined) {
@@ -104,7 +110,9 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
           failures.push(damaged(url));
         }
         await output.add(pages);
+        await handleSignals();
       }
+      forget?.();
       progress.end();
       const also = stateFile === undefined ? [] : [{ path: stateFile, bytes: Buffer.from(state()) }];
       await output.end(also);
@@ -115,6 +123,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
       process.exitCode = summary.complete && unreadable.length === 0 ? 0 : isRead ? 1 : 2;
     });
   } finally {
+    forget?.();
     progress.end();
   }
 }

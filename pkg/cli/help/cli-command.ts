@@ -1,6 +1,10 @@
 import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
 import { similarTo } from '../../errors/similar.js';
+import type { Locale } from '../../types/index.js';
 import { optionFor } from '../../wire/option-names.js';
+import { statIfExists } from '../io/disk.js';
+import { isUrl } from '../io/source.js';
+import { folderCommands, quoteForShell } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { kebabCase } from './option-table.js';
 
@@ -73,7 +77,13 @@ export class CliCommand extends Command {
       .flatMap(({ long }) => long?.slice(2) ?? []);
     const name = option.startsWith('--') ? option.slice(2) : '';
     const equivalent = kebabCase(optionFor(camelCase(name)) ?? '');
-    const similar = known.includes(equivalent) ? [equivalent] : similarTo(name, known);
+    const [, letter] = /^-(\w)/.exec(option) ?? [];
+    const similar =
+      letter !== undefined
+        ? known.filter((long) => long.startsWith(letter))
+        : known.includes(equivalent)
+          ? [equivalent]
+          : similarTo(name, known);
     return withSuggestions(
       new UsageError(`There is no option ${option}.`, `オプション ${option} はありません。`),
       similar.map((suggestion) => `--${suggestion}`),
@@ -81,6 +91,10 @@ export class CliCommand extends Command {
   }
 
   #unknownCommand(name: string): UsageError {
+    const use = commandsFor(name);
+    if (use !== undefined) {
+      return new UsageError(`There is no command ${name}. ${use.en}`, `コマンド ${name} はありません。${use.ja}`);
+    }
     const known = this.createHelp().visibleCommands(this);
     return withSuggestions(
       new UsageError(`There is no command ${name}.`, `コマンド ${name} はありません。`),
@@ -90,6 +104,28 @@ export class CliCommand extends Command {
       ),
     );
   }
+}
+
+/** Returns the commands for a URL, a folder or a file in place of a command; undefined for another name. */
+function commandsFor(name: string): Readonly<Record<Locale, string>> | undefined {
+  const path = quoteForShell(name);
+  const isFolder = statIfExists(name)?.isDirectory();
+  if (isFolder && !isUrl(name)) {
+    return folderCommands(name);
+  }
+  if (isUrl(name)) {
+    return {
+      en: `To check the sitemaps of the site: sitemap-kit validate ${path} · To read their pages: sitemap-kit walk ${path}`,
+      ja: `サイトのサイトマップを検査するには: sitemap-kit validate ${path} · ページを読み取るには: sitemap-kit walk ${path}`,
+    };
+  }
+  if (isFolder === undefined && !/\.(?:xml|gz|txt|csv|tsv|json|ndjson)$/i.test(name)) {
+    return undefined;
+  }
+  return {
+    en: `To check the file: sitemap-kit validate ${path} · To edit it: sitemap-kit edit ${path}`,
+    ja: `ファイルを検査するには: sitemap-kit validate ${path} · 編集するには: sitemap-kit edit ${path}`,
+  };
 }
 
 /** Returns the error of the parser of an option, with the option and its value. */

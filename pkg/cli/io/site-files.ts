@@ -14,7 +14,6 @@ import {
 import { write } from './output.js';
 import type { Progress } from './progress.js';
 import { USER_AGENT } from './remote-source.js';
-import { interruption } from './signals.js';
 import { siteFetch } from './site-fetch.js';
 import { formatError } from './terminal.js';
 import { UsageError } from './usage-error.js';
@@ -34,53 +33,47 @@ export interface SiteFiles {
 }
 
 /** Limits of the work, and whom requests may be sent to. */
-export type SiteOptions = Pick<WalkOptions, 'maxDepth' | 'maxFiles' | 'maxPages' | 'state'> & {
+export type SiteOptions = Pick<WalkOptions, 'maxDepth' | 'maxFiles' | 'maxPages' | 'signal' | 'state'> & {
   allowPrivate?: boolean;
   locale: Locale;
 };
 
 /**
- * Finds the sitemaps at a URL or, if it is that of a site, those of the site, and calls `use` with them. An interruption by the user ends
- * the walk with what has been read.
+ * Finds the sitemaps at a URL or, if it is that of a site, those of the site, and calls `use` with them.
  *
  * @throws UsageError if a site has none.
  */
 export async function withSite<Result>(
   url: string,
-  { allowPrivate, locale, ...limits }: SiteOptions,
+  { allowPrivate, locale, signal, ...limits }: SiteOptions,
   progress: Progress,
   use: (site: SiteFiles) => Promise<Result>,
 ): Promise<Result> {
-  const { signal, forget } = interruption();
   const fetch = siteFetch({ named: [url], allowPrivate });
-  const options: RequestOptions = { fetch, userAgent: USER_AGENT, signal };
-  try {
-    progress.at('reading');
-    const direct = await beginningOf(walk(url, { ...options, ...limits }), progress);
-    // A home page that is missing or forbidden says nothing about the sitemaps of the site.
-    const { reason } = direct.first?.failure ?? {};
-    if (!isSite(url) || (reason !== 'not-a-sitemap' && reason !== 'status')) {
-      return await use(direct);
-    }
-    await direct.close();
-    const found = await discover(url, options);
-    if (found.sitemaps.length === 0) {
-      throw nothingFound(url, found);
-    }
-    const listed = found.sitemaps.map((sitemap) => sitemap.url);
-    progress.end();
-    await write(process.stderr, formatError(sitemapsOfSite(url, listed)[locale]));
-    const roots = listed.filter(isRequestable);
-    const unreadable = [
-      ...listed.filter((sitemap) => !isRequestable(sitemap)).map(notRequestable),
-      ...unavailableRobots(found),
-    ];
-    const { robots } = found;
-    const site = { ...(await beginningOf(walk(roots, { ...options, ...limits }), progress)), unreadable };
-    return await use({ ...site, ...(robots !== undefined && { robots }) });
-  } finally {
-    forget();
+  const options: RequestOptions = { fetch, userAgent: USER_AGENT, ...(signal && { signal }) };
+  progress.at('reading');
+  const direct = await beginningOf(walk(url, { ...options, ...limits }), progress);
+  // A home page that is missing or forbidden says nothing about the sitemaps of the site.
+  const { reason } = direct.first?.failure ?? {};
+  if (!isSite(url) || (reason !== 'not-a-sitemap' && reason !== 'status')) {
+    return await use(direct);
   }
+  await direct.close();
+  const found = await discover(url, options);
+  if (found.sitemaps.length === 0) {
+    throw nothingFound(url, found);
+  }
+  const listed = found.sitemaps.map((sitemap) => sitemap.url);
+  progress.end();
+  await write(process.stderr, formatError(sitemapsOfSite(url, listed)[locale]));
+  const roots = listed.filter(isRequestable);
+  const unreadable = [
+    ...listed.filter((sitemap) => !isRequestable(sitemap)).map(notRequestable),
+    ...unavailableRobots(found),
+  ];
+  const { robots } = found;
+  const site = { ...(await beginningOf(walk(roots, { ...options, ...limits }), progress)), unreadable };
+  return await use({ ...site, ...(robots !== undefined && { robots }) });
 }
 
 /** Returns whether a URL is that of a site: its last name has no extension, which files have. */

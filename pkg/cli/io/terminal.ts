@@ -1,7 +1,7 @@
 /** Terminal output: colours if they are enabled, and no control characters of the input. */
 
 import { styleText } from 'node:util';
-import type { Severity } from '../../types/index.js';
+import type { Locale, Severity } from '../../types/index.js';
 
 /** Colours and weights that reports use. */
 export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'blue' | 'green';
@@ -86,4 +86,20 @@ export function formatBytes(bytes: number): string {
     return `${bytes} B`;
   }
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Returns an argument quoted for POSIX shells and PowerShell. */
+export function quoteForShell(argument: string): string {
+  return /^[\w./:@%+,=-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;
+}
+
+/** Returns the commands for the folder of a site. */
+export function folderCommands(folder: string): Readonly<Record<Locale, string>> {
+  const path = quoteForShell(folder);
+  const build = `sitemap-kit build ${path} --base-url https://example.com/`;
+  const check = `sitemap-kit validate ${path}`;
+  return {
+    en: `For a sitemap of its HTML files: ${build} · To check its sitemaps: ${check}`,
+    ja: `HTML ファイルのサイトマップを作るには: ${build} · サイトマップを検査するには: ${check}`,
+  };
 }

@@ -3,7 +3,7 @@
 import { type RuleDescription, rules } from '../../node.js';
 import type { Applied, FixedInput, Locale, Report, Severity } from '../../types/index.js';
 import { counted, grouped, type Paint, visible } from '../io/terminal.js';
-import { REPORT_TEXTS, type RemedyName, remedyName } from './report-texts.js';
+import { REPORT_TEXTS, remedyName } from './report-texts.js';
 
 /** Maximum number of locations that are shown for one rule. */
 const MAX_LOCATIONS = 5;
@@ -17,6 +17,8 @@ interface FixTexts {
   errors: (rules: string) => string;
   /** How remaining errors are fixed, and their rules. */
   remedy: (fix: string, rules: string) => string;
+  /** What to do about errors without a fix. */
+  byHand: string;
   /** Content of a page list that was not written. */
   lost: (rules: string) => string;
 }
@@ -27,6 +29,7 @@ const TEXTS: Readonly<Record<Locale, FixTexts>> = {
     summary: (changes, left) => `${counted(changes, 'change')}; ${left.join(REPORT_TEXTS.en.comma)} left`,
     errors: (rules) => `Errors left: ${rules}`,
     remedy: (fix, rules) => `${fix} (${rules})`,
+    byHand: 'correct by hand what sitemap-kit validate shows',
     lost: (rules) => `Not in what was written, because no page can hold it: ${rules}`,
   },
   ja: {
@@ -34,6 +37,7 @@ const TEXTS: Readonly<Record<Locale, FixTexts>> = {
     summary: (changes, left) => `変更 ${grouped(changes)} 件、残り: ${left.join(REPORT_TEXTS.ja.comma)}`,
     errors: (rules) => `残ったエラー: ${rules}`,
     remedy: (fix, rules) => `${fix}（${rules}）`,
+    byHand: 'sitemap-kit validate で箇所を確認し、手作業で修正してください',
     lost: (rules) => `ページの項目として扱えないため、出力に含まれていないもの: ${rules}`,
   },
 };
@@ -105,15 +109,14 @@ function summary(all: readonly FixedInput[], locale: Locale): string {
 
 /** Returns a line for each remedy of remaining errors, with their rules. */
 function remedyLines({ problems }: Report, locale: Locale): string[] {
-  const rulesByFix = new Map<RemedyName, Set<string>>();
-  for (const problem of problems) {
-    const name = problem.severity === 'error' ? remedyName(problem) : undefined;
-    if (name !== undefined) {
-      rulesByFix.set(name, (rulesByFix.get(name) ?? new Set()).add(problem.rule));
-    }
-  }
   const { fix: texts, comma } = REPORT_TEXTS[locale];
-  return [...rulesByFix].map(([name, fixed]) => `  ${TEXTS[locale].remedy(texts[name], [...fixed].join(comma))}`);
+  const rulesByFix = new Map<string, Set<string>>();
+  for (const problem of problems.filter(({ severity }) => severity === 'error')) {
+    const name = remedyName(problem);
+    const text = name === undefined ? TEXTS[locale].byHand : texts[name];
+    rulesByFix.set(text, (rulesByFix.get(text) ?? new Set()).add(problem.rule));
+  }
+  return [...rulesByFix].map(([text, left]) => `  ${TEXTS[locale].remedy(text, [...left].join(comma))}`);
 }
 
 /** Returns the rules with problems of a severity, with their number if all problems of the rule are listed. */
