@@ -2,6 +2,7 @@
 
 pub mod limits;
 pub(crate) mod characters;
+pub(crate) mod conflict;
 pub(crate) mod fingerprint;
 pub(crate) mod hash;
 pub(crate) mod offsets;

@@ -7,7 +7,6 @@ pub(crate) mod decimal;
 pub(crate) mod frequency;
 pub(crate) mod iso_codes;
 pub(crate) mod language_code;
-pub(crate) mod link;
 pub(crate) mod locate;
 pub(crate) mod news;
 pub(crate) mod robots_directives;

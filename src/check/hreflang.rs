@@ -10,7 +10,6 @@ use crate::model::report::Remedy;
 use crate::model::rule::{self, Severity};
 
 use crate::text::language_code::{self, Meaning};
-use crate::text::link::{Purpose, other_purpose};
 
 mod links;
 
@@ -42,7 +41,9 @@ impl Alternates {
         let mut has_language = false;
         for (index, alternate) in alternates.iter_mut().enumerate() {
             check.indexes[0] = index;
-            if is_reported_as_other(&mut check, alternate) {
+            if alternate.is_other_link() {
+                let finding = check.finding(&rule::HREFLANG_OTHER_LINK, HREF).remedy(Some(Remedy::Assisted));
+                check.report(&finding.value(alternate.href.as_deref().unwrap_or_default()));
                 continue;
             }
             attributes(&mut check, alternate);
@@ -113,18 +114,6 @@ fn report_repeated(check: &mut EntryCheck<'_, '_, '_>, first: &Alternate<'_>, ag
 
 fn report_missing(check: &mut EntryCheck<'_, '_, '_>, path: &str, attribute: &str) {
     check.report(&check.finding(&rule::HREFLANG_ATTRIBUTE_MISSING, path).param("attribute", attribute));
-}
-
-/// Reports a link that is no language version. Returns whether it is none.
-fn is_reported_as_other(check: &mut EntryCheck<'_, '_, '_>, link: &Alternate<'_>) -> bool {
-    let purpose = other_purpose(link.rel.as_deref(), link.hreflang.as_deref(), link.href.as_deref());
-    let Some(purpose) = purpose else { return false };
-    let (path, found) = match purpose {
-        Purpose::Relation(rel) => ("alternates#.rel", format!("rel=\"{rel}\"")),
-        Purpose::App(href) => (HREF, format!("href=\"{href}\"")),
-    };
-    check.report(&check.finding_of_element(&rule::LINK_NOT_ALTERNATE, path).param("found", &found));
-    true
 }
 
 fn attributes(check: &mut EntryCheck<'_, '_, '_>, alternate: &mut Alternate<'_>) {

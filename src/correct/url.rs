@@ -5,8 +5,8 @@ use memchr::{memchr, memchr2};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
-    Inspection, Marks, Parts, begins_like_markup, find_entity, full_width_part, inspect, is_full_http, is_relative,
-    resolve_parts,
+    Inspection, Marks, Parts, begins_like_markup, begins_with_full_width_stop, find_entity, full_width_part, inspect,
+    is_full_http, is_relative, resolve_parts,
 };
 
 use super::change::{Change, UrlRole};
@@ -24,7 +24,9 @@ impl Corrector<'_> {
             return Change::to(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe, inspection.text().to_owned());
         }
         // Nothing can be corrected in a value that is not one URL: encoded, it would look like a relative URL.
-        let is_no_url = marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(inspection.parts());
+        let parts = inspection.parts();
+        let is_no_url =
+            marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(parts) || begins_with_full_width_stop(parts);
         if inspection.text().is_empty() || is_no_url {
             return None;
         }

@@ -1,8 +1,8 @@
 //! One pass over an XML document, which collects the edits in the order in which they have to be applied.
 
-use crate::format::xml::Vocabulary;
-use crate::model::rule::{self, Fix};
-use crate::read::sitemap::Foreign;
+use crate::format::xml::{Tag, Vocabulary};
+use crate::model::rule::{self, Fix, Rule};
+use crate::read::sitemap::{Foreign, root_name};
 
 use super::edits::{Edit, Found};
 use super::element::Element;
@@ -37,6 +37,8 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
     // The open roots inside the root, and their depths.
     let mut inner_roots: Vec<(Head<'_>, usize)> = Vec::new();
     let mut has_core = false;
+    // The root, if its name is in the wrong letter case, and the right name.
+    let mut misspelt_root = None;
     // The offset from which the text is of no use, because it ends inside a value.
     let mut cut = None;
     markup.before(foreign);
@@ -56,6 +58,12 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                     && let Some((_, at)) = &mut last_root
                 {
                     *at = end_tag;
+                }
+                if walk.depth() == 0
+                    && let Some((tag, name)) = misspelt_root.take()
+                    && walk.findings.last_fault.is_none()
+                {
+                    markup.rename(&rule::ROOT_UNKNOWN, &tag, end_tag, name);
                 }
                 if let Some((inner, _)) = inner_roots.pop_if(|(_, depth)| *depth == walk.depth())
                     && walk.is_sound_from(inner.tag.start)
@@ -79,6 +87,7 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                         _ => last_root = Some((head.tag.name, 0)),
                     }
                 }
+                misspelt_root = root_name(local).map(|name| (head.tag, name));
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
                 has_core = head.tag.vocabulary == Vocabulary::Core;
                 entries.record_link_form(&head);
@@ -238,7 +247,8 @@ impl Markup<'_, '_> {
 
     /// Fixes misspelt element names.
     fn names(&mut self, entry: &Element<'_>) {
-        self.rename(entry, if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" });
+        let own_name = if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" };
+        self.rename(&rule::ELEMENT_UNKNOWN, &entry.head.tag, entry.end_tag, own_name);
         let mut given = Vec::new();
         for child in entry.children.iter().filter(|child| is_core(&child.head)) {
             let Some(name) = misspelt_name(entry, child) else { continue };
@@ -250,29 +260,24 @@ impl Markup<'_, '_> {
                 is_core(&child.head) && child.local() == name && (name == "loc" || !child.is_empty(self.source))
             };
             if !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(&name) {
-                self.rename(child, name);
+                self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);
                 given.push(name);
             }
         }
     }
 
-    fn rename(&mut self, element: &Element<'_>, name: &str) {
-        let local = element.local();
-        if local == name {
+    /// Renames an element whose end tag is at an offset.
+    fn rename(&mut self, rule: &'static Rule, tag: &Tag<'_>, end_tag: usize, name: &str) {
+        if tag.local == name {
             return;
         }
-        let full = element.head.tag.name;
-        let start_name = element.start() + "<".len();
-        self.rename_at(start_name + full.len() - local.len(), local, name);
         // An element of a broken document may have no end tag.
-        let end_name = element.end_tag + "</".len();
-        if !element.head.is_empty && self.source.get(end_name..end_name + full.len()) == Some(full) {
-            self.rename_at(end_name + full.len() - local.len(), local, name);
+        let end_name = end_tag + "</".len();
+        let has_end = !tag.is_empty && self.source.get(end_name..end_name + tag.name.len()) == Some(tag.name);
+        for start in [Some(tag.start + "<".len()), has_end.then_some(end_name)].into_iter().flatten() {
+            let end = start + tag.name.len();
+            self.add(rule, Fix::Assisted, end - tag.local.len()..end, name);
         }
-    }
-
-    fn rename_at(&mut self, at: usize, local: &str, name: &str) {
-        self.add(&rule::ELEMENT_UNKNOWN, Fix::Assisted, at..at + local.len(), name);
     }
 }
 

@@ -10,10 +10,10 @@ use crate::correct::{
 };
 use crate::format::xml::escape::{push_attribute, push_text};
 use crate::format::xml::{CDATA, Tag, Vocabulary};
+use crate::model::page::Alternate;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::frequency::is_frequency;
 use crate::text::language_code;
-use crate::text::link::other_purpose;
 use crate::text::url::is_one_url;
 
 use super::edits::{ChangeRecord, Edit};
@@ -350,9 +350,10 @@ impl<'f, 'o> Entries<'f, 'o> {
                 child.head.tag.name.clone_into(&mut self.link);
             }
             let path_of = |attribute| field_of(&numbered("alternates", index), attribute);
-            let purpose = other_purpose(child.value_of("rel"), child.value_of("hreflang"), child.value_of("href"));
-            if purpose.is_some() {
-                self.remove_if_allowed(child, (&rule::LINK_NOT_ALTERNATE, Fix::Assisted), &path_of("rel"));
+            let field = |name| child.attribute(name).map(|attribute| Cow::Borrowed(&*attribute.value));
+            let link = Alternate { rel: field("rel"), hreflang: field("hreflang"), href: field("href"), media: None };
+            if link.is_other_link() {
+                self.remove_if_allowed(child, (&rule::HREFLANG_OTHER_LINK, Fix::Assisted), &path_of("href"));
                 index += 1;
                 continue;
             }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::xml::escape::push_attribute;
-use crate::format::xml::{Reference, Spelling, Tag, Vocabulary, find_illegal, holds_url, read_reference};
+use crate::format::xml::{Reference, Spelling, Tag, Vocabulary, find_illegal, is_in_url, read_reference};
 use crate::model::rule::{self, Fix, Rule};
 use crate::read::sitemap::{Foreign, is_xslt, removal_of};
 
@@ -41,8 +41,8 @@ pub(super) struct Markup<'f, 'o> {
     trailing: Option<usize>,
     /// Unknown entities. Whether the document defines them is known at its end.
     unknown: Vec<(usize, String)>,
-    /// Whether each open element holds a URL.
-    open: Vec<bool>,
+    /// The ranges of the names of the open elements.
+    open: Vec<Range<usize>>,
     /// The ranges of tags and texts that hold URLs with illegal characters.
     urls: Vec<Range<usize>>,
 }
@@ -83,13 +83,14 @@ impl<'f, 'o> Markup<'f, 'o> {
     pub(super) fn inspect(&mut self, token: &WalkToken<'_>) {
         match token {
             WalkToken::Start(head) => {
-                self.open.push(holds_url(head.tag.name));
+                let name_at = head.tag.start + "<".len();
+                self.open.push(name_at..name_at + head.tag.name.len());
                 self.record_url(head.tag.start..head.end);
                 self.head(head);
             }
             WalkToken::Text(text, at) => {
                 self.record_url(*at..*at + text.len());
-                self.references(text, *at, self.is_in_url());
+                self.references(text, *at, self.innermost_name());
             }
             WalkToken::Data(at, end) => self.record_url(*at..*end),
             WalkToken::End(..) => _ = self.open.pop(),
@@ -103,14 +104,15 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Returns whether the innermost element holds a URL.
-    fn is_in_url(&self) -> bool {
-        self.open.last() == Some(&true)
+    /// Returns the name of the innermost element.
+    fn innermost_name(&self) -> &'f str {
+        self.open.last().and_then(|name| self.source.get(name.clone())).unwrap_or_default()
     }
 
     /// Records a range of the innermost element if it holds a URL and has illegal characters.
     fn record_url(&mut self, range: Range<usize>) {
-        if self.is_in_url() && find_illegal(&self.source[..range.end], range.start).is_some() {
+        let illegal = find_illegal(&self.source[..range.end], range.start);
+        if illegal.is_some_and(|at| is_in_url(self.innermost_name(), self.source, at)) {
             self.urls.push(range);
         }
     }
@@ -253,7 +255,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations });
         }
         for attribute in &head.attributes {
-            self.references(attribute.raw, attribute.value_at, holds_url(attribute.name));
+            self.references(attribute.raw, attribute.value_at, attribute.name);
             self.namespace(attribute);
         }
     }
@@ -315,8 +317,8 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Fixes ampersands.
-    fn references(&mut self, raw: &str, at: usize, is_url: bool) {
+    /// Fixes the references in the text of an element or the value of an attribute, which has a name.
+    fn references(&mut self, raw: &str, at: usize, name: &str) {
         let mut end = 0;
         for found in memchr::memchr_iter(b'&', raw.as_bytes()) {
             if found < end {
@@ -337,7 +339,10 @@ impl<'f, 'o> Markup<'f, 'o> {
                     self.add(&rule::XML_UNDEFINED_ENTITY, Fix::Safe, range, &text);
                 }
                 Reference::Unknown(name) => self.unknown.push((range.start, name.to_owned())),
-                Reference::Illegal(_) => self.add(&rule::XML_ILLEGAL_CHARACTER, removal_from(is_url), range, ""),
+                Reference::Illegal(_) => {
+                    let is_url = is_in_url(name, self.source, range.start);
+                    self.add(&rule::XML_ILLEGAL_CHARACTER, removal_from(is_url), range, "");
+                }
                 Reference::Bare => self.add(&rule::XML_UNESCAPED_AMPERSAND, Fix::Safe, range, "&amp;"),
             }
         }

@@ -11,7 +11,6 @@ use crate::model::page::fields::{FieldRow, Fields, Slot, View};
 use crate::model::page::{Alternate, Page, Text};
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::language_code;
-use crate::text::link::other_purpose;
 
 use super::edits::ChangeRecord;
 use super::fixer::Fixer;
@@ -236,10 +235,10 @@ impl PageFixer<'_, '_> {
         page.alternates.retain_mut(|alternate| {
             let path = numbered("alternates", index);
             index += 1;
-            let Alternate { rel, hreflang, href, .. } = &*alternate;
-            if other_purpose(rel.as_deref(), hreflang.as_deref(), href.as_deref()).is_some() {
-                let (step, path) = ((&rule::LINK_NOT_ALTERNATE, Fix::Assisted), field_of(&path, "rel"));
-                return !self.remove_if_allowed(step.0, step.1, &path, href.as_deref().unwrap_or_default());
+            if alternate.is_other_link() {
+                let href = alternate.href.as_deref().unwrap_or_default();
+                let path = field_of(&path, "href");
+                return !self.remove_if_allowed(&rule::HREFLANG_OTHER_LINK, Fix::Assisted, &path, href);
             }
             self.block(alternate, &LINK, &path);
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {

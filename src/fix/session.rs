@@ -28,9 +28,9 @@ pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
     let shared = fixer.prepared.options;
     // With these options, dates are fixed safely.
     let has_assumptions = shared.timezone.is_some() || shared.date_order.is_some();
-    // Source code is run, not repaired.
-    let is_of_other_format = report.count(&rule::UNSUPPORTED_FORMAT) > 0;
-    !is_of_other_format
+    // Source code is run, not repaired, and a merge conflict is resolved by people.
+    let is_unfinished = report.count(&rule::UNSUPPORTED_FORMAT) + report.count(&rule::MERGE_CONFLICT) > 0;
+    !is_unfinished
         && report.rules.iter().any(|(rule, _)| match rule.fix {
             Fix::No => false,
             Fix::Safe => true,

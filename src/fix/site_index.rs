@@ -101,7 +101,7 @@ impl SiteIndex {
             let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref()) else {
                 continue;
             };
-            if href.is_empty() || hreflang.is_empty() {
+            if href.is_empty() || hreflang.is_empty() || alternate.is_other_link() {
                 continue;
             }
             is_linked = true;

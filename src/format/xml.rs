@@ -18,7 +18,7 @@ pub(crate) use quoted::quoted_markup;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;
 pub(crate) use tree::{Binding, Checkpoint, ElementKind, Run, Tag, Token, Tree, Value};
-pub(crate) use vocabulary::{Spelling, Vocabulary, holds_url};
+pub(crate) use vocabulary::{Spelling, Vocabulary, is_in_url};
 
 /// The namespace of the protocol (sitemaps.org 0.9).
 pub(crate) const SITEMAP_NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";

@@ -6,12 +6,14 @@
 use std::mem;
 use std::str::FromStr;
 
+use crate::base::conflict::find_conflict;
 use crate::base::limits::TYPICAL_PAGE_BYTES;
 use crate::format::xml::quoted_markup;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule::UnknownName;
+use crate::text::locate::Locator;
 
 mod api_row;
 mod context;
@@ -42,6 +44,7 @@ pub(crate) use records::Records;
 #[cfg(target_family = "wasm")]
 pub(crate) use records::{are_records, divide as divide_records};
 
+use json::Reason;
 use keys::Keys;
 use to_json::Present;
 
@@ -247,6 +250,13 @@ fn read_text(
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) -> Outcome {
+    if let Some(at) = find_conflict(text) {
+        let reason = Reason::Conflict.describe(reporter.options().locale);
+        let position = Locator::new(text).locate(at);
+        let name = if format == Format::Text { "text".to_owned() } else { format.as_str().to_ascii_uppercase() };
+        json::report_unreadable(reporter, &name, &reason, None, Some(position));
+        return Outcome { entries: 0, is_complete: false };
+    }
     let keys = Keys::new(reporter.options(), group_field);
     let entries = match format {
         Format::Json => return json::read(text, &keys, reporter, sink),

@@ -52,7 +52,7 @@ pub(crate) use stream::TakeLocated;
 pub use stream::{Finished, ParseStream, Take};
 
 use document_parser::DocumentParser;
-pub(crate) use document_parser::is_xslt;
+pub(crate) use document_parser::{is_xslt, root_name};
 pub(crate) use entry::extension_of;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;

@@ -31,7 +31,7 @@ pub(crate) use host_cache::HostCache;
 pub(crate) use inspect::{bare, find_entity, invisible_around, is_unescaped};
 pub(crate) use line::{is_one_url, is_url};
 pub(crate) use normalize::{normal_url, push_encoded};
-pub(crate) use relative::{begins_like_markup, is_relative, lacks_scheme};
+pub(crate) use relative::{begins_like_markup, begins_with_full_width_stop, is_relative, lacks_scheme};
 pub(crate) use resolve::resolve_parts;
 pub(crate) use surroundings::{NotOneUrl, not_one_url};
 

@@ -294,6 +294,64 @@ test('validates an index or a robots.txt together with the sitemaps on disk that
   assert.equal(filesOf(piped.stdout).length, 1);
 });
 
+test('an entry of an index with a query is its file with or without the query in its name', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const loc = 'https://example.com/products.xml?from=1&amp;to=2';
+  const index = `<sitemapindex xmlns="${NAMESPACE}"><sitemap><loc>${loc}</loc></sitemap></sitemapindex>\n`;
+  for (const name of ['products.xml', 'products.xml?from=1&to=2']) {
+    const folder = makeFolder(context);
+    fill(folder, { 'sitemap.xml': index, [name]: CLEAN });
+    for (const given of [['sitemap.xml', '--set-url', 'https://example.com/'], ['.']]) {
+      const { code, stdout } = await runCommand(['validate', ...given, '--format', 'json'], { cwd: folder });
+      assert.equal(code, 0, stdout);
+      assert.deepEqual(
+        [filesOf(stdout).length, stdout.includes('index-child-missing')],
+        [3, false],
+        `${name} ${given}`,
+      );
+      assert.ok(!stdout.includes('sitemap-not-listed'), stdout);
+    }
+    const parsed = await runCommand(['parse', '.', '--format', 'json'], { cwd: folder });
+    assert.ok(parsed.stdout.includes('https://example.com/a'), parsed.stderr);
+  }
+});
+
+test('names what a quoted sitemap, an HTML page or a merge conflict is, in every command', async (context) => {
+  const folder = makeFolder(context);
+  const conflict = CLEAN.replace('<url>', '\n<<<<<<< HEAD\n<url>').replace(
+    '</urlset>',
+    '\n=======\n>>>>>>> b\n</urlset>',
+  );
+  fill(folder, {
+    'escaped.xml': CLEAN.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    'string.json': JSON.stringify(`<?xml version="1.0"?>\n${CLEAN}`),
+    'page.html': '<!doctype html>\n<html><title>a</title></html>\n',
+    'conflict.xml': conflict,
+    'conflict.csv': 'loc,lastmod\n<<<<<<< HEAD\nhttps://example.com/a,2026-01-10\n=======\n>>>>>>> b\n',
+  });
+  const names = /** @type {const} */ ([
+    ['escaped.xml', /escaped XML/],
+    ['string.json', /XML in a JSON string/],
+    ['page.html', /HTML page/],
+    ['conflict.xml', /merge conflict/],
+    ['conflict.csv', /merge conflict/],
+  ]);
+  for (const [name, expected] of names) {
+    const before = readFileSync(join(folder, name), 'utf8');
+    for (const command of ['validate', 'parse', 'fix', 'generate']) {
+      if (name === 'conflict.xml' && command === 'generate') {
+        continue;
+      }
+      const output = command === 'fix' ? ['--assisted', '--write'] : [];
+      const { code, stdout, stderr } = await runCommand([command, name, ...output], { cwd: folder });
+      assert.ok(code !== 0, `${command} ${name}: ${stdout}`);
+      assert.match(stdout + stderr, expected, `${command} ${name}`);
+      assert.equal(readFileSync(join(folder, name), 'utf8'), before, `${command} ${name}`);
+    }
+  }
+});
+
 test('validates a robots.txt as such and applies it to the files beside it', async (context) => {
   const folder = makeFolder(context);
   const page = CLEAN.match(/<loc>https:\/\/example\.com(.*?)<\/loc>/)?.[1];

@@ -433,3 +433,58 @@ fn unknown_rule_ids_are_rejected() {
     let error = fix_document(&document, &FixOptions { assisted, ..FixOptions::default() }).unwrap_err();
     assert_eq!(error.message(), "There is no rule loc-duplicates; did you mean loc-duplicate?");
 }
+
+#[test]
+fn a_root_in_the_wrong_letter_case_is_renamed() {
+    let core = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+    let entry = "<url><loc>https://a.example/</loc></url>";
+    let images = "<url><loc>https://a.example/</loc><image:image><image:loc>https://a.example/i.png</image:loc></image:image></url>";
+    for (given, expected) in [
+        (format!("<urlSet {core}>{entry}</urlSet>"), format!("<urlset {core}>{entry}</urlset>")),
+        (
+            format!("<sitemapIndex {core}><sitemap><loc>https://a.example/s.xml</loc></sitemap></sitemapIndex>"),
+            format!("<sitemapindex {core}><sitemap><loc>https://a.example/s.xml</loc></sitemap></sitemapindex>"),
+        ),
+    ] {
+        let safe = fix(given.as_bytes(), &FixOptions::default());
+        assert_eq!(safe.xml, given);
+        let fixed = fix(given.as_bytes(), &all_assisted());
+        assert_eq!(fixed.xml, expected);
+        assert_eq!(fixed.report.counts.error, 0, "{given}");
+    }
+    // The prefix of one extension with the namespace of another: it is not known which is meant.
+    let text =
+        format!("<urlset {core} xmlns:image=\"http://www.google.com/schemas/sitemap-video/1.1\">{images}</urlset>");
+    let fixed = fix(text.as_bytes(), &all_assisted());
+    assert_eq!(fixed.xml, text);
+    assert_eq!(fixed.report.problems[0].rule.id, "extension-namespace-incorrect");
+}
+
+#[test]
+fn a_file_with_a_merge_conflict_is_left_as_it_is() {
+    let core = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+    let entry = |path: &str| format!("<url><loc>https://a.example/{path}</loc><priority>0,5</priority></url>\n");
+    let xml = format!(
+        "<urlset {core}>\n{}<<<<<<< HEAD\n{}=======\n{}>>>>>>> update\n</urlset>\n",
+        entry("a"),
+        entry("b"),
+        entry("c")
+    );
+    let text =
+        "https://a.example/a \n<<<<<<< HEAD\nhttps://a.example/b\n=======\nhttps://a.example/c\n>>>>>>> update\n";
+    for text in [xml.clone(), xml.replace('\n', "\r\n"), text.to_owned()] {
+        for options in [FixOptions::default(), all_assisted()] {
+            let fixed = fix(text.as_bytes(), &options);
+            assert_eq!(fixed.xml, text);
+            assert!(fixed.report.problems.iter().all(|problem| problem.fix.is_none()));
+            let conflicts = fixed.report.problems.iter().filter(|problem| *problem.rule == rule::MERGE_CONFLICT);
+            assert_eq!(conflicts.count(), 1, "{text}");
+        }
+        with_parsed(&text, |parsed| assert_eq!((parsed.pages.len(), parsed.is_complete()), (3, false)));
+    }
+    // Six characters, or some behind other text, are no marker.
+    for marker in ["<<<<<< HEAD", "a <<<<<<< HEAD", "<<<<<<<"] {
+        let text = xml.replace("<<<<<<< HEAD", marker);
+        with_parsed(&text, |parsed| assert_eq!(parsed.report.count(&rule::MERGE_CONFLICT), 0, "{marker}"));
+    }
+}

@@ -463,3 +463,34 @@ fn invalid_urls_are_errors_of_the_call_and_invalid_files_are_not() {
     let none = check(&[], Options { robots: Some(String::new()), ..Options::default() });
     assert_eq!(none.report.pages, 0);
 }
+
+#[test]
+fn an_entry_with_a_query_is_the_file_with_or_without_it() {
+    let loc = "https://example.com/products.xml?from=1&amp;to=2";
+    for name in ["products.xml", "products.xml?from=1&to=2"] {
+        for shared in [Options::default(), site()] {
+            let checked = check(&[("sitemap.xml", &index(&[loc])), (name, &sitemap(&page("/a")))], shared);
+            assert_eq!(found(&checked), [], "{name}");
+        }
+    }
+    // Both files: each entry is its own.
+    let other = loc.replace("from=1", "from=3");
+    let files = [
+        ("sitemap.xml", &*index(&[loc, &other])),
+        ("products.xml?from=1&to=2", &sitemap(&page("/a"))),
+        ("products.xml?from=3&to=2", &sitemap(&page("/b"))),
+    ];
+    assert_eq!(found(&check(&files, site())), []);
+    // The answer to a query of a folder is no file; an index that lists itself with a query means another answer.
+    for (loc, severity) in [
+        ("https://example.com/?type=1&amp;sitemap=pages", Severity::Info),
+        ("https://example.com?sitemap=pages", Severity::Info),
+        ("https://example.com/sitemap.xml?page=1", Severity::Error),
+        ("https://example.com/missing.xml?page=1", Severity::Error),
+        ("https://example.com/feed/", Severity::Error),
+    ] {
+        let checked = check(&[("sitemap.xml", &index(&[loc]))], site());
+        let [problem] = &checked.report.problems[..] else { panic!("{loc}: {:?}", checked.report.problems) };
+        assert_eq!((*problem.rule == rule::INDEX_CHILD_MISSING, problem.severity), (true, severity), "{loc}");
+    }
+}

@@ -51,7 +51,12 @@ function candidatesOf(text: string, setUrl: URL | undefined): Candidate[] {
     const parts = url.pathname.split('/');
     const name = decodeName(parts.slice(depth));
     const folderUrl = new URL(`${parts.slice(0, depth).join('/')}/`, url).href;
-    return name === undefined ? [] : [{ name, folderUrl }];
+    if (name === undefined) {
+      return [];
+    }
+    // wget writes the query into the name.
+    const names = /^\?[^/\\]+$/.test(url.search) ? [`${name}${url.search}`, name] : [name];
+    return names.map((name) => ({ name, folderUrl }));
   });
 }
 

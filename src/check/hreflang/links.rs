@@ -53,7 +53,8 @@ pub(in crate::check) struct Links {
 
 /// Returns the alternates that have a language and a URL, with their indexes.
 fn language_versions<'a>(page: &'a Page<'_>) -> impl Iterator<Item = (usize, &'a str, &'a str)> {
-    page.alternates.iter().enumerate().filter_map(|(index, Alternate { hreflang, href, .. })| {
+    let versions = page.alternates.iter().enumerate().filter(|(_, alternate)| !alternate.is_other_link());
+    versions.filter_map(|(index, Alternate { hreflang, href, .. })| {
         Some((index, hreflang.as_deref()?, href.as_deref().filter(|href| !href.is_empty())?))
     })
 }

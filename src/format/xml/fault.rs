@@ -30,9 +30,11 @@ pub(crate) enum FaultKind<'d> {
     /// An ampersand that does not begin a reference.
     Ampersand { element: &'d str, around: &'d str },
     /// A reference to an entity that XML does not define, and whether HTML defines it.
-    UndefinedEntity { name: &'d str, is_of_html: bool },
+    UndefinedEntity { element: &'d str, name: &'d str, is_of_html: bool },
     /// A document type, and the offset after it; its own offset if its end is missing.
     Doctype { end: usize },
+    /// The first marker of a merge conflict that nobody has resolved.
+    Conflict,
     /// A prefix without a declaration.
     UndeclaredPrefix { prefix: &'d str },
     /// A misspelt namespace, and the element that declares it.

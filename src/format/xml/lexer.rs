@@ -12,6 +12,7 @@
 //! <!DOCTYPE …>         Other: Skipped      (doctype.rs)
 //! <?xml …?>            Other: Declaration  (section.rs)
 //! <?target …?>         Other: Instruction  (section.rs)
+//! <<<<<<< in a line    Other: Skipped (a merge conflict)
 //! < and anything else  Other: Text
 //! anything else        Other: Text, up to the next <
 //! ```
@@ -22,10 +23,11 @@
 //!
 //! Bytes are read twice only within a window of fixed size, so that the time is linear for hostile texts, too.
 
-use memchr::{memchr, memmem};
+use memchr::{memchr, memchr2, memmem};
 
 use super::fault::{FaultKind, Faults, Markup, Repair};
 use super::name;
+use crate::base::conflict::CONFLICT;
 
 mod broken_tag;
 pub(super) mod bytes;
@@ -228,6 +230,12 @@ impl<'d> Lexer<'d> {
                 self.report_truncated_tag();
                 Lexeme::Skipped
             }
+            [b'<', ..] if self.is_at_conflict() => {
+                self.faults.push(start, FaultKind::Conflict);
+                self.at = memchr2(b'\n', b'\r', &self.text.as_bytes()[start..])
+                    .map_or(self.text.len(), |length| start + length);
+                Lexeme::Skipped
+            }
             [b'<', ..] => {
                 self.broken(start, Markup::Literal("<"), Markup::Literal("&lt;"));
                 self.at += 1;
@@ -241,6 +249,14 @@ impl<'d> Lexer<'d> {
                 Lexeme::Text(self.text[start..self.at].trim_ascii_end(), start)
             }
         }
+    }
+
+    /// Returns whether the line at the offset begins a merge conflict.
+    fn is_at_conflict(&mut self) -> bool {
+        let rest = &self.text.as_bytes()[self.at..];
+        // More text could complete the marker.
+        self.has_reached_end |= CONFLICT.as_bytes().starts_with(rest);
+        self.text[..self.at].ends_with(['\n', '\r']) && rest.starts_with(CONFLICT.as_bytes())
     }
 
     /// Returns whether the last tag is truncated by the end of the text.

@@ -1,6 +1,7 @@
 //! Vocabularies: the namespaces of elements, their prefixes and their misspellings.
 
 use super::SITEMAP_NAMESPACE;
+use crate::model::page::Page;
 
 /// The vocabulary of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,14 +76,22 @@ const VARIANTS: [(Vocabulary, &str); 13] = [
 /// Maximum length of a namespace that is compared with the variants. The known namespaces are half as long.
 const MAX_VARIANT_BYTES: usize = 100;
 
-/// The ends of the names of elements and attributes that hold URLs, in their text or in an attribute.
-const URL_HOLDERS: [&str; 11] =
-    ["loc", "link", "href", "license", "uploader", "info", "guid", "enclosure", "content", "thumbnail", "player"];
+/// The maximum number of bytes around a character that are searched for a URL.
+const MAX_URL_BYTES: usize = 2_048;
 
-/// Returns whether an element or attribute with this name holds a URL, which names another page without one of its characters.
-pub(crate) fn holds_url(name: &str) -> bool {
-    let end = name.rsplit([':', '_']).next().unwrap_or_default();
-    URL_HOLDERS.iter().any(|holder| holder.eq_ignore_ascii_case(end))
+/// Returns whether a character at an offset, in an element or attribute with a name, is part of a URL, of a page or of an item of a feed.
+/// Without one of its characters, a URL names another page.
+pub(crate) fn is_in_url(name: &str, source: &str, at: usize) -> bool {
+    let local = name.rsplit(':').next().unwrap_or_default();
+    if local == "url" {
+        // An attribute of a feed, or the text of an entry without a loc; an entry contains white space and comments as well.
+        let start = source.floor_char_boundary(at.saturating_sub(MAX_URL_BYTES));
+        let (before, after) = (&source[start..at], &source[at..source.floor_char_boundary(at + MAX_URL_BYTES)]);
+        let before = &before[before.rfind(['<', '>']).unwrap_or_default()..];
+        let after = after.split('<').next().unwrap_or_default();
+        return !before.starts_with("<!") && (before.contains("://") || after.contains("://"));
+    }
+    matches!(local, "guid" | "enclosure" | "content" | "thumbnail" | "player") || Page::ROW.holds_url(local)
 }
 
 impl Vocabulary {

@@ -50,6 +50,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
         "Google Search Central blog, May 2022",
         "https://developers.google.com/search/blog/2022/05/spring-cleaning-sitemap-extensions",
     ),
+    ("Git, how conflicts are presented", "https://git-scm.com/docs/git-merge#_how_conflicts_are_presented"),
     ("Google, build a sitemap", "https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap"),
     (
         "Google, combining sitemap extensions",

@@ -9,6 +9,7 @@ mod wrapper;
 
 use serde_json::value::RawValue;
 
+use crate::format::xml::quoted_markup;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Position, Reporter};
 use crate::model::rule;
@@ -87,6 +88,9 @@ fn read_array(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &m
 /// Reports why a text is no JSON array. Reading it again as a whole gives the position of a syntax error.
 fn report_no_array(text: &str, reporter: &mut Reporter<'_>) {
     let locale = reporter.options().locale;
+    if let Some(form) = quoted_markup(text.trim_start()) {
+        return report_unreadable(reporter, "JSON", &Reason::Quoted(form).describe(locale), None, None);
+    }
     match serde_json::from_str::<&RawValue>(text) {
         Err(error) => {
             let (reason, offset) = syntax::locate(&error, text);

@@ -38,6 +38,7 @@ mod instruction;
 mod root;
 
 pub(crate) use instruction::is_xslt;
+pub(crate) use root::root_name;
 
 /// Parser of a document, or of a chunk of one, which emits its entries.
 pub(super) struct DocumentParser<'r, 'o, 'd> {
@@ -318,7 +319,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn outcome(mut self) -> Outcome {
-        let SeenFlags { kind, root, skipped_fields, lost_loc, lost_text, broken, php, .. } = self.elements.seen;
+        let SeenFlags { kind, root, skipped_fields, lost_loc, lost_text, broken, unfinished, .. } = self.elements.seen;
         if !root {
             let (found, expected) = (Markup::EndOfFile, Markup::Open("urlset"));
             let missing = FaultKind::Broken { found, expected, repair: Repair::Unknown };
@@ -329,7 +330,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             Some(Loss::Truncated) => Some(Incomplete::Truncated),
             Some(Loss::Skipped) => Some(Incomplete::Damaged),
             // The fields belong to an entry whose start is unreadable, or are in an element without an end.
-            None if lost_loc || lost_text || php || (skipped_fields && broken) => Some(Incomplete::Damaged),
+            None if lost_loc || lost_text || unfinished || (skipped_fields && broken) => Some(Incomplete::Damaged),
             None if kind == Kind::Unknown => Some(Incomplete::NotASitemap),
             None => None,
         };

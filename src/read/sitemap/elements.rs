@@ -8,6 +8,7 @@ use super::base_urls::BaseUrls;
 use super::causes::{Cause, Causes};
 use super::state::{ParserState, SeenFlags};
 use super::{Content, Padded};
+use crate::base::conflict::continues_conflict;
 use crate::format::xml::{
     Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
 };
@@ -198,6 +199,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             match self.next() {
                 Token::Start(tag) => return Some(tag),
                 Token::End | Token::EndOfFile => return None,
+                Token::Text(text, _) if self.seen.unfinished && continues_conflict(text) => {}
                 Token::Text(text, at) => {
                     self.stray_text(text, at, parent);
                     take(text, at);

@@ -287,6 +287,13 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             }
         };
         if child.local != name {
+            // The prefix of one extension with the namespace of another.
+            let usual = Vocabulary::of_prefix(child.prefix());
+            if extension_of(child.local) == Some(usual) {
+                self.elements.report_namespace(child, usual);
+                self.elements.add_loss(LossKind::Element, child.start, child.name);
+                return self.skip(child);
+            }
             self.elements.report_ignored(child.name, child.start, self.name);
             // A block with the wrong letter case is read for repairs.
             if name == "mobile" || !child.local.eq_ignore_ascii_case(name) {
@@ -316,10 +323,6 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Reads an `xhtml:link`.
     fn alternate(&mut self, tag: &Tag<'d>) -> Alternate<'d> {
-        if !self.elements.tree.attributes().iter().any(|attribute| attribute.name == "rel") {
-            // Reported here, because a page does not distinguish an absent relation from the default one.
-            self.elements.report(tag.start, Finding::of(&rule::HREFLANG_ATTRIBUTE_MISSING).param("attribute", "rel"));
-        }
         let mut alternate = Alternate::default();
         for index in 0..self.elements.tree.attributes().len() {
             let attribute = self.elements.tree.attributes()[index];
@@ -340,6 +343,10 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             self.record_use(pattern);
         }
         self.elements.report_faults();
+        if alternate.rel.is_none() && !alternate.is_other_link() {
+            // Reported here, because a page does not distinguish an absent relation from the default one.
+            self.elements.report(tag.start, Finding::of(&rule::HREFLANG_ATTRIBUTE_MISSING).param("attribute", "rel"));
+        }
         // The default relation is stored as absent.
         alternate.rel.take_if(|relation| relation == "alternate");
         let mut first_child = None;

@@ -8,7 +8,7 @@ use super::state::SeenFlags;
 use crate::base::characters::CodePoint;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
-use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Repair, Spelling, Vocabulary, holds_url};
+use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Repair, Spelling, Vocabulary, is_in_url};
 use crate::model::report::{Finding, Need, Param, Position, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Locale, Rule, Severity};
 
@@ -118,15 +118,16 @@ pub(super) fn remedy(
 ) -> Option<Remedy> {
     match &fault.kind {
         FaultKind::Broken { repair, .. } => (*repair == Repair::Known).then_some(Remedy::Assisted),
-        FaultKind::IllegalCharacter { element, .. } if holds_url(element) => {
+        FaultKind::IllegalCharacter { element, .. } if is_in_url(element, source, fault.at) => {
             seen.lost_loc = true;
             Some(Remedy::Assisted)
         }
         FaultKind::IllegalCharacter { .. } | FaultKind::Ampersand { .. } => Some(Remedy::Safe),
-        FaultKind::UndefinedEntity { is_of_html, .. } => {
+        FaultKind::UndefinedEntity { element, is_of_html, .. } => {
             // The document type may define it, and is kept then.
             let is_kept = seen.entities && !is_of_html;
             if is_kept {
+                seen.lost_loc |= is_in_url(element, source, fault.at);
                 for problem in reporter.listed_since(0) {
                     problem.fix = problem.fix.filter(|_| *problem.rule != rule::XML_DOCTYPE);
                 }
@@ -138,6 +139,10 @@ pub(super) fn remedy(
             seen.entities |= doctype.contains("<!ENTITY");
             // Without its end, it is not known what belongs to it.
             (!doctype.is_empty() && !doctype.contains("<!ATTLIST")).then_some(Remedy::Safe)
+        }
+        FaultKind::Conflict => {
+            seen.leave_unchanged(reporter);
+            None
         }
         FaultKind::UndeclaredPrefix { prefix } => {
             let is_known = !Vocabulary::of_prefix(prefix).namespace().is_empty();
@@ -179,6 +184,7 @@ pub(super) fn report_fault(
             Finding::of(&rule::XML_UNDEFINED_ENTITY).param("entity", Param::Shown(&reference))
         }
         FaultKind::Doctype { .. } => Finding::of(&rule::XML_DOCTYPE),
+        FaultKind::Conflict => Finding::of(&rule::MERGE_CONFLICT),
         FaultKind::UndeclaredPrefix { prefix } => {
             Finding::of(&rule::XML_PREFIX_UNDECLARED).value(prefix).param("prefix", Param::Shown(prefix))
         }

@@ -1,9 +1,10 @@
 //! Text sitemaps: one URL on each line.
 
 use super::state::ParserState;
-use super::{Content, Entry, Outcome, Padded, Sink};
+use super::{Content, Entry, Incomplete, Outcome, Padded, Sink};
+use crate::base::conflict::{CONFLICT, continues_conflict};
 use crate::correct::remedy;
-use crate::model::report::{Finding, Kind, LossKind, RemedyLimit, Reporter};
+use crate::model::report::{Finding, Kind, LossKind, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::{bare, invisible_around, is_one_url};
@@ -41,13 +42,16 @@ pub(super) fn read<'t>(
             if let Content::Page(page) = &mut content {
                 page.loc = value.into();
             }
-            let (index, limit) = (state.entries, RemedyLimit::Unlimited);
+            let (index, limit) = (state.entries, state.seen.limit());
             sink(
                 reporter,
                 Entry { index, offset, element: offset, has_loc: true, padded, limit, content: &mut content },
             );
             state.entries += 1;
-        } else if !value.is_empty() || start + length < end {
+        } else if value.starts_with(CONFLICT) {
+            state.seen.leave_unchanged(reporter);
+            reporter.add(&Finding::of(&rule::MERGE_CONFLICT).position(locator.locate(offset)));
+        } else if (!value.is_empty() || start + length < end) && !(state.seen.unfinished && continues_conflict(value)) {
             if !value.is_empty() {
                 let kind = if value.starts_with('#') { LossKind::Comment } else { LossKind::Unreadable };
                 reporter.add_loss(kind, 1, value, &|| Some(locator.locate(offset)));
@@ -59,5 +63,6 @@ pub(super) fn read<'t>(
         }
     }
     state.tree.at = length;
-    Outcome { kind: Kind::Text, entries: state.entries, incomplete: None }
+    let incomplete = state.seen.unfinished.then_some(Incomplete::Damaged);
+    Outcome { kind: Kind::Text, entries: state.entries, incomplete }
 }

@@ -2,7 +2,7 @@
 
 use super::base_urls::BaseUrls;
 use crate::format::xml::Checkpoint;
-use crate::model::report::{Kind, Position, RemedyLimit};
+use crate::model::report::{Kind, Position, RemedyLimit, Reporter};
 
 /// The state needed to continue in the next chunk of the text.
 #[derive(Debug, Default)]
@@ -48,17 +48,24 @@ pub(super) struct SeenFlags {
     pub(super) unclear_root: bool,
     /// Whether the document type declares entities.
     pub(super) entities: bool,
-    /// Whether there is source code of PHP, whose output is not known.
-    pub(super) php: bool,
+    /// Whether the text is no finished document, so that fixes leave it as it is: source code of PHP, or a merge conflict.
+    pub(super) unfinished: bool,
     /// Content after the root that is not another root. It was reported as a whole, and its contents are not.
     pub(super) trailing: bool,
 }
 
 impl SeenFlags {
+    /// Records that the text is no finished document: no problem has a remedy.
+    pub(super) fn leave_unchanged(&mut self, reporter: &mut Reporter<'_>) {
+        self.unfinished = true;
+        reporter.limit_remedies(self.limit());
+        reporter.listed_since(0).iter_mut().for_each(|problem| problem.fix = None);
+    }
+
     /// Returns the limit that the root and what precedes it set to the remedies of all problems.
     pub(super) const fn limit(&self) -> RemedyLimit {
         match self {
-            Self { php: true, .. } => RemedyLimit::Unchanged,
+            Self { unfinished: true, .. } => RemedyLimit::Unchanged,
             Self { unclear_root: true, .. } => RemedyLimit::Repair,
             _ => RemedyLimit::Unlimited,
         }
@@ -81,7 +88,7 @@ impl Default for SeenFlags {
             broken_head: false,
             unclear_root: false,
             entities: false,
-            php: false,
+            unfinished: false,
             trailing: false,
         }
     }

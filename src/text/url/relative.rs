@@ -40,6 +40,12 @@ pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
         || has_full_width_stop(first)
 }
 
+/// Returns whether a value is a full URL without its scheme, whose host has a full stop of an East Asian language. Encoded, it would look
+/// like a relative URL.
+pub(crate) fn begins_with_full_width_stop(parts: &Parts<'_>) -> bool {
+    parts.scheme.is_none() && parts.host.is_none() && has_full_width_stop(first_segment(parts))
+}
+
 /// Returns whether a dot between two ASCII words was entered as the full stop of an East Asian language, as in `example。com`.
 fn has_full_width_stop(segment: &str) -> bool {
     segment.match_indices(['。', '．', '｡']).any(|(at, stop)| {

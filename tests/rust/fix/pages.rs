@@ -404,3 +404,35 @@ fn dates_of_programs_are_converted() {
     assert_eq!(fixed(&of("13/1/2026"), &options).0, of("2026-01-13"));
     assert_eq!(fixed(&of("46032.333472222223"), &options).0, of("2026-01-10T08:00:12Z"));
 }
+
+#[test]
+fn a_link_that_is_no_language_version_is_removed_with_consent() {
+    let link = r#"{"hreflang":"en","href":"https://example.com/"}"#;
+    for other in [
+        r#"{"href":"https://example.com/amp","rel":"amphtml"}"#,
+        r#"{"href":"https://example.com/","rel":"canonical"}"#,
+        r#"{"href":"android-app://com.example/https/example.com/"}"#,
+        r#"{"hreflang":"de","href":"ios-app://1/https/example.com/"}"#,
+    ] {
+        let list = format!(r#"[{{"loc":"https://example.com/","alternates":[{other},{link}]}}]"#);
+        assert_eq!(fixed(&list, &FixOptions::default()), (list.clone(), Vec::new()));
+        let all = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+        let expected = list.replace(&format!("{other},"), "");
+        assert_eq!(fixed(&list, &all), (expected, vec!["hreflang-other-link [0].alternates[0].href".to_owned()]));
+    }
+}
+
+#[test]
+fn a_url_without_its_scheme_is_not_encoded_into_a_relative_one() {
+    for loc in
+        ["example。com/h", "example．com", "https%3A%2F%2Fexample.com%2Fa", "https;//example.com/b", "#REF!", "======="]
+    {
+        let list = format!(r#"[{{"loc":"{loc}"}}]"#);
+        for base_url in [None, Some("https://example.com/".to_owned())] {
+            let shared = Options { base_url, ..Options::default() };
+            let options = FixOptions { assisted: Assisted::All, shared };
+            assert_eq!(fixed(&list, &options), (list.clone(), Vec::new()));
+            assert!(validate(&list, &options.shared).unwrap().counts.error > 0, "{loc}");
+        }
+    }
+}

@@ -119,3 +119,31 @@ fn rules_that_are_turned_off_do_not_hide_losses() {
     let losses = with_options(text.as_bytes(), &options, |parsed| parsed.losses.clone());
     assert_eq!(losses, [Loss { kind: Element, count: 1, position: Some(position(2, 37)), sample: "mine".to_owned() }]);
 }
+
+#[test]
+fn a_url_that_lost_a_character_or_has_an_entity_is_incomplete() {
+    let urlset = |entry: &str| format!("<urlset {ALL}>{entry}</urlset>");
+    let loc = "<loc>https://example.com/</loc>";
+    for entry in [
+        "<url><loc>https://example.com/&#11;b</loc></url>".to_owned(),
+        "<url>https://example.com/&#11;b</url>".to_owned(),
+        format!("<url>{loc}<image:image><image:loc>https://example.com/\u{b}b</image:loc></image:image></url>"),
+        format!("<url>{loc}<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://example.com/&#1;\"/></url>"),
+    ] {
+        with(&urlset(&entry), |parsed| assert_eq!(parsed.incomplete, Some(Incomplete::Damaged), "{entry}"));
+    }
+    let feed = "<rss version=\"2.0\"><channel><item><link>https://example.com/</link><enclosure url=\"https://example.com/&#11;\" \
+                type=\"image/png\" length=\"1\"/></item></channel></rss>";
+    with(feed, |parsed| assert_eq!(parsed.incomplete, Some(Incomplete::Damaged)));
+    // A character of a text is lost, too, but is part of no URL.
+    let caption = format!("<url>{loc}<image:image><image:loc>{}</image:loc>", "https://example.com/i.png");
+    let text = urlset(&format!("{caption}<image:caption>a&#11;b</image:caption></image:image></url>"));
+    with(&text, |parsed| assert_eq!(parsed.incomplete, None));
+    for (entity, expected) in [("&base;/a", Some(Incomplete::Damaged)), ("https://example.com/&eacute;", None)] {
+        let text = format!(
+            "<!DOCTYPE urlset [<!ENTITY base \"https://example.com\">]>{}",
+            urlset(&format!("<url><loc>{entity}</loc></url>"))
+        );
+        with(&text, |parsed| assert_eq!(parsed.incomplete, expected, "{entity}"));
+    }
+}

@@ -75,3 +75,27 @@ fn xml_that_is_quoted_as_a_whole_is_named_and_has_no_pages() {
     // A quote before markup without escapes is a stray quote.
     assert_eq!(locs(&format!("\"<urlset {CORE}><url><loc>https://example.com/</loc></url></urlset>")).len(), 1);
 }
+
+#[test]
+fn an_instruction_ends_at_the_next_end_as_in_xml() {
+    let urlset = format!("<urlset {CORE}><url><loc>https://example.com/</loc></url></urlset>");
+    for start in ["<?a b >\n<?c d?>\n", "<?a <?b ?>", "<?a <b> ?>"] {
+        assert_eq!(problems(&format!("{start}{urlset}")), [], "{start}");
+    }
+    // Behind an element, another instruction shows that the end is missing.
+    let text = format!("<?a b >\n{}", urlset.replace("</urlset>", "<?c d?></urlset>"));
+    assert_eq!((problems(&text).len(), locs(&text).len()), (1, 1));
+}
+
+#[test]
+fn a_space_before_the_name_of_the_declaration_is_repaired() {
+    let urlset = format!("<urlset {CORE}><url><loc>https://example.com/</loc></url></urlset>");
+    let text = format!("<? xml version=\"1.0\" encoding=\"UTF-8\"?>\n{urlset}");
+    with(&text, |parsed| {
+        let [problem] = &parsed.report.problems[..] else { panic!("{:?}", parsed.report.problems) };
+        assert!(problem.message.contains("expected <?xml version=\"1.0\"?>"), "{}", problem.message);
+    });
+    let options = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+    let fixed = fix_document(&Document::from_text(&text), &options).expect("valid options");
+    assert_eq!(fixed.xml, format!("<?xml version=\"1.0\"?>\n{urlset}"));
+}

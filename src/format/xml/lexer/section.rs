@@ -87,20 +87,26 @@ impl<'d> Lexer<'d> {
         self.slice(start, end).trim_end().trim_end_matches([']', '>'])
     }
 
-    /// Reads the processing instruction at the offset. If no end comes before the next instruction, it ends at the next
-    /// `<`, and an XML declaration at the next `>`.
+    /// Reads the processing instruction at the offset, which may contain a `<?`. If no end comes before an instruction behind other
+    /// markup, it ends at the next `<`, and an XML declaration at the next `>`.
     pub(super) fn instruction(&mut self) -> Lexeme<'d> {
         let start = self.at;
         let body = start + 2;
         let bytes = self.text.as_bytes();
         let target_end = bytes::find(bytes, body, SPACE | QUESTION | CLOSE | OPEN);
         let target = self.slice(body, target_end);
-        let is_declaration = target.eq_ignore_ascii_case("xml");
+        let is_spaced_declaration = || {
+            let behind = self.text[target_end..].trim_ascii_start().strip_prefix("xml");
+            target.is_empty()
+                && behind.is_some_and(|behind| behind.starts_with(|next: char| next.is_ascii_whitespace()))
+        };
+        let is_declaration = target.eq_ignore_ascii_case("xml") || is_spaced_declaration();
         let (mut end, mut first_open) = (target_end, None);
         let is_sound = loop {
             end = bytes::find(bytes, end, CLOSE | OPEN);
             let is_sound = end > target_end && bytes[end - 1] == b'?' && bytes.get(end) == Some(&b'>');
-            if is_sound || is_declaration || end == bytes.len() || bytes[end..].starts_with(b"<?") {
+            let is_instruction = bytes[end..].starts_with(b"<?");
+            if is_sound || is_declaration || end == bytes.len() || (is_instruction && first_open.is_some()) {
                 break is_sound;
             }
             if bytes[end] == b'<' {

@@ -59,11 +59,11 @@ impl<'d> Lexer<'d> {
         match reference {
             Reference::Character(character) => value.push(character),
             Reference::Html(name, character) => {
-                self.faults.push(at, FaultKind::UndefinedEntity { name, is_of_html: true });
+                self.faults.push(at, FaultKind::UndefinedEntity { element, name, is_of_html: true });
                 value.push(character);
             }
             Reference::Unknown(name) => {
-                self.faults.push(at, FaultKind::UndefinedEntity { name, is_of_html: false });
+                self.faults.push(at, FaultKind::UndefinedEntity { element, name, is_of_html: false });
                 value.extend(["&", name, ";"]);
             }
             Reference::Illegal(code) => self.faults.push(at, FaultKind::IllegalCharacter { element, code }),

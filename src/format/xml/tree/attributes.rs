@@ -36,7 +36,7 @@ impl<'d> Tree<'d> {
         }
         for index in 0..self.lexer.attributes().len() {
             let attribute = self.lexer.attributes()[index];
-            self.check_references(attribute.raw, attribute.value_at);
+            self.lexer.check_references(attribute.raw, attribute.value_at, attribute.name);
         }
         self.check_prefixes();
     }

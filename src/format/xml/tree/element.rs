@@ -17,7 +17,7 @@ pub(crate) struct Tag<'d> {
     pub(crate) start: usize,
     /// Whether the prefix is declared.
     pub(crate) is_declared: bool,
-    pub(super) is_empty: bool,
+    pub(crate) is_empty: bool,
 }
 
 /// The content that an element may have, which determines the recovery.

@@ -264,6 +264,20 @@ impl StructRow {
         self.fields.iter().any(|field| property(field) || field.inner.is_some_and(|inner| inner.has(property)))
     }
 
+    /// Returns whether the element or the attribute with a local name holds a URL of its fields, in its text or in an attribute.
+    pub(crate) fn holds_url(&self, local: &str) -> bool {
+        let is_it = |name: &str| name.rsplit(':').next().is_some_and(|name| name.eq_ignore_ascii_case(local));
+        self.fields.iter().any(|field| match (field.place, field.inner) {
+            (Place::None, _) => false,
+            (Place::Child(element), Some(inner)) => {
+                let is_own = |field: &FieldRow| field.is_url() && !matches!(field.place, Place::Child(_));
+                (is_it(element) && inner.fields.iter().any(is_own)) || inner.holds_url(local)
+            }
+            (Place::Child(name), None) => field.is_url() && is_it(name),
+            _ => field.is_url() && field.place != Place::Text && is_it(field.name),
+        })
+    }
+
     /// Returns the field that is the text of the element; `None` if the element contains elements, or only attributes.
     pub(crate) fn text_field(&self) -> Option<&'static FieldRow> {
         self.fields.iter().find(|field| field.place == Place::Text)
@@ -281,6 +295,10 @@ const fn is_same(one: &str, other: &str) -> bool {
 }
 
 impl FieldRow {
+    const fn is_url(&self) -> bool {
+        matches!(self.value, ValueType::Url | ValueType::UnreadUrl)
+    }
+
     /// Returns whether the field is the child with a name.
     pub(crate) fn is_child(&self, local: &str) -> bool {
         matches!(self.place, Place::Child(name) if name == local)

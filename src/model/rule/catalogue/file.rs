@@ -198,6 +198,25 @@ UNSUPPORTED_FORMAT = "unsupported-format" {
     example: "PK⟨hex 03 04 14 00⟩",
 }
 
+MERGE_CONFLICT = "merge-conflict" {
+    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: LosesContent,
+    en: {
+        title: "Unresolved merge conflict",
+        message: "A merge conflict (<<<<<<<) is not resolved here. Keep one of the versions, and remove the markers.",
+        reason: "The file contains the lines of both versions, and its markers are neither XML nor URLs.",
+        fix: "Resolve the conflict. Fixes leave the file as it is.",
+    },
+    ja: {
+        title: "マージの競合が解決されていない",
+        message: "マージの競合（<<<<<<<）が解決されていません。どちらかの内容だけを残し、マーカーを削除してください。",
+        reason: "両方の内容が残っているうえ、マーカーは XML でも URL でもありません。",
+        fix: "競合を解決してください。自動修正ではファイルを変更しません。",
+    },
+    source: "Git, how conflicts are presented",
+    search_console: "Parsing error",
+    example: urlset!("\n<<<<<<< HEAD\n<url><loc>https://example.com/</loc></url>\n=======\n>>>>>>> main\n"),
+}
+
 GZIP_CORRUPT = "gzip-corrupt" {
     severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: LosesContent,
     en: {

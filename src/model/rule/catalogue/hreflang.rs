@@ -21,6 +21,26 @@ HREFLANG_ATTRIBUTE_MISSING = "hreflang-attribute-missing" {
     example: page_with_alternates!(r#"{"href": "https://example.com/"}"#),
 }
 
+HREFLANG_OTHER_LINK = "hreflang-other-link" {
+    severity: Warning, effect: Value, applies: [Xml Pages], fix: Assisted,
+    en: {
+        title: "Link that is not a language version",
+        message: "The link to {value} is not a language version, and search engines do not read it here. Remove it.",
+        reason: "In sitemaps, search engines document links to versions in other languages and for other screens only. Pages state \
+            their AMP pages, canonical URLs and apps themselves.",
+        fix: "Remove the link.",
+    },
+    ja: {
+        title: "言語版でないリンク",
+        message: "{value} へのリンクは言語版の指定ではなく、サイトマップでは検索エンジンに読み取られません。削除してください。",
+        reason: "検索エンジンの仕様にあるサイトマップ内のリンクは、ほかの言語版とほかの画面向けのページだけです。AMP ページ、正規 URL、アプリは\
+            ページ自体に指定します。",
+        fix: "リンクを削除します。",
+    },
+    source: "Google, localized versions",
+    example: page_with_alternates!(r#"{"rel": "amphtml", "href": "https://example.com/amp"}"#),
+}
+
 HREFLANG_CODE_INVALID = "hreflang-code-invalid" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
     en: {
@@ -177,24 +197,6 @@ HREFLANG_DUPLICATE = "hreflang-duplicate" {
     example: page_with_alternates!(
         r#"{"hreflang": "en", "href": "https://example.com/"}, {"hreflang": "en", "href": "https://example.com/"}"#
     ),
-}
-
-LINK_NOT_ALTERNATE = "link-not-alternate" {
-    severity: Warning, effect: Value, applies: [Xml Pages], fix: Assisted,
-    en: {
-        title: "Link that is no language version",
-        message: "The link with {found} is no language version, and search engines do not read it in a sitemap. Remove it.",
-        reason: "Of links in a sitemap, Google documents those to language versions only. An AMP page or an app is linked from the page itself.",
-        fix: "Remove the link.",
-    },
-    ja: {
-        title: "言語版ではないリンク",
-        message: "{found} のリンクは言語版ではなく、サイトマップに書いても検索エンジンは読み取りません。削除してください。",
-        reason: "サイトマップ内のリンクとして Google が説明しているのは、言語版へのリンクだけです。AMP ページやアプリへのリンクは、ページ自体に記述します。",
-        fix: "リンクを削除します。",
-    },
-    source: "Google, localized versions",
-    example: page_with_alternates!(r#"{"rel": "amphtml", "href": "https://example.com/amp/"}"#),
 }
 
 HREFLANG_X_DEFAULT_MISSING = "hreflang-x-default-missing" {

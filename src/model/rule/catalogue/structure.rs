@@ -3,18 +3,18 @@
 rules! { Structure;
 
 ROOT_UNKNOWN = "root-unknown" {
-    severity: Error, effect: File, applies: [Xml Index], fix: No, rewriting: Repaired,
+    severity: Error, effect: File, applies: [Xml Index], fix: Assisted, rewriting: Repaired,
     en: {
         title: "Neither a sitemap nor an index",
         message: "The root element is \"{element}\". Use urlset or sitemapindex.",
         reason: "Search engines do not recognise the file as a sitemap and ignore its content.",
-        fix: "Use urlset as the root element for pages, and sitemapindex for sitemaps.",
+        fix: "Use urlset as the root element for pages, and sitemapindex for sitemaps. A name in the wrong letter case is corrected.",
     },
     ja: {
         title: "サイトマップでもインデックスでもない",
         message: "ルート要素が「{element}」です。urlset または sitemapindex にしてください。",
         reason: "検索エンジンがサイトマップと認識できず、内容が無視されます。",
-        fix: "ルート要素を、ページなら urlset、サイトマップなら sitemapindex にしてください。",
+        fix: "ルート要素を、ページなら urlset、サイトマップなら sitemapindex にしてください。大文字と小文字の誤りは直します。",
     },
     source: "sitemaps.org protocol; Google, large sitemaps",
     search_console: "Unsupported format",

@@ -18,6 +18,10 @@ pub(in super::super) enum Reason {
     BadEscape,
     /// There is no text.
     Empty,
+    /// The text has the markers of a merge conflict.
+    Conflict,
+    /// The text is XML that is quoted as a whole: its form in English and Japanese.
+    Quoted([&'static str; 2]),
     /// The text is an XML document, usually a sitemap.
     Xml,
     /// The text is an HTML page.
@@ -34,7 +38,13 @@ impl Reason {
     /// Returns the formats that the text was expected to have.
     pub(super) const fn formats(self, locale: Locale) -> &'static str {
         match self {
-            Self::Empty | Self::Xml | Self::Html | Self::MarkdownTable | Self::NoList => formats(locale),
+            Self::Empty
+            | Self::Conflict
+            | Self::Quoted(_)
+            | Self::Xml
+            | Self::Html
+            | Self::MarkdownTable
+            | Self::NoList => formats(locale),
             Self::Truncated | Self::ControlCharacter | Self::BadEscape | Self::Unexpected(_) => "JSON",
         }
     }
@@ -58,6 +68,14 @@ impl Reason {
             (Locale::Ja, Self::Html) => {
                 "これは HTML ページです。ビルドしたサイトのページは scan で一覧にできます".to_owned()
             }
+            (Locale::En, Self::Conflict) => {
+                "a merge conflict is not resolved. Keep one of the versions, and remove the markers".to_owned()
+            }
+            (Locale::Ja, Self::Conflict) => {
+                "マージの競合が解決されていません。どちらかの内容だけを残し、マーカーを削除してください".to_owned()
+            }
+            (Locale::En, Self::Quoted([form, _])) => format!("it is {form}"),
+            (Locale::Ja, Self::Quoted([_, form])) => format!("これは{form}です"),
             (Locale::En, Self::Xml) => "it is XML. Use parse to get the pages of a sitemap".to_owned(),
             (Locale::Ja, Self::Xml) => "これは XML です。サイトマップのページは parse で取り出せます".to_owned(),
             (Locale::En, Self::MarkdownTable) => "it is a table in Markdown. Write it as CSV".to_owned(),
@@ -76,13 +94,6 @@ pub(in super::super) const fn formats(locale: Locale) -> &'static str {
         Locale::En => "JSON, CSV or text",
         Locale::Ja => "JSON、CSV、テキストのいずれか",
     }
-}
-
-/// Returns whether a text begins like an HTML page.
-fn begins_html(text: &str) -> bool {
-    ["<!doctype html", "<html"]
-        .iter()
-        .any(|start| text.get(..start.len()).is_some_and(|it| it.eq_ignore_ascii_case(start)))
 }
 
 /// Returns a character in quotes, or the code point of an invisible one.
@@ -124,7 +135,7 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
     let reason = match text[offset..].chars().next() {
         None => Reason::Truncated,
         Some(character) if text[..offset].trim_ascii().is_empty() => match character {
-            '<' if begins_html(&text[offset..]) => Reason::Html,
+            '<' if is_html(&text[offset..]) => Reason::Html,
             '<' => Reason::Xml,
             _ if markdown::is_table(&text[offset..]) => Reason::MarkdownTable,
             _ => Reason::NoList,
@@ -132,6 +143,12 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
         Some(character) => Reason::Unexpected(character),
     };
     (reason, offset)
+}
+
+/// Returns whether a text begins like an HTML page.
+fn is_html(text: &str) -> bool {
+    let begins_with = |start: &str| text.get(..start.len()).is_some_and(|given| given.eq_ignore_ascii_case(start));
+    begins_with("<!doctype html") || begins_with("<html")
 }
 
 /// Returns the offset of the backslash of the escape that a text ends with, if there is one.

@@ -10,9 +10,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         if target.eq_ignore_ascii_case("php") {
             let elements = &mut self.elements;
             elements.report(at, Finding::of(&rule::UNSUPPORTED_FORMAT).param("found", "PHP"));
-            elements.seen.php = true;
-            elements.reporter.limit_remedies(elements.seen.limit());
-            elements.reporter.listed_since(0).iter_mut().for_each(|problem| problem.fix = None);
+            elements.seen.leave_unchanged(elements.reporter);
         }
         if is_xslt(target, content) {
             let href = pseudo_attribute(content, "href").unwrap_or(content);

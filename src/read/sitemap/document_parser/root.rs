@@ -8,6 +8,11 @@ use crate::model::rule;
 use crate::read::sitemap::elements::is_core;
 use crate::read::sitemap::feed::FeedReader;
 
+/// Returns the name of the root that a name in the wrong letter case is meant for.
+pub(crate) fn root_name(local: &str) -> Option<&'static str> {
+    ["urlset", "sitemapindex"].into_iter().find(|name| *name != local && name.eq_ignore_ascii_case(local))
+}
+
 /// Returns the kind of document of a root element, and whether it is an entry without a root.
 fn kind_of_root(local: &str) -> (Kind, bool) {
     match local {
@@ -51,7 +56,9 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             return self.levels.push(Level::Feed { is_channel: tag.local == "channel" });
         }
         if kind == Kind::Unknown || (is_entry && is_first) {
-            self.elements.report(tag.start, Finding::of(&rule::ROOT_UNKNOWN).param("element", tag.name));
+            let is_misspelt = root_name(tag.local).is_some();
+            let finding = Finding::of(&rule::ROOT_UNKNOWN).fixable_if(is_misspelt);
+            self.elements.report(tag.start, finding.param("element", tag.name));
         }
         if is_entry {
             return self.read_entry(&tag, Outer::of(&self.elements.tree, &tag, kind, tag.name));
