@@ -37,8 +37,6 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
     // The open roots inside the root, and their depths.
     let mut inner_roots: Vec<(Head<'_>, usize)> = Vec::new();
     let mut has_core = false;
-    // The root, if its name is in the wrong letter case, and the right name.
-    let mut misspelt_root = None;
     // The offset from which the text is of no use, because it ends inside a value.
     let mut cut = None;
     markup.before(foreign);
@@ -54,16 +52,9 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
             WalkToken::Start(head) => head,
             WalkToken::EndOfFile => break,
             WalkToken::End(end_tag, end) => {
-                if walk.depth() == 0
-                    && let Some((_, at)) = &mut last_root
-                {
-                    *at = end_tag;
-                }
-                if walk.depth() == 0
-                    && let Some((tag, name)) = misspelt_root.take()
-                    && walk.findings.last_fault.is_none()
-                {
-                    markup.rename(&rule::ROOT_UNKNOWN, &tag, end_tag, name);
+                if walk.depth() == 0 {
+                    last_root = last_root.map(|(name, _)| (name, end_tag));
+                    markup.end_root(end_tag, walk.findings.last_fault.is_none());
                 }
                 if let Some((inner, _)) = inner_roots.pop_if(|(_, depth)| *depth == walk.depth())
                     && walk.is_sound_from(inner.tag.start)
@@ -87,7 +78,6 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
                         _ => last_root = Some((head.tag.name, 0)),
                     }
                 }
-                misspelt_root = root_name(local).map(|name| (head.tag, name));
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
                 has_core = head.tag.vocabulary == Vocabulary::Core;
                 entries.record_link_form(&head);
@@ -177,10 +167,11 @@ fn find_declaration<'h, 'd>(head: &'h Head<'d>, namespace: &str) -> Option<&'h A
 fn begin<'d>(
     head: &mut Head<'d>,
     walk: &mut Walk<'d>,
-    markup: &mut Markup<'_, '_>,
+    markup: &mut Markup<'d, '_>,
     entries: &mut Entries<'d, '_>,
 ) -> Root {
     let local = head.tag.local;
+    markup.misspelt_root = root_name(local).map(|name| (head.tag, name));
     if !matches!(local, "urlset" | "sitemapindex") {
         return if is_root(local) { Root::Feed } else { Root::Entries };
     }
@@ -263,6 +254,13 @@ impl Markup<'_, '_> {
                 self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);
                 given.push(name);
             }
+        }
+    }
+
+    /// Renames the root, whose end tag is at an offset, if its name is in the wrong letter case and the document `is_sound`.
+    fn end_root(&mut self, end_tag: usize, is_sound: bool) {
+        if let Some((tag, name)) = self.misspelt_root.take().filter(|_| is_sound) {
+            self.rename(&rule::ROOT_UNKNOWN, &tag, end_tag, name);
         }
     }
 

@@ -31,6 +31,8 @@ pub(super) struct Markup<'f, 'o> {
     pub(super) source: &'f str,
     pub(super) edits: Vec<Edit>,
     root: Option<Root>,
+    /// The root, if its name is in the wrong letter case, and the right name.
+    pub(super) misspelt_root: Option<(Tag<'f>, &'static str)>,
     /// Whether an XML declaration was found: only the first one can be moved to the beginning.
     is_declared: bool,
     /// Whether there is text before the root.
@@ -54,6 +56,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             source,
             edits: Vec::new(),
             root: None,
+            misspelt_root: None,
             is_declared: false,
             has_leading_text: false,
             has_known_root: false,

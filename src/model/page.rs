@@ -73,6 +73,7 @@ impl<'a> Alternate<'a> {
 
     /// Returns whether it is no version of the page, although `xhtml:link` can express it: the link has another relation and no
     /// language, as that to an AMP page, or leads into an app.
+    #[inline(never)]
     pub(crate) fn is_other_link(&self) -> bool {
         let is_blank = |text: &Option<Text<'_>>| text.as_deref().is_none_or(|text| text.trim().is_empty());
         let has_other_relation = !is_blank(&self.rel)
