@@ -57,6 +57,8 @@ export const MESSAGES_EN = {
   'chunk-type': 'A chunk is {value}. With the option format, write strings, Uint8Arrays or ArrayBuffers.',
   'chunk-page-type': 'A chunk is {value}. Write pages, or set the option format (ndjson, text or csv).',
   'document-chunk-type': 'A chunk of the document is {value}. Use a string, a Uint8Array or an ArrayBuffer.',
+  'document-is-json':
+    'The document is JSON, and a ParseStream reads sitemaps, indexes, lists of URLs and feeds. Pass a page list to parse or readPages.',
   'iterable-type': 'The pages are {value}. Use an array, a generator, a stream or another iterable.',
   'iterator-result-type': 'The iterator of the pages returned {value} instead of { value, done }.',
 

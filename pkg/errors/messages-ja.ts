@@ -67,6 +67,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     'ストリームのチャンクが「{value}」です。ページを渡すか、オプション format（ndjson、text、csv）を指定してください。',
   'document-chunk-type':
     '文書のチャンクが「{value}」です。文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
+  'document-is-json':
+    '文書が JSON です。ParseStream が読むのは、サイトマップ、インデックス、URL の一覧、フィードです。ページの一覧は parse か readPages に渡してください。',
   'iterable-type':
     'ページの一覧が「{value}」です。配列、ジェネレーター、ストリームなど、反復できるものを指定してください。',
   'iterator-result-type': 'ページのイテレーターが { value, done } ではなく「{value}」を返しました。',

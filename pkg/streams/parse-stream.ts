@@ -29,6 +29,8 @@ type Either<Choice, Yes, No> = Choice extends true ? Yes : No;
  * stream holds the current entry and its ancestors. A document without a known root element, such as a text list, is
  * held until 256 KiB of it have arrived, and a document that is not in UTF-8 until its end.
  *
+ * JSON is no document: at its end the stream fails with a {@link SitemapError} (`invalid-input`). {@link parse} reads page lists.
+ *
  * Use `Readable.toWeb(stream)` for streams of Node and `ReadableStream.from(iterable)` for iterables. Values may be
  * slices of a longer string, so a page that is kept can keep 16 kB of its neighbours in memory.
  *
@@ -189,6 +191,10 @@ class DocumentStream<Chunk> {
     }
     await this.#read((handle, sink) => {
       const { problems, ...result } = callEngine(() => handle.finish(sink));
+      const { report } = result;
+      if (report.problems.some(({ rule, params }) => rule === 'unsupported-format' && params.found === 'JSON')) {
+        throw failure(SitemapErrorCode.InvalidInput, 'document-is-json', {}, { report });
+      }
       this.#resolve(result);
       return problems;
     });

@@ -47,7 +47,8 @@ export interface Options {
   timezone?: string | undefined;
   /**
    * Order of day and month in dates such as `1/10/2026`: 1 October (`dmy`) or 10 January (`mdy`). Without it, such
-   * dates are errors.
+   * dates are errors; assisted fixes read them in the order of the other dates of the list, if one of these shows it
+   * (`25/12/2025`). In dates with dots, the day comes first.
    */
   dateOrder?: 'dmy' | 'mdy' | undefined;
   /** The robots.txt of the host, as text or bytes. URLs that it blocks are reported. */

@@ -22,8 +22,6 @@ pub(super) enum Input {
     Records(String, Vec<u8>),
     /// Bytes that are not text, or gzip that cannot be decompressed: the rule of this problem, with its value.
     Unreadable(&'static Rule, &'static str, usize),
-    /// A file of a format that is not text, such as a spreadsheet.
-    OtherFormat(&'static str),
 }
 
 impl Input {
@@ -56,8 +54,8 @@ impl Input {
             }
             content = unpacked;
         }
-        if let Some(name) = other_format(&content) {
-            return Ok(Self::OtherFormat(name));
+        if other_format(&content).is_some() {
+            return Ok(Self::Text(String::from_utf8_lossy(&content).into_owned()));
         }
         // Spreadsheets save Unicode text as UTF-16 with a byte order mark.
         let text = match decode(&content).or_else(|| wide_text(&content)) {
@@ -90,11 +88,6 @@ impl Input {
                 let mut reporter = Reporter::new(options, Kind::PageList);
                 let remedy = (**rule == rule::NOT_UTF8).then_some(Remedy::Needs(Need::Encoding));
                 reporter.add(&Finding::of(rule).remedy(remedy).param(name, *value));
-                Err(Box::new(reporter.finish(0)))
-            }
-            Self::OtherFormat(name) => {
-                let mut reporter = Reporter::new(options, Kind::PageList);
-                page_list::report_other_format(&mut reporter, name);
                 Err(Box::new(reporter.finish(0)))
             }
         }

@@ -10,7 +10,6 @@ use super::url::{self, UrlChecker};
 use super::{GivenLoc, ListChecker, PageChecker, PreviousPages, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::base::offsets::Offsets;
-use crate::format::encoding::Defect;
 use crate::model::error::Error;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Finding, Kind, Need, Remedy, Report, Reporter, SeverityOverride};
@@ -63,7 +62,6 @@ pub(super) fn check(
     sink: &mut dyn FnMut(CheckedEntry<'_, '_>, usize),
 ) -> Checked {
     let options = prepared.options;
-    pages.context.urls.has_undecoded = document.defects().iter().any(|it| matches!(it, Defect::InvalidBytes { .. }));
     let mut list = ListChecker::new(prepared.now, is_part);
     let sitemaps = SitemapChecker::for_documents(prepared);
     let mut statistics = options.statistics.then(StatisticsCollector::default);

@@ -10,6 +10,7 @@ use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::text::dates;
+use crate::text::datetime::shown_order;
 use crate::text::url::{self, Parts};
 
 /// The checks of the entries of an index, prepared once per call.
@@ -55,6 +56,8 @@ impl SitemapChecker {
         if let Some(index_url) = self.index_url.as_ref().filter(|_| checked.is_absolute) {
             check_location(&mut check, checked.written.as_deref().unwrap_or(&entry.loc), index_url, scope);
         }
+        let lastmod = entry.lastmod.as_deref().unwrap_or_default();
+        reporter.add_date_order(&rule::LASTMOD_INVALID, shown_order(lastmod));
         if let (Some(assumptions), Some(lastmod)) = (self.context.assumptions, &mut entry.lastmod) {
             dates::convert_date(lastmod, assumptions);
         }

@@ -23,8 +23,6 @@ pub(crate) struct UrlChecker {
     base: Option<Base>,
     /// Whether the URLs will be written in normal form. In a document they stay as they are.
     pub(super) will_write: bool,
-    /// Whether some bytes of the document could not be decoded, and are U+FFFD.
-    pub(super) has_undecoded: bool,
     hosts: RefCell<HostCache>,
 }
 
@@ -185,8 +183,6 @@ impl UrlChecker {
         let is_absolute = normal.is_http && check_host(reporter, subject, &normal);
         if !characters::report_parsed(reporter, subject, inspection.text(), &normal.text)
             && marks.intersects(Marks::UNESCAPED)
-            // What its characters are is not known; the document has a problem of its own.
-            && !(self.has_undecoded && inspection.text().contains(char::REPLACEMENT_CHARACTER))
         {
             characters::report_unescaped(reporter, subject, inspection, &normal.text);
         }

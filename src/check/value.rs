@@ -8,9 +8,9 @@ use crate::base::limits::MAX_VIDEO_DURATION_SECONDS;
 use crate::model::page::Text;
 use crate::model::page::fields::{FieldRow, Rules, Use, ValueType};
 use crate::model::report::{Param, Remedy, SeverityOverride};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::{self, Rule, Severity};
 use crate::text::dates;
-use crate::text::datetime::agreed_form;
+use crate::text::datetime::{agreed_form, shown_order};
 use crate::text::decimal::{Decimal, parse_integer};
 use crate::text::frequency::is_frequency;
 use crate::text::iso_codes;
@@ -21,7 +21,7 @@ impl FieldCheck<'_, '_, '_> {
     pub(super) fn value(&mut self, rules: &Rules, field: &FieldRow, value: &mut Text<'_>) {
         match field.value {
             ValueType::Lastmod => {
-                self.convert_date(value);
+                self.convert_date(&rule::LASTMOD_INVALID, value);
                 LastmodChecker { now: self.context.now }.check(&mut self.check, value);
             }
             ValueType::Url => {
@@ -34,16 +34,21 @@ impl FieldCheck<'_, '_, '_> {
                     self.check.url(&self.context.urls, field.path(), not_full, value);
                 }
             }
-            ValueType::Date | ValueType::ArticleDate => {
-                self.convert_date(value);
+            ValueType::Date => {
+                self.convert_date(&rule::VIDEO_DATE_INVALID, value);
+                self.text(field, value);
+            }
+            ValueType::ArticleDate => {
+                self.convert_date(&rule::NEWS_DATE_INVALID, value);
                 self.text(field, value);
             }
             _ => self.text(field, value),
         }
     }
 
-    /// Converts a date if it is valid only under the assumptions of the options.
-    fn convert_date(&self, value: &mut Text<'_>) {
+    /// Converts a date of a kind if the options say what it means, and records the order of day and month that it shows.
+    fn convert_date(&mut self, kind: &'static Rule, value: &mut Text<'_>) {
+        self.check.reporter.add_date_order(kind, shown_order(value));
         if let Some(assumptions) = self.context.assumptions {
             dates::convert_date(value, assumptions);
         }

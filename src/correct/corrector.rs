@@ -1,6 +1,7 @@
 //! What the corrections of values depend on, and what is allowed.
 
 use crate::model::options::{DateOrder, Level, Options};
+use crate::model::report::DateOrders;
 use crate::model::rule::{Fix, Rule};
 
 use super::Assisted;
@@ -16,19 +17,22 @@ pub(crate) struct Corrector<'o> {
     pub(super) sitemap: Option<String>,
     /// The meaning of dates such as `1/10/2026`.
     pub(super) date_order: Option<DateOrder>,
+    /// The orders that other dates of the list show.
+    pub(crate) date_orders: DateOrders,
     /// The power of ten by which all priorities are divided.
     pub(crate) priority_digits: usize,
 }
 
 impl<'o> Corrector<'o> {
     /// Creates a corrector; the URLs of the options, `base` and `sitemap`, are in normal form.
-    pub(crate) const fn new(
+    pub(crate) fn new(
         options: &'o Options,
         assisted: &'o Assisted,
         base: Option<String>,
         sitemap: Option<String>,
     ) -> Self {
-        Self { options, assisted, base, sitemap, date_order: options.date_order, priority_digits: 0 }
+        let date_orders = DateOrders::default();
+        Self { options, assisted, base, sitemap, date_order: options.date_order, date_orders, priority_digits: 0 }
     }
 
     /// Returns whether the options enable a rule.

@@ -1,9 +1,10 @@
 //! Fixes of dates.
 
-use crate::model::options::DateOrder;
 use crate::model::rule::{self, Fix, Profile, Rule};
 use crate::text::dates;
-use crate::text::datetime::{self, Assumptions, Defect, agreed_form, from_serial, is_unset, local_day, repair};
+use crate::text::datetime::{
+    self, Assumptions, Defect, agreed_form, from_serial, has_order, is_unset, local_day, repair,
+};
 
 use super::change::Change;
 
@@ -71,19 +72,6 @@ fn converted(value: &str, assumptions: Assumptions) -> Option<(Fix, String)> {
     }
     let day = local_day(value, assumptions.date_order).or_else(|| from_serial(value, assumptions))?;
     Some((Fix::Assisted, day))
-}
-
-/// Returns whether a date with the year at its end, whose W3C form is `date`, has its day and month in an order.
-fn has_order(value: &str, date: &str, order: Option<DateOrder>) -> bool {
-    let value = value.trim_start();
-    let first = &value[..value.bytes().take_while(u8::is_ascii_digit).count()];
-    let expected = match order {
-        Some(DateOrder::DayMonth) => date.get(8..10),
-        Some(DateOrder::MonthDay) => date.get(5..7),
-        None => None,
-    };
-    (1..=2).contains(&first.len())
-        && expected.is_some_and(|expected| expected.trim_start_matches('0') == first.trim_start_matches('0'))
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use crate::format::xml::escape::{illegal_characters, is_illegal};
-use crate::model::options::Options;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::datetime::Assumptions;
 use crate::text::language_code;
@@ -84,12 +83,11 @@ impl Corrector<'_> {
         if let Some(change) = self.unescaped(kind, value) {
             return Some(change);
         }
-        let Options { timezone, profile, .. } = *self.options;
-        let assumptions = Assumptions { timezone, date_order: self.date_order };
         let change = match kind {
             Kind::Url(role) => return self.url(role, value),
-            Kind::Lastmod => dates::lastmod(value, assumptions, profile),
-            Kind::Date(rule) => dates::date(value, rule, assumptions),
+            Kind::Lastmod => self
+                .date(&rule::LASTMOD_INVALID, |assumptions| dates::lastmod(value, assumptions, self.options.profile)),
+            Kind::Date(rule) => self.date(rule, |assumptions| dates::date(value, rule, assumptions)),
             Kind::Changefreq => enum_values::changefreq(value),
             Kind::Priority => numbers::priority(value, self.priority_digits),
             Kind::Flag => enum_values::flag(value),
@@ -107,6 +105,17 @@ impl Corrector<'_> {
             Kind::Text | Kind::Free => None,
         }?;
         change.steps.iter().all(|(rule, fix)| self.allows(rule, *fix)).then_some(change)
+    }
+
+    /// Returns the change of a date of a kind. Unless the options state the order of day and month, other dates of the list may show it.
+    fn date(&self, kind: &Rule, change: impl Fn(Assumptions) -> Option<Change>) -> Option<Change> {
+        let stated = Assumptions { timezone: self.options.timezone, date_order: self.date_order };
+        change(stated).or_else(|| {
+            let shown = self.date_orders.of(kind).filter(|_| stated.date_order.is_none())?;
+            let mut change = change(Assumptions { date_order: Some(shown), ..stated })?;
+            change.steps.iter_mut().for_each(|(_, fix)| *fix = Fix::Assisted);
+            Some(change)
+        })
     }
 
     /// Returns the change that unescapes a text for readers that was escaped twice.

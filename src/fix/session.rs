@@ -60,7 +60,10 @@ impl Checked {
             offsets.push(entry.offset);
             match &*entry.content {
                 Content::Page(page) => site.add(page, &fixer.corrector),
-                Content::Sitemap(sitemap) => _ = site.add_loc(&sitemap.loc),
+                Content::Sitemap(sitemap) => {
+                    site.add_loc(&sitemap.loc);
+                    site.add_date(&rule::LASTMOD_INVALID, sitemap.lastmod.as_deref());
+                }
             }
         })?;
         Ok(Self { report, site, offsets })
@@ -173,6 +176,8 @@ impl<'d> FixSession<'d> {
         for _ in 0..MAX_PASSES {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
+            // Dates that were converted no longer show their order.
+            fixer.corrector.date_orders.extend(&self.checked.site.date_orders);
             let before = (self.log.clone(), self.offset_maps.len());
             fixer.corrector.priority_digits = if rescales { self.checked.site.priority_digits() } else { 0 };
             let is_changed = match current.shape() {

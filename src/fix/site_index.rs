@@ -8,7 +8,9 @@ use crate::base::limits::MAX_LOC_CHARS;
 use crate::correct::Corrector;
 use crate::correct::numbers::{is_from_zero_to, shifted, with_point};
 use crate::model::page::Page;
+use crate::model::report::DateOrders;
 use crate::model::rule::{self, Fix, Rule};
+use crate::text::datetime::shown_order;
 use crate::text::decimal::Decimal;
 use crate::text::language_code::{Code, Meaning};
 use crate::text::url::Parts;
@@ -28,6 +30,8 @@ pub(super) struct SiteIndex {
     large_priorities: usize,
     has_huge_priority: bool,
     is_beyond_scale: bool,
+    /// The orders of day and month that dates show.
+    pub(super) date_orders: DateOrders,
     /// Locs of pages that have alternates.
     linked: Vec<String>,
     /// Pairs of fingerprints: of a loc, and of a target of its alternates.
@@ -58,6 +62,14 @@ impl SiteIndex {
     pub(super) fn add(&mut self, page: &Page<'_>, corrector: &Corrector<'_>) {
         self.pages += 1;
         self.add_priority(page.priority.as_deref());
+        self.add_date(&rule::LASTMOD_INVALID, page.lastmod.as_deref());
+        for video in &page.videos {
+            self.add_date(&rule::VIDEO_DATE_INVALID, video.publication_date.as_deref());
+            self.add_date(&rule::VIDEO_DATE_INVALID, video.expiration_date.as_deref());
+        }
+        for article in &page.news {
+            self.add_date(&rule::NEWS_DATE_INVALID, article.publication_date.as_deref());
+        }
         if page.loc.is_empty() {
             return;
         }
@@ -79,6 +91,13 @@ impl SiteIndex {
         *count += 1;
         self.has_repeats |= *count > 1;
         key
+    }
+
+    /// Adds a date of a kind.
+    pub(super) fn add_date(&mut self, kind: &'static Rule, date: Option<&str>) {
+        if let Some(order) = date.and_then(shown_order) {
+            self.date_orders.add(kind, order);
+        }
     }
 
     fn add_priority(&mut self, priority: Option<&str>) {

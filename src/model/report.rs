@@ -8,6 +8,7 @@ use crate::model::rule::{Locale, Profile, Rule, Subject};
 use crate::model::statistics::Statistics;
 
 mod aggregates;
+mod date_orders;
 mod element;
 mod finding;
 mod losses;
@@ -15,6 +16,7 @@ mod problem;
 mod remedy;
 mod reporter;
 
+pub(crate) use date_orders::DateOrders;
 pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride, ValueProblem};
 pub(crate) use losses::Losses;
 pub use losses::{Loss, LossKind};

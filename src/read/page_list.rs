@@ -8,11 +8,12 @@ use std::str::FromStr;
 
 use crate::base::conflict::find_conflict;
 use crate::base::limits::TYPICAL_PAGE_BYTES;
+use crate::format::encoding::other_format;
 use crate::format::xml::quoted_markup;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Kind, Report, Reporter};
-use crate::model::rule::UnknownName;
+use crate::model::report::{Finding, Kind, Report, Reporter};
+use crate::model::rule::{self, UnknownName};
 use crate::text::locate::Locator;
 
 mod api_row;
@@ -36,8 +37,6 @@ mod value;
 pub(crate) use csv::check_columns;
 #[cfg(target_family = "wasm")]
 pub(crate) use csv::{HeaderForRows, header_for_rows};
-#[cfg(target_family = "wasm")]
-pub(crate) use json::report_other_format;
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) use number::is_json as is_json_number;
 pub(crate) use records::Records;
@@ -232,6 +231,10 @@ impl Pages<'_> {
                 Outcome { entries: pages.len(), is_complete: true }
             }
             Self::Text { text, format } => {
+                if let Some(name) = other_format(text.as_bytes()) {
+                    reporter.add_format(&Finding::of(&rule::UNSUPPORTED_FORMAT), name);
+                    return Outcome { entries: 0, is_complete: false };
+                }
                 let format = format.unwrap_or_else(|| detect(text, reporter.options()));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
             }

@@ -2,7 +2,7 @@
 
 use crate::model::options::Options;
 use crate::model::page::Text;
-use crate::text::datetime::{self, Assumptions, Datetime, Precision, repair};
+use crate::text::datetime::{self, Assumptions, Datetime, Precision, has_order, repair};
 
 /// Seconds per day.
 const DAY_SECONDS: i64 = 86_400;
@@ -42,11 +42,13 @@ pub(crate) fn written_date<'d>(date: &'d str, options: &Options) -> Text<'d> {
     date
 }
 
-/// Converts a date if it is valid only under the assumptions.
+/// Converts a date if it is valid only under the assumptions, or has the order of day and month that they state.
 pub(crate) fn convert_date(date: &mut Text<'_>, assumptions: Assumptions) {
-    if repair(date, Assumptions::default()).is_none()
-        && let Some(converted) = repair(date, assumptions)
-    {
+    let converted = match repair(date, Assumptions::default()) {
+        None => repair(date, assumptions),
+        Some(converted) => has_order(date, &converted, assumptions.date_order).then_some(converted),
+    };
+    if let Some(converted) = converted {
         *date = Text::Owned(converted);
     }
 }

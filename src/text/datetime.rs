@@ -13,6 +13,7 @@ mod unset;
 
 pub(crate) use agreed::agreed_form;
 pub use repair::{Assumptions, from_serial, local_day, repair};
+pub(crate) use repair::{has_order, shown_order};
 pub(crate) use unset::is_unset;
 
 /// The precision of a date.

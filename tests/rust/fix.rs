@@ -6,6 +6,7 @@ use sitemap_kit::rule::Severity;
 use sitemap_kit::{Options, rule, validate_document};
 
 mod corpus;
+mod date_orders;
 mod fixtures;
 mod indexes;
 mod duplicates;

@@ -1,7 +1,7 @@
 /** `sitemap-kit check`: requests the pages of a list or a site, and reports what keeps them out of search results. */
 
 import type { Command } from 'commander';
-import { type Page, parse } from '../../node.js';
+import { type Locale, type Page, parse } from '../../node.js';
 import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -20,7 +20,7 @@ import { UsageError } from '../io/usage-error.js';
 import { type CheckedList, checkReport, sarifRules } from '../report/check-report.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
-import type { Reported } from '../report/reported.js';
+import { noPages, type Reported } from '../report/reported.js';
 import { CHECK_OPTIONS } from './check-files.js';
 import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from './options.js';
 
@@ -90,7 +90,9 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
   const progress = startProgress(locale);
   try {
     const list =
-      given !== undefined && isUrl(given) ? await ofSite(given, options, progress) : await ofFile(given, progress);
+      given !== undefined && isUrl(given)
+        ? await ofSite(given, options, progress)
+        : await ofFile(given, options.locale, progress);
     if (list.pages.length === 0) {
       progress.end();
       return await writeReports([], list, options);
@@ -153,9 +155,9 @@ async function writeReports(
 }
 
 /** Returns the pages of a file. */
-async function ofFile(file: string | undefined, progress: Progress): Promise<PageListOf> {
+async function ofFile(file: string | undefined, locale: Locale, progress: Progress): Promise<PageListOf> {
   const source = await readSource(file, progress);
-  const { pages, sitemaps, positions } = parse(source.bytes, { positions: true });
+  const { pages, sitemaps, positions, report } = parse(source.bytes, { positions: true, locale });
   if (pages.length === 0 && sitemaps.length > 0) {
     throw new UsageError(
       `${source.name} is an index. Give one of its sitemaps, or the URL of the index or of the site.`,
@@ -163,7 +165,7 @@ async function ofFile(file: string | undefined, progress: Progress): Promise<Pag
     );
   }
   if (pages.length === 0) {
-    throw new UsageError(`${source.name} lists no pages.`, `${source.name} にページがありません。`);
+    throw noPages(source.name, report);
   }
   const lines = positions === undefined ? {} : { positions: positions.pages, source: new SourceLines(source.bytes) };
   return { name: source.name, file: source.file, pages, ...lines };

@@ -9,6 +9,8 @@ import { type Progress, startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
+import { whyNoList } from '../report/reported.js';
+import { withSwitches } from '../report/switches.js';
 
 /** One side of a comparison. */
 export interface Side {
@@ -96,6 +98,10 @@ export async function warnOfGaps(
   for (const { name, bytes } of documents) {
     const { complete, kind, pages, report } = parse(bytes, { baseUrl, locale });
     const file = visible(join(path, name));
+    const reason = whyNoList(report);
+    if (kind === 'unknown' && input instanceof Uint8Array && reason !== undefined) {
+      throw new UsageError(`${file} cannot be compared: ${reason}`, `${file} を比較できません。${reason}`);
+    }
     if (kind === 'unknown' && input instanceof Uint8Array) {
       throw new UsageError(
         `${file} cannot be compared: it is no sitemap, feed or page list.`,
@@ -105,8 +111,8 @@ export async function warnOfGaps(
     const unreadable = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
     if (unreadable !== undefined && pages.length === 0) {
       throw new UsageError(
-        `${file} cannot be compared: ${unreadable.params.reason}.`,
-        `${file} を比較できません。${unreadable.params.reason}。`,
+        `${file} cannot be compared: ${withSwitches(unreadable.params.reason ?? '')}.`,
+        `${file} を比較できません。${withSwitches(unreadable.params.reason ?? '')}。`,
       );
     }
     if (!complete) {

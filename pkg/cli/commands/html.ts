@@ -8,7 +8,7 @@ import { addOptions, type OptionTable, type OptionValues } from '../help/option-
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
-import { UsageError } from '../io/usage-error.js';
+import { noPages } from '../report/reported.js';
 import { LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const HTML_OPTIONS = {
@@ -68,9 +68,9 @@ async function run(file: string | undefined, options: HtmlVerbOptions): Promise<
   const progress = startProgress(locale);
   try {
     const source = await readSource(file, progress);
-    const { pages } = parse(source.bytes);
+    const { pages, report } = parse(source.bytes, { locale });
     if (pages.length === 0) {
-      throw new UsageError(`${source.name} lists no pages.`, `${source.name} にページがありません。`);
+      throw noPages(source.name, report);
     }
     progress.end();
     const text = llms ? llmsText(pages, { title, locale }) : html(pages, { title, lang, stylesheet, locale });

@@ -22,6 +22,9 @@ export function remedyName({ rule, fix }: Pick<Problem, 'rule' | 'fix'>): Remedy
   return fix === 'assisted' ? (NEEDS[rule] ?? fix) : typeof fix === 'object' ? fix.needs : fix;
 }
 
+/** What is counted: pages, sitemaps, or both. */
+export type EntryKind = 'page' | 'sitemap' | 'entry';
+
 /** Texts in one language. */
 export interface ReportTexts {
   /** A severity. */
@@ -43,7 +46,7 @@ export interface ReportTexts {
   /** The options with which every command reads a page list as if a problem were fixed. */
   optionOfPageList: Readonly<Partial<Record<RemedyName, string>>>;
   /** The number of pages, or of sitemaps of an index. */
-  entries: (number: number, kind: 'page' | 'sitemap' | 'entry') => string;
+  entries: (number: number, of: EntryKind) => string;
   /** The number of problems of a severity. */
   problems: (number: number, severity: Severity) => string;
   /** The number of inputs that could not be read. */
@@ -99,8 +102,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       baseUrl: 'fix: add --base-url URL',
       dateOrder: 'fix: add --date-order dmy (or mdy)',
     },
-    entries: (number, kind) =>
-      kind === 'entry' && number !== 1 ? `${grouped(number)} entries` : counted(number, kind),
+    entries: (number, of) => (of === 'entry' && number !== 1 ? `${grouped(number)} entries` : counted(number, of)),
     problems: (number, severity) => (severity === 'info' ? `${grouped(number)} info` : counted(number, severity)),
     unreadable: (count) => `${grouped(count)} not read`,
     total: 'total',
@@ -145,8 +147,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       baseUrl: '修正: --base-url URL を加えてください',
       dateOrder: '修正: --date-order dmy（または mdy）を加えてください',
     },
-    entries: (number, kind) =>
-      `${{ page: 'ページ', sitemap: 'サイトマップ', entry: '項目' }[kind]} ${grouped(number)} 件`,
+    entries: (number, of) => `${{ page: 'ページ', sitemap: 'サイトマップ', entry: '項目' }[of]} ${grouped(number)} 件`,
     problems: (number, severity) => `${REPORT_TEXTS.ja.severity[severity]} ${grouped(number)} 件`,
     unreadable: (count) => `読み取れないもの ${grouped(count)} 件`,
     total: '合計',

@@ -1,5 +1,6 @@
 import type { Report, Severity } from '../../types/index.js';
 import type { SourceLines } from '../io/source-lines.js';
+import { UsageError } from '../io/usage-error.js';
 
 /** The report of one input. */
 export interface Reported {
@@ -17,6 +18,22 @@ export interface Reported {
   showFixesFor?: readonly Severity[] | undefined;
   /** Its lines, to be shown under the problems. */
   source?: SourceLines | undefined;
+}
+
+/** The rules of files that list nothing, whatever their entries are. */
+const OF_FILES: readonly string[] = ['file-empty', 'html-not-sitemap', 'unsupported-format'];
+
+/** Returns why a file is no list: it is empty, an HTML page, or of another format. */
+export function whyNoList({ problems }: Report): string | undefined {
+  return problems.find(({ rule }) => OF_FILES.includes(rule))?.message;
+}
+
+/** Returns the error of a file without pages. */
+export function noPages(name: string, report: Report): UsageError {
+  const reason = whyNoList(report);
+  return reason === undefined
+    ? new UsageError(`${name} lists no pages.`, `${name} にページがありません。`)
+    : new UsageError(`${name}: ${reason}`, `${name}: ${reason}`);
 }
 
 /** Problems of pages that were written: an info is about a value that was converted, so that nothing is left to fix. */

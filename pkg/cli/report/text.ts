@@ -182,14 +182,9 @@ function setSummary({ pages }: Report, name: string, paint: Paint, texts: Report
   return `${paint('bold', visible(name))}: ${texts.entries(pages, 'page')}`;
 }
 
-function summary(
-  { kind, pages, counts, profile, rules }: Report,
-  name: string,
-  paint: Paint,
-  texts: ReportTexts,
-): string {
-  // Of an index that lists pages as well, neither name fits all entries.
-  const entry = 'mixed-index-and-urlset' in rules ? 'entry' : kind === 'index' ? 'sitemap' : 'page';
+function summary(report: Report, name: string, paint: Paint, texts: ReportTexts): string {
+  const { kind, pages, counts, profile, rules } = report;
+  const entry = (rules['mixed-index-and-urlset'] ?? 0) > 0 ? 'entry' : kind === 'index' ? 'sitemap' : 'page';
   const entries = kind === 'robots' ? '' : `${texts.entries(pages, entry)}${texts.comma}`;
   const isClean = ORDER.every((severity) => counts[severity] === 0);
   const checked = isClean || profile === 'protocol' ? '' : texts.profile(profile);

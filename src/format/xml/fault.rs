@@ -141,15 +141,20 @@ impl<'d> Faults<'d> {
     }
 
     pub(crate) fn push(&mut self, at: usize, kind: FaultKind<'d>) {
+        self.push_times(at, kind, 1);
+    }
+
+    /// Adds a fault, and `times - 1` more of its kind that are only counted.
+    pub(crate) fn push_times(&mut self, at: usize, kind: FaultKind<'d>, times: usize) {
         if self.is_full() {
             let is_alike =
                 |fault: &&mut Fault<'_>| std::mem::discriminant(&fault.kind) == std::mem::discriminant(&kind);
             if let Some(fault) = self.list.iter_mut().rev().find(is_alike) {
-                fault.times += 1;
+                fault.times += times;
                 return;
             }
         }
-        self.list.push(Fault { at, kind, times: 1 });
+        self.list.push(Fault { at, kind, times });
     }
 
     /// Returns whether any fault would make a document malformed into which a part of this one is inserted.

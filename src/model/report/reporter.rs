@@ -4,10 +4,13 @@ use std::mem;
 
 use super::aggregates::Aggregates;
 use super::problem::problem;
-use super::{Counts, Finding, Kind, LossKind, Losses, Position, Problem, RemedyLimit, Report, SeverityOverride};
+use super::{
+    Counts, DateOrders, Finding, Kind, LossKind, Losses, Need, Position, Problem, Remedy, RemedyLimit, Report,
+    SeverityOverride,
+};
 use crate::base::characters::CodePoint;
 use crate::base::limits::MAX_REPORT_TEXT;
-use crate::model::options::{Level, Options};
+use crate::model::options::{DateOrder, Level, Options};
 use crate::model::page::Paths;
 use crate::model::rule::{Locale, Profile, Rule, Severity, Subject};
 
@@ -28,6 +31,7 @@ pub(crate) struct Reported {
     /// Bytes of the problems that are listed.
     text: usize,
     losses: Losses,
+    date_orders: DateOrders,
 }
 
 /// The position of a batch in its input.
@@ -47,6 +51,7 @@ pub(crate) struct Reporter<'o> {
     aggregates: Aggregates,
     text: usize,
     losses: Losses,
+    date_orders: DateOrders,
     offset: BatchOffset,
     /// Whether the input is read to be written.
     is_writing: bool,
@@ -61,6 +66,8 @@ pub(crate) struct Reporter<'o> {
     /// The lone surrogate that U+FFFF replaces in the entry being read; 0 for none.
     lone_surrogate: u32,
     remedy_limit: RemedyLimit,
+    /// Whether bytes of the input could not be decoded: problems of values with U+FFFD in their place have that cause.
+    hides_undecoded: bool,
     /// The paths of the errors since [`collect_error_paths`](Self::collect_error_paths).
     error_paths: Option<Paths>,
 }
@@ -89,7 +96,7 @@ impl<'o> Reporter<'o> {
 
     /// Creates a reporter that continues with the next batch of an input.
     pub(crate) fn resume(options: &'o Options, reported: Reported, offset: BatchOffset) -> Self {
-        let Reported { report, counted, aggregates, text, losses } = reported;
+        let Reported { report, counted, aggregates, text, losses, date_orders } = reported;
         Self {
             options,
             report,
@@ -97,6 +104,7 @@ impl<'o> Reporter<'o> {
             aggregates,
             text,
             losses,
+            date_orders,
             offset,
             is_writing: false,
             is_left_out: false,
@@ -105,14 +113,15 @@ impl<'o> Reporter<'o> {
             committed: Committed::default(),
             lone_surrogate: 0,
             remedy_limit: RemedyLimit::default(),
+            hides_undecoded: false,
             error_paths: None,
         }
     }
 
     /// Returns the state with which the next batch continues.
     pub(crate) fn suspend(self) -> Reported {
-        let Self { report, counted, aggregates, text, losses, .. } = self;
-        Reported { report, counted, aggregates, text, losses }
+        let Self { report, counted, aggregates, text, losses, date_orders, .. } = self;
+        Reported { report, counted, aggregates, text, losses, date_orders }
     }
 
     /// Records that the input is read to be written: changes that the writer makes itself are reported once for the
@@ -261,6 +270,13 @@ impl<'o> Reporter<'o> {
         will_list || finding.loss().is_some_and(|kind| !self.losses.has(kind))
     }
 
+    /// Records the order of day and month that a date shows, if it does. With it, `fix` reads dates of the kind that show none.
+    pub(crate) fn add_date_order(&mut self, kind: &'static Rule, order: Option<DateOrder>) {
+        if let Some(order) = order {
+            self.date_orders.add(kind, order);
+        }
+    }
+
     /// Counts content that the entries do not contain and that no rule reports. `position` is that of the first occurrence.
     pub(crate) fn add_loss(
         &mut self,
@@ -311,12 +327,56 @@ impl<'o> Reporter<'o> {
         self.add(&Finding { is_written: self.is_writing, ..changed.severity_override(severity) });
     }
 
+    /// Leaves out later problems of values that have U+FFFD in place of bytes that could not be decoded.
+    pub(crate) const fn hide_undecoded(&mut self) {
+        self.hides_undecoded = true;
+    }
+
+    /// Adds a finding about a file of another format; the names of spreadsheets end in their extension.
+    pub(crate) fn add_format(&mut self, finding: &Finding<'_>, name: &str) {
+        let is_list = self.report.kind == Kind::PageList;
+        let expected = match (self.options.locale, is_list, name.contains("(.")) {
+            (Locale::En, _, true) => "CSV, which spreadsheet programs save with Save As",
+            (Locale::Ja, _, true) => "CSV（表計算ソフトの「名前を付けて保存」で選べます）",
+            (Locale::En, true, _) => "JSON, CSV or a list of URLs",
+            (Locale::Ja, true, _) => "JSON、CSV、または URL の一覧",
+            (Locale::En, false, _) => "XML, RSS, Atom or a list of URLs",
+            (Locale::Ja, false, _) => "XML、RSS、Atom、または URL の一覧",
+        };
+        self.add(&finding.param("found", name).param("expected", expected));
+    }
+
+    /// Counts a finding several times. Those that are not listed are counted at once.
+    pub(crate) fn add_times(&mut self, finding: &Finding<'_>, times: usize) {
+        let single = times.min(self.options.problems_per_rule.saturating_add(1));
+        (0..single).for_each(|_| self.add(finding));
+        let before = self.report.counts;
+        if times > single {
+            self.add(finding);
+            let rest = times - single - 1;
+            let Counts { error, warning, info } = self.report.counts;
+            self.report.counts.error += (error - before.error) * rest;
+            self.report.counts.warning += (warning - before.warning) * rest;
+            self.report.counts.info += (info - before.info) * rest;
+            if self.report.counts != before {
+                self.counted(finding.rule).count += rest;
+            }
+            if let Some(kind) = self.loss_of(finding) {
+                self.losses.add(kind, rest, None, "");
+            }
+        }
+    }
+
+    /// Returns the kind of content that the entries lack because of a finding.
+    fn loss_of(&self, finding: &Finding<'_>) -> Option<LossKind> {
+        let is_reported = self.subject.is_none_or(|subject| finding.rule.applies.contains(&subject));
+        finding.loss().filter(|_| is_reported)
+    }
+
     /// Counts a finding, and lists it while its rule has fewer problems than the options allow.
     pub(crate) fn add(&mut self, finding: &Finding<'_>) {
         let Options { profile, problems_per_rule, .. } = *self.options;
-        if let Some(kind) = finding.loss()
-            && self.subject.is_none_or(|subject| finding.rule.applies.contains(&subject))
-        {
+        if let Some(kind) = self.loss_of(finding) {
             let sample = if self.losses.has(kind) { String::new() } else { finding.sample() };
             self.losses.add(kind, 1, finding.position.or(self.entry_position), &sample);
         }
@@ -329,6 +389,9 @@ impl<'o> Reporter<'o> {
             (Some(Level::At(severity)), _)
             | (None, SeverityOverride::Fixed(severity) | SeverityOverride::XsdOnly(severity)) => severity,
         };
+        if self.hides_undecoded && finding.value.is_some_and(|value| value.contains(char::REPLACEMENT_CHARACTER)) {
+            return;
+        }
         let key = finding.repeats.filter(|_| severity != Severity::Error);
         if key.is_some_and(|key| self.aggregates.count(finding.rule, key)) {
             return;
@@ -366,6 +429,9 @@ impl<'o> Reporter<'o> {
         self.report.rules.extend(broken.map(|Counted { rule, count, .. }| (rule, count)));
         self.aggregates.write_to(&mut self.report.problems, self.options.locale);
         for problem in &mut self.report.problems {
+            if problem.fix == Some(Remedy::Needs(Need::DateOrder)) && self.date_orders.of(problem.rule).is_some() {
+                problem.fix = Some(Remedy::Assisted);
+            }
             problem.fix = self.report.kind.limit_remedy(problem.rule, problem.fix);
         }
         self.report

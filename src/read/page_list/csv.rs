@@ -40,7 +40,7 @@ use rows::Rows;
 /// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
 pub(super) fn is_table(text: &str) -> bool {
-    let table = without_preamble(text);
+    let table = without_preamble(text, &[]);
     let lines = table.lines().skip(usize::from(named_delimiter(table).is_some()));
     let mut lines = lines.filter(|line| !line.is_empty()).peekable();
     let first = lines.peek().copied().unwrap_or_default();
@@ -49,7 +49,7 @@ pub(super) fn is_table(text: &str) -> bool {
     if first.starts_with(['<', '[', '{']) || (is_url && !lines.take(SAMPLE).any(has_delimiter)) {
         return false;
     }
-    let sample = Sample::of(text);
+    let sample = Sample::of(text, &[]);
     if sample.is_headerless() {
         return sample.fields().is_some();
     }
@@ -85,8 +85,9 @@ pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
 /// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of
 /// pages after it is unknown.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
-    let sample = Sample::of(text);
-    let mut rows = Rows::new(text, sample.delimiter);
+    let named = &*reporter.options().columns;
+    let sample = Sample::of(text, named);
+    let mut rows = Rows::new(text, named, sample.delimiter);
     let Some(first) = rows.next_row() else { return Outcome { entries: 0, is_complete: true } };
     let mut cut_off = first.is_cut_off.then_some(first.line);
     let (first_line, has_more) = (first.line, first.has_more);
@@ -103,7 +104,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         return Outcome { entries: 0, is_complete: false };
     }
     if header.is_headerless {
-        rows = Rows::new(text, sample.delimiter);
+        rows = Rows::new(text, named, sample.delimiter);
         cut_off = None;
     }
     let keys = Keys::of_group(group_field);
@@ -226,9 +227,9 @@ pub(crate) struct HeaderForRows {
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
     let table = without_byte_order_mark(text);
-    let sample = Sample::of(table);
+    let sample = Sample::of(table, &options.columns);
     let delimiter = sample.delimiter;
-    let start = text.len() - rows::rows_in(table).len();
+    let start = text.len() - rows::rows_in(table, &options.columns).len();
     let header = Header::of(&sample, options, None);
     let mut line = format!("sep={}\n", char::from(delimiter));
     for column in 0..header.targets.len() {

@@ -13,8 +13,6 @@ use crate::format::xml::quoted_markup;
 use crate::model::page::Page;
 use crate::model::report::{Finding, Position, Reporter};
 use crate::model::rule;
-#[cfg(target_family = "wasm")]
-use crate::model::rule::Locale;
 use crate::text::locate::Locator;
 
 use super::context::expectation;
@@ -91,6 +89,9 @@ fn report_no_array(text: &str, reporter: &mut Reporter<'_>) {
     if let Some(form) = quoted_markup(text.trim_start()) {
         return report_unreadable(reporter, "JSON", &Reason::Quoted(form).describe(locale), None, None);
     }
+    if text.trim().is_empty() {
+        return reporter.add(&Finding::of(&rule::FILE_EMPTY).position(Position { line: 1, column: 1 }));
+    }
     match serde_json::from_str::<&RawValue>(text) {
         Err(error) => {
             let (reason, offset) = syntax::locate(&error, text);
@@ -156,24 +157,6 @@ pub(super) fn report_unreadable(
         finding = finding.page(page);
     }
     reporter.add(&finding);
-}
-
-/// Reports a file of a format that is not text.
-#[cfg(target_family = "wasm")]
-pub(crate) fn report_other_format(reporter: &mut Reporter<'_>, name: &str) {
-    let locale = reporter.options().locale;
-    let reason = match locale {
-        Locale::En if name == "ZIP" => {
-            "it is a spreadsheet or another ZIP file. Save the spreadsheet as CSV".to_owned()
-        }
-        Locale::Ja if name == "ZIP" => {
-            "これはスプレッドシートか、ほかの ZIP ファイルです。スプレッドシートは CSV 形式で保存してください"
-                .to_owned()
-        }
-        Locale::En => format!("the file format is {name}"),
-        Locale::Ja => format!("ファイルの形式が {name} です"),
-    };
-    report_unreadable(reporter, syntax::formats(locale), &reason, None, None);
 }
 
 #[cfg(test)]

@@ -59,11 +59,12 @@ pub(super) fn report_defects(
                 reporter.add(&finding.param("encoding", Param::Shown(declared)));
             }
             Defect::InvalidBytes { offset, at: start } => {
+                reporter.hide_undecoded();
                 let finding = at(&rule::NOT_UTF8, *start).remedy(Some(Remedy::Needs(Need::Encoding)));
                 reporter.add(&finding.param("offset", *offset));
             }
             Defect::OtherFormat { name } => {
-                reporter.add(&at(&rule::UNSUPPORTED_FORMAT, 0).param("found", Param::Shown(name)));
+                reporter.add_format(&at(&rule::UNSUPPORTED_FORMAT, 0), name);
             }
         }
     }
@@ -90,15 +91,15 @@ pub(super) fn limit_of_remedies(shape: Shape, defects: &[Defect]) -> RemedyLimit
 
 /// Reports a file that is not a sitemap.
 pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
-    let finding = match nothing {
-        Nothing::Empty => Finding::of(&rule::FILE_EMPTY),
-        Nothing::Html => Finding::of(&rule::HTML_NOT_SITEMAP),
+    let rule = match nothing {
+        Nothing::Empty => &rule::FILE_EMPTY,
+        Nothing::Html => &rule::HTML_NOT_SITEMAP,
         Nothing::Other(names) => {
             let name = names[usize::from(reporter.options().locale == Locale::Ja)];
-            Finding::of(&rule::UNSUPPORTED_FORMAT).param("found", name)
+            return reporter.add_format(&Finding::of(&rule::UNSUPPORTED_FORMAT).position(START), name);
         }
     };
-    reporter.add(&finding.position(START));
+    reporter.add(&Finding::of(rule).position(START));
 }
 
 /// Returns markup as it is shown in messages.
@@ -204,9 +205,7 @@ pub(super) fn report_fault(
     if let Some(entry) = entry {
         finding = finding.page(entry);
     }
-    for _ in 0..fault.times {
-        reporter.add(&finding);
-    }
+    reporter.add_times(&finding, fault.times);
 }
 
 /// Returns the name of an element, or `XML` outside of all elements.

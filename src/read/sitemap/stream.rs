@@ -72,6 +72,8 @@ struct Window {
     shape: Option<Shape>,
     state: ParserState,
     reported: Reported,
+    /// Whether bytes could not be decoded.
+    is_undecoded: bool,
     /// Positions of defects, by their offsets.
     defect_positions: Vec<(usize, Position)>,
     /// The minimum length of the text that is parsed: parsing an incomplete entry again for every chunk would take
@@ -95,6 +97,7 @@ impl ParseStream {
             shape: None,
             state: ParserState::default(),
             reported: Reporter::new(&options.shared, Kind::Unknown).suspend(),
+            is_undecoded: false,
             defect_positions: Vec::new(),
             minimum: 0,
         };
@@ -176,6 +179,7 @@ impl Window {
     fn push(&mut self, text: &str, defects: &[Defect]) {
         self.text.push_str(text);
         for defect in defects.iter().skip(self.defect_positions.len()) {
+            self.is_undecoded |= matches!(defect, Defect::InvalidBytes { .. });
             let at = defect.text_offset().unwrap_or_default();
             let locator = Locator::of_chunk(&self.text, self.start);
             self.defect_positions.push((at, locator.locate(at.saturating_sub(self.before))));
@@ -194,6 +198,9 @@ impl Window {
         };
         let known = std::mem::take(&mut self.reported);
         let mut reporter = Reporter::resume(&options.shared, known, BatchOffset::default());
+        if self.is_undecoded {
+            reporter.hide_undecoded();
+        }
         reporter.set_kind(self.state.seen.kind);
         reporter.commit();
         let entry_locator = Locator::of_chunk(&self.text, self.start);
@@ -239,6 +246,9 @@ impl Window {
         let shape = self.shape.unwrap_or_else(|| Shape::of(&self.text));
         let mut reporter = Reporter::resume(&options.shared, self.reported, BatchOffset::default());
         reporter.set_kind(self.state.seen.kind);
+        if defects.iter().any(|defect| matches!(defect, Defect::InvalidBytes { .. })) {
+            reporter.hide_undecoded();
+        }
         reporter.limit_remedies(faults::limit_of_remedies(shape, defects));
         let entry_locator = Locator::of_chunk(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &entry_locator);

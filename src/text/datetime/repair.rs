@@ -11,7 +11,7 @@ pub struct Assumptions {
     /// The zone of times without one, in minutes east of UTC. If it is absent, such times are not converted, because
     /// the result could be wrong by hours.
     pub timezone: Option<i16>,
-    /// The order of day and month in dates such as `1/10/2026`.
+    /// The order of day and month in dates such as `1/10/2026`. In dates with dots, the day comes first.
     pub date_order: Option<DateOrder>,
 }
 
@@ -25,7 +25,7 @@ impl Assumptions {
 
 /// Converts a date in another unambiguous notation to W3C Datetime; `None` if it is not a date or is ambiguous.
 ///
-/// Accepted are near misses (`2024-01-05 10:20 +0900`), slashes and dots (`2024/1/5`), dates without separators
+/// Accepted are near misses (`2024-01-05 10:20 +0900`), slashes and dots (`2024/1/5`, `5.1.2024`), dates without separators
 /// (`20240105T102030Z`), RFC 822, HTTP and JavaScript dates, English dates (`Jan 5, 2024`), Japanese dates (`令和6年1月5日`,
 /// `２０２４－０１－０５`), and the seconds or milliseconds since 1970, also as .NET writes them (`/Date(1704417630000)/`). Two
 /// [`Assumptions`] make other dates unambiguous.
@@ -85,6 +85,30 @@ pub fn local_day(text: &str, date_order: Option<DateOrder>) -> Option<String> {
     let mut date = repair(text, Assumptions { timezone: Some(0), date_order })?;
     date.truncate(DAY_LENGTH);
     Some(date)
+}
+
+/// Returns whether a date that begins with its day or month, and whose W3C form is `date`, has them in an order.
+pub(crate) fn has_order(value: &str, date: &str, order: Option<DateOrder>) -> bool {
+    let (first, _) = leading_digits(value.trim_start());
+    let expected = match order {
+        Some(DateOrder::DayMonth) => date.get(8..10),
+        Some(DateOrder::MonthDay) => date.get(5..7),
+        None => None,
+    };
+    (1..=2).contains(&first.len())
+        && expected.is_some_and(|expected| expected.trim_start_matches('0') == first.trim_start_matches('0'))
+}
+
+/// Returns the order of day and month that a date shows because one of them is not a month; `None` if it is ambiguous, and for
+/// dates with dots, whose order is always the same.
+pub(crate) fn shown_order(value: &str) -> Option<DateOrder> {
+    let (first, rest) = leading_digits(value.trim_start());
+    if !(1..=2).contains(&first.len()) || !matches!(rest.as_bytes(), [b'/' | b'-', b'0'..=b'9', ..]) {
+        return None;
+    }
+    let date = repair(value, Assumptions { timezone: Some(0), date_order: None })?;
+    let mut orders = [DateOrder::DayMonth, DateOrder::MonthDay].into_iter();
+    orders.find(|order| has_order(value, &date, Some(*order))).filter(|_| date.get(5..7) != date.get(8..10))
 }
 
 /// The maximum length of a date in bytes. The longest are JavaScript dates with the name of a zone.
@@ -204,7 +228,7 @@ fn from_basic(text: &str, assumptions: Assumptions) -> Option<String> {
 }
 
 /// Parses three numbers with two equal separators, optionally followed by a time: `2024/1/5`, `2024.1.5 10:20`,
-/// `25/12/2024`.
+/// `25/12/2024`, `5.1.2024`.
 fn from_numbers(text: &str, assumptions: Assumptions) -> Option<String> {
     let (first, rest) = leading_digits(text);
     let separator = *rest.as_bytes().first().filter(|byte| matches!(byte, b'/' | b'.' | b'-'))?;
@@ -219,6 +243,8 @@ fn from_numbers(text: &str, assumptions: Assumptions) -> Option<String> {
     let month = short_number(second)?;
     let (year, month, day) = match (first.len(), third.len()) {
         (4, _) => (first, month, short_number(third)?),
+        // Where dates are written with dots, the day comes first.
+        (_, 4) if separator == b'.' => (third, month, short_number(first)?),
         // Day and month are unambiguous if one of them is not a month, or if they are equal.
         (_, 4) => match (short_number(first)?, month) {
             (day, month) if day > 12 || day == month => (third, month, day),

@@ -69,6 +69,48 @@ fn a_text_of_fifty_megabytes_is_read_within_the_limits() {
 }
 
 #[test]
+fn illegal_characters_are_read_within_the_limits() {
+    let _lock = lock();
+    let size = sized(40 * MEGABYTE);
+    for (name, fragment) in [("NUL", "\0"), ("control characters", "\0\u{1}\u{2}"), ("U+FFFE", "\u{FFFE}")] {
+        let count = |size: usize| size / fragment.len();
+        for (place, before, after) in [
+            ("a text", "<url><loc>https://example.com/", "</loc></url>"),
+            ("CDATA", "<url><loc><![CDATA[https://example.com/", "]]></loc></url>"),
+            ("an attribute", "<url a='", "'><loc>https://example.com/</loc></url>"),
+            ("between entries", "", ENTRY),
+            ("an unknown element", "<url><loc>https://example.com/</loc><a>", "</a></url>"),
+        ] {
+            let name = format!("{name} in {place}");
+            let make = |size: usize| format!("{HEAD}{before}{}{after}{ENTRY}</urlset>", fragment.repeat(count(size)));
+            let (report, entries, _) = parse_bomb(&name, size, make);
+            let characters = count(size) * fragment.chars().count();
+            assert_eq!((entries, report.count(&rule::XML_ILLEGAL_CHARACTER)), (2, characters), "{name}");
+        }
+    }
+}
+
+/// A run of NUL takes no more than a small multiple of the time of the same number of bytes of ordinary entries.
+#[test]
+fn nul_is_read_about_as_fast_as_entries() {
+    let _lock = lock();
+    let size = sized(100 * MEGABYTE);
+    let entries = format!("{HEAD}{}</urlset>", ENTRY.repeat(size / ENTRY.len()));
+    let nul = format!("{HEAD}<url><loc>https://example.com/{}</loc></url></urlset>", "\0".repeat(size));
+    let fastest = |text: &str| {
+        let times = (0..5).map(|_| {
+            let before = cpu_time::ThreadTime::now();
+            parse(text.as_bytes());
+            before.elapsed()
+        });
+        times.min().unwrap_or_default()
+    };
+    let (of_nul, of_entries) = (fastest(&nul), fastest(&entries));
+    eprintln!("{size} bytes of NUL: {of_nul:.1?}, of entries: {of_entries:.1?}");
+    assert!(of_nul < of_entries * 4 + std::time::Duration::from_millis(20), "{of_nul:?}, entries: {of_entries:?}");
+}
+
+#[test]
 fn a_million_attributes_and_namespaces_are_read_within_the_limits() {
     let _lock = lock();
     let million = sized(1_000_000);

@@ -491,3 +491,40 @@ fn severities_can_be_changed_and_rules_turned_off() {
         assert_eq!((parsed.report.problems.len(), parsed.report.counts.error), (1, 1));
     });
 }
+
+#[test]
+fn undecoded_bytes_are_one_problem() {
+    use sitemap_kit::parse::ParseStream;
+    // Shift_JIS without a declaration and without kana, as decoded by a reader of UTF-8.
+    let head = format!("<urlset {CORE}>");
+    let bytes = |text: &[u8]| {
+        [
+            head.as_bytes(),
+            b"<url><loc>https://example.com/",
+            text,
+            b"</loc><lastmod>2026-13-01</lastmod></url></urlset>",
+        ]
+        .concat()
+    };
+    let ids = |text: &[u8]| {
+        let bytes = bytes(text);
+        let document = Document::decode(&bytes, &ParseOptions::default());
+        let whole: Vec<_> =
+            validate_document(&document, &Options::default()).unwrap().problems.iter().map(|it| it.rule.id).collect();
+        let mut stream = ParseStream::new(ParseOptions::default());
+        for byte in bytes.chunks(7) {
+            stream.feed(byte, &mut |_, _| {});
+        }
+        assert!(!stream.finish(&mut |_, _| {}).report.rules.iter().any(|(rule, _)| rule.id.starts_with("loc-")));
+        whole
+    };
+    for invalid in [&b"\xFF\xFE\xFD"[..], b"a b\xFFc", b"\xE3\x81"] {
+        assert_eq!(ids(invalid), ["not-utf8", "lastmod-invalid"], "{invalid:?}");
+    }
+    // The character itself is a character.
+    assert_eq!(ids("\u{FFFD}".as_bytes()), ["loc-not-escaped", "lastmod-invalid"]);
+    let others = b"<urlset><url><loc>https://example.com/</loc><changefreq>\xFF</changefreq></url></urlset>";
+    let document = Document::decode(others, &ParseOptions::default());
+    let report = validate_document(&document, &Options::default()).unwrap();
+    assert!(report.count(&rule::NOT_UTF8) == 1 && report.count(&rule::CHANGEFREQ_INVALID) == 0);
+}

@@ -30,12 +30,20 @@ impl<'d> Lexer<'d> {
         while self.illegal_at < self.at {
             let at = self.illegal_at;
             let Some(character) = self.text[at..].chars().next() else { return };
+            let mut length = character.len_utf8();
             if is_illegal(character) {
-                self.faults.push(at, FaultKind::IllegalCharacter { element, code: u32::from(character) });
+                let mut times = 1;
+                if self.faults.is_full() && length == 1 {
+                    // Control characters that follow are only counted, too: at once, because a file may consist of them.
+                    let run = &self.text.as_bytes()[at..self.at.max(at + 1)];
+                    times = run.iter().take_while(|byte| is_illegal(char::from(**byte))).count();
+                    length = times;
+                }
+                self.faults.push_times(at, FaultKind::IllegalCharacter { element, code: u32::from(character) }, times);
             }
             let end = self.text.ceil_char_boundary(self.at + WINDOW_BYTES);
             let window = self.text.get(..end).unwrap_or_default();
-            let next = find_illegal(window, at + character.len_utf8());
+            let next = find_illegal(window, at + length);
             self.illegal_at = next.unwrap_or(if end < self.text.len() { end } else { usize::MAX });
         }
     }

@@ -247,11 +247,15 @@ impl<'d> Tree<'d> {
         let mut rest = text;
         while let Some(at) = rest.find(|character| character == '\r' || is_illegal(character)) {
             push(builder, &rest[..at]);
-            let is_return = rest.as_bytes()[at] == b'\r';
-            if is_return && !rest[at + 1..].starts_with('\n') {
-                push(builder, "\n");
-            }
-            rest = &rest[at + rest[at..].chars().next().map_or(1, char::len_utf8)..];
+            rest = match rest[at..].strip_prefix('\r') {
+                Some(after) => {
+                    if !after.starts_with('\n') {
+                        push(builder, "\n");
+                    }
+                    after
+                }
+                None => rest[at..].trim_start_matches(is_illegal),
+            };
         }
         push(builder, rest);
     }

@@ -3,7 +3,7 @@
 rules! { File;
 
 FILE_EMPTY = "file-empty" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
+    severity: Error, effect: File, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "The file is empty",
         message: "The file is empty.",
@@ -180,16 +180,16 @@ HTML_NOT_SITEMAP = "html-not-sitemap" {
 }
 
 UNSUPPORTED_FORMAT = "unsupported-format" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: Repaired,
+    severity: Error, effect: File, applies: [Xml Index Text Feed Pages], fix: No, rewriting: Repaired,
     en: {
         title: "Unsupported file format",
-        message: "The file format is {found}. Use XML, RSS, Atom or a list of URLs.",
+        message: "The file format is {found}. Use {expected}.",
         reason: "Search engines read only these formats, plain or compressed with gzip.",
         fix: "Unpack archives, and compress each sitemap with gzip. Of a program such as PHP, use the output.",
     },
     ja: {
         title: "対応していないファイル形式",
-        message: "ファイルの形式が {found} です。XML、RSS、Atom、または URL の一覧にしてください。",
+        message: "ファイルの形式が {found} です。{expected}にしてください。",
         reason: "検索エンジンが読み取るのはこれらの形式と、それを gzip で圧縮したものだけです。",
         fix: "アーカイブは展開し、サイトマップごとに gzip で圧縮してください。PHP などのプログラムは、ソース コードではなく実行結果を使ってください。",
     },

@@ -2,7 +2,7 @@
 
 use super::cell::{is_absent, is_location, is_url};
 use super::delimiter::{NO_DELIMITER, SAMPLE, SPACE, delimiters};
-use super::preamble::without_preamble;
+use super::preamble::{NamedColumns, without_preamble};
 use super::rows::Rows;
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
@@ -25,17 +25,17 @@ impl Sample {
     /// Reads the first rows of a text. Below a header the most frequent delimiter of the header divides the rows; without one, the
     /// first with which the columns are known, because URLs also contain commas and semicolons. Only then it may be a space, which
     /// headers contain.
-    pub(super) fn of(text: &str) -> Self {
-        let text = without_preamble(text);
+    pub(super) fn of(text: &str, named: NamedColumns<'_>) -> Self {
+        let text = without_preamble(text, named);
         let used = delimiters(text);
-        let given = |delimiter: Option<&u8>| Self::with(text, delimiter.copied().unwrap_or(NO_DELIMITER));
+        let given = |delimiter: Option<&u8>| Self::with(text, named, delimiter.copied().unwrap_or(NO_DELIMITER));
         let is_known = |sample: &Self| sample.is_headerless() && sample.fields().is_some();
         let known = used.iter().chain(&[SPACE]).map(|delimiter| given(Some(delimiter))).find(is_known);
         known.unwrap_or_else(|| given(used.first()))
     }
 
-    fn with(text: &str, delimiter: u8) -> Self {
-        let mut rows = Rows::new(text, delimiter);
+    fn with(text: &str, named: NamedColumns<'_>, delimiter: u8) -> Self {
+        let mut rows = Rows::new(text, named, delimiter);
         let mut cells = Vec::new();
         while cells.len() < SAMPLE
             && let Some(row) = rows.next_row()
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn columns_are_known_by_their_cells() {
-        let fields = |text: &str| Sample::of(text).fields();
+        let fields = |text: &str| Sample::of(text, &[]).fields();
         for (text, expected) in [
             ("https://a.example/,2026-01-10\nhttps://a.example/b,\n", &["loc", "lastmod"][..]),
             ("x\thttps://a.example/\t0.5\t2026/1/5\tDaily", &["", "loc", "priority", "lastmod", "changefreq"]),

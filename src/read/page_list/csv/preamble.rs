@@ -11,30 +11,36 @@ const MAX_TITLES: usize = 10;
 /// The maximum length of such a line in bytes.
 const MAX_TITLE_BYTES: usize = 1_000;
 
+/// The option `columns`: names of columns with their fields.
+pub(super) type NamedColumns<'o> = &'o [(String, String)];
+
 /// Returns a table without the comments before its first row, which begin with `# `, and without the titles above its header.
-pub(super) fn without_preamble(text: &str) -> &str {
+pub(super) fn without_preamble<'t>(text: &'t str, named: NamedColumns<'_>) -> &'t str {
     let mut table = text;
     while table.starts_with("# ") {
         table = next_line(table);
     }
-    without_titles(table).unwrap_or(table)
+    without_titles(table, named).unwrap_or(table)
 }
 
-/// Returns a table from its header on, if lines are above it. Only a header that names the column of the URLs is recognised.
-fn without_titles(table: &str) -> Option<&str> {
-    let is_first = cells(line(table)).any(names_urls) || named_delimiter(table).is_some();
+/// Returns a table from its header on, if lines are above it. Only a header that names the column of the URLs, or a column of the
+/// option `columns`, is recognised.
+fn without_titles<'t>(table: &'t str, named: NamedColumns<'_>) -> Option<&'t str> {
+    let is_named = |cell: &str| named.iter().any(|(column, _)| column.trim().eq_ignore_ascii_case(cell));
+    let is_first =
+        cells(line(table)).any(|cell| names_urls(cell) || is_named(cell)) || named_delimiter(table).is_some();
     if is_first || table.starts_with(['<', '[', '{']) {
         return None;
     }
     let mut rest = table;
     for _ in 0..MAX_TITLES {
         let title = line(rest);
-        let is_page = title.contains("://") || cells(title).any(is_location);
+        let is_page = named.is_empty() && title.contains("://") || cells(title).any(is_location);
         if is_page || title.len() > MAX_TITLE_BYTES || rest.is_empty() {
             return None;
         }
         rest = next_line(rest);
-        if is_header(rest) {
+        if is_header(rest) || cells(line(rest)).any(is_named) {
             return Some(rest);
         }
     }
@@ -84,12 +90,12 @@ mod tests {
             "\"Pages of the site\"\r\nCreated;2026-11-01;\r\n\r\n",
             "# made by x\r\nBericht 2026;;\r\n",
         ] {
-            assert_eq!(without_preamble(&format!("{preamble}{table}")), table, "{preamble}");
+            assert_eq!(without_preamble(&format!("{preamble}{table}"), &[]), table, "{preamble}");
         }
         let list = "URL\n/a\n/b\n";
-        assert_eq!(without_preamble(&format!("Our pages\n\n{list}")), list);
+        assert_eq!(without_preamble(&format!("Our pages\n\n{list}"), &[]), list);
         let export = "Top pages,Clicks\nhttps://a.example/,1\n";
-        assert_eq!(without_preamble(&format!("Search Console\n{export}")), export);
+        assert_eq!(without_preamble(&format!("Search Console\n{export}"), &[]), export);
     }
 
     #[test]
@@ -106,9 +112,9 @@ mod tests {
             "{\"a\":\"b\"}\nurl\n/b\n",
             "sep=;\nTitle\nurl;x\n/b;1\n",
         ] {
-            assert_eq!(without_preamble(text), text, "{text}");
+            assert_eq!(without_preamble(text, &[]), text, "{text}");
         }
         let far = format!("{}url\n/b\n", "Title\n".repeat(20));
-        assert_eq!(without_preamble(&far), far);
+        assert_eq!(without_preamble(&far, &[]), far);
     }
 }

@@ -5,14 +5,14 @@ use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use memchr::memchr_iter;
 
 use super::delimiter::{MAX_COLUMNS, named_delimiter};
-use super::preamble::without_preamble;
+use super::preamble::{NamedColumns, without_preamble};
 
 /// The expected size of the cells of a row in bytes.
 const TYPICAL_ROW_BYTES: usize = 1_024;
 
 /// Returns the rows of a table, from the header on if it has one.
-pub(super) fn rows_in(text: &str) -> &str {
-    let table = without_preamble(text);
+pub(super) fn rows_in<'t>(text: &'t str, named: NamedColumns<'_>) -> &'t str {
+    let table = without_preamble(text, named);
     named_delimiter(table).map_or(table, |_| &table["sep=;".len()..])
 }
 
@@ -60,8 +60,8 @@ impl<'r> Row<'r> {
 }
 
 impl<'t> Rows<'t> {
-    pub(super) fn new(text: &'t str, delimiter: u8) -> Self {
-        let rest = rows_in(text);
+    pub(super) fn new(text: &'t str, named: NamedColumns<'_>, delimiter: u8) -> Self {
+        let rest = rows_in(text, named);
         let before = &text.as_bytes()[..text.len() - rest.len()];
         Self {
             reader: ReaderBuilder::new().delimiter(delimiter).build(),
@@ -140,7 +140,7 @@ mod tests {
     use super::{Row, Rows, without_preamble};
 
     fn read(text: &str) -> Rows<'_> {
-        Rows::new(text, delimiters(without_preamble(text)).first().copied().unwrap_or(b','))
+        Rows::new(text, &[], delimiters(without_preamble(text, &[])).first().copied().unwrap_or(b','))
     }
 
     /// Returns the line and the cells of each row.

@@ -358,3 +358,52 @@ fn an_unclosed_quote_ends_the_list() {
     }
     assert_eq!(problems("loc\n\"https://a.example/\""), (1, vec![]));
 }
+
+#[test]
+fn a_column_that_an_option_names_is_found_below_titles() {
+    use crate::read::page_list::{Format, detect, read};
+    let columns = vec![("Ziel".to_owned(), "loc".to_owned()), ("Stand".to_owned(), "lastmod".to_owned())];
+    let options = crate::Options { columns, ..crate::Options::default() };
+    for preamble in [
+        "",
+        "Export 2026-11-01;;;\n",
+        "Export 2026-11-01\r\n\r\n",
+        "\"Export; of \"\"all\"\" pages\"\nSite: https://a.example/;;\n;;;\n",
+        "# made by x\nExport;;\n",
+        "\u{feff}Export;;\n",
+    ] {
+        for table in [
+            "Ziel;Stand\na.html;2026-01-10\nhttps://a.example/b;2026-01-11\n",
+            "x;Ziel;Stand\n;a.html;2026-01-10\n;https://a.example/b;2026-01-11\n",
+            "\"Ziel\";\"Stand\"\n\"a.html\";2026-01-10\nhttps://a.example/b;2026-01-11\n",
+        ] {
+            for delimiter in [";", "\t", ","] {
+                let text = format!("{preamble}{table}").replace(';', delimiter);
+                assert_eq!(detect(&text, &options), Format::Csv, "{text}");
+                let list = read(&text, None, &options);
+                let pages: Vec<_> = list.pages.iter().map(|page| (&*page.loc, page.lastmod.as_deref())).collect();
+                let expected = [("a.html", Some("2026-01-10")), ("https://a.example/b", Some("2026-01-11"))];
+                assert_eq!(pages, expected, "{text}");
+                assert!(list.report.problems.iter().all(|it| it.rule.id != "column-missing"), "{text}");
+                // Rows of a stream are read with the same header.
+                let header = super::header_for_rows(&text, &options);
+                assert!(text[header.start..].trim_start().starts_with(&table.replace(';', delimiter)[..4]), "{text}");
+            }
+        }
+    }
+    // A column for the date alone identifies the header, too.
+    let columns = vec![("Stand".to_owned(), "lastmod".to_owned())];
+    let list = read("Export;;\nurl;Stand\n/a;2026-01-10\n", None, &crate::Options { columns, ..options });
+    assert_eq!(list.pages[0].lastmod.as_deref(), Some("2026-01-10"));
+}
+
+#[test]
+fn exports_of_analytics_have_landing_pages() {
+    for text in [
+        "Landing page,Sessions\n/a,5\n/b,3\n",
+        "# ---\n# All pages\n# 20260101-20260131\n# ---\n\nLanding page,Sessions\n/a,5\n/b,3\n",
+    ] {
+        assert_eq!(problems(text).1[0].1, "Landing page", "{text}");
+        assert_eq!(problems(text).0, 2, "{text}");
+    }
+}

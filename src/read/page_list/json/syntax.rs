@@ -16,8 +16,6 @@ pub(in super::super) enum Reason {
     ControlCharacter,
     /// A string contains a backslash that does not begin an escape.
     BadEscape,
-    /// There is no text.
-    Empty,
     /// The text has the markers of a merge conflict.
     Conflict,
     /// The text is XML that is quoted as a whole: its form in English and Japanese.
@@ -38,13 +36,9 @@ impl Reason {
     /// Returns the formats that the text was expected to have.
     pub(super) const fn formats(self, locale: Locale) -> &'static str {
         match self {
-            Self::Empty
-            | Self::Conflict
-            | Self::Quoted(_)
-            | Self::Xml
-            | Self::Html
-            | Self::MarkdownTable
-            | Self::NoList => formats(locale),
+            Self::Conflict | Self::Quoted(_) | Self::Xml | Self::Html | Self::MarkdownTable | Self::NoList => {
+                formats(locale)
+            }
             Self::Truncated | Self::ControlCharacter | Self::BadEscape | Self::Unexpected(_) => "JSON",
         }
     }
@@ -60,14 +54,6 @@ impl Reason {
             (Locale::Ja, Self::ControlCharacter) => "文字列内の制御文字はエスケープする必要があります".to_owned(),
             (Locale::En, Self::BadEscape) => "a backslash must begin an escape".to_owned(),
             (Locale::Ja, Self::BadEscape) => "バックスラッシュの後が正しくありません".to_owned(),
-            (Locale::En, Self::Empty) => "it is empty".to_owned(),
-            (Locale::Ja, Self::Empty) => "内容がありません".to_owned(),
-            (Locale::En, Self::Html) => {
-                "it is an HTML page. Use scan to list the pages of a site that was built".to_owned()
-            }
-            (Locale::Ja, Self::Html) => {
-                "これは HTML ページです。ビルドしたサイトのページは scan で一覧にできます".to_owned()
-            }
             (Locale::En, Self::Conflict) => {
                 "a merge conflict is not resolved. Keep one of the versions, and remove the markers".to_owned()
             }
@@ -76,8 +62,12 @@ impl Reason {
             }
             (Locale::En, Self::Quoted([form, _])) => format!("it is {form}"),
             (Locale::Ja, Self::Quoted([_, form])) => format!("これは{form}です"),
-            (Locale::En, Self::Xml) => "it is XML. Use parse to get the pages of a sitemap".to_owned(),
-            (Locale::Ja, Self::Xml) => "これは XML です。サイトマップのページは parse で取り出せます".to_owned(),
+            (Locale::En, Self::Xml) => "it is XML. If it is a sitemap, parse returns its pages, and fix corrects it".to_owned(),
+            (Locale::Ja, Self::Xml) => "これは XML です。サイトマップなら、ページは parse で取り出せ、誤りは fix で直せます".to_owned(),
+            (Locale::En, Self::Html) => "it is an HTML page. Check the file or URL; scan lists the pages of built HTML files".to_owned(),
+            (Locale::Ja, Self::Html) => {
+                "これは HTML ページです。ファイルや URL を確認してください。HTML ファイルのあるフォルダーのページは scan で一覧にできます".to_owned()
+            }
             (Locale::En, Self::MarkdownTable) => "it is a table in Markdown. Write it as CSV".to_owned(),
             (Locale::Ja, Self::MarkdownTable) => "これは Markdown の表です。CSV で記述してください".to_owned(),
             (Locale::En, Self::NoList) => "it is neither JSON nor a table nor a list of URLs".to_owned(),
@@ -109,9 +99,6 @@ fn quote(character: char) -> String {
 
 /// Returns the reason of a syntax error, and its offset in bytes.
 pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
-    if text.trim_ascii().is_empty() {
-        return (Reason::Empty, 0);
-    }
     if error.is_eof() {
         return (Reason::Truncated, text.len());
     }
@@ -145,10 +132,10 @@ pub(super) fn locate(error: &Error, text: &str) -> (Reason, usize) {
     (reason, offset)
 }
 
-/// Returns whether a text begins like an HTML page.
-fn is_html(text: &str) -> bool {
-    let begins_with = |start: &str| text.get(..start.len()).is_some_and(|given| given.eq_ignore_ascii_case(start));
-    begins_with("<!doctype html") || begins_with("<html")
+/// Returns whether markup begins like an HTML page.
+fn is_html(markup: &str) -> bool {
+    let begins = |tag: &&str| markup.get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag));
+    ["<!doctype html", "<html"].iter().any(begins)
 }
 
 /// Returns the offset of the backslash of the escape that a text ends with, if there is one.

@@ -80,11 +80,9 @@ fn a_syntax_error_has_a_position_and_a_reason() {
     const CONTROL: &str = "a control character in a text must be written as an escape";
     const ESCAPE: &str = "a backslash must begin an escape";
     for (text, line, column, reason, pages) in [
-        ("", 1, 1, "as JSON, CSV or text: it is empty", 0),
-        (" \n ", 1, 1, "as JSON, CSV or text: it is empty", 0),
         ("[", 1, 2, "as JSON: it ends too early", 0),
         ("<!DOCTYPE html><title>404</title>", 1, 1, "as JSON, CSV or text: it is an HTML page", 0),
-        ("\n<html>", 2, 1, "it is an HTML page. Use scan", 0),
+        ("\n<html>", 2, 1, "it is an HTML page", 0),
         ("[\"/a\",\n{\"loc\": \n", 3, 1, TRUNCATED, 1),
         ("[\"/a\"", 1, 6, TRUNCATED, 1),
         ("[\"/a", 1, 5, TRUNCATED, 0),
@@ -131,6 +129,44 @@ fn a_syntax_error_has_a_position_and_a_reason() {
         assert_eq!(list.report.problems.len(), 1, "{text}");
         let message = &list.report.problems[0].message;
         assert!(message.contains(&format!("expected a list of pages, found {found}")), "{message}");
+    }
+}
+
+#[test]
+fn files_of_other_formats_are_named() {
+    use crate::Options;
+    use crate::model::rule::Locale;
+    let read = |text: &str, locale| {
+        let list = crate::read::page_list::read(text, None, &Options { locale, ..Options::default() });
+        let [problem] = &list.report.problems[..] else { panic!("{text:?}: {:?}", list.report.problems) };
+        assert!(list.pages.is_empty());
+        (problem.rule.id, problem.message.clone())
+    };
+    let archive = |content: &str| format!("PK\u{3}\u{4}\u{14}\0{content}");
+    for (text, id, english) in [
+        (String::new(), "file-empty", "The file is empty."),
+        (" \r\n\t\n".to_owned(), "file-empty", "The file is empty."),
+        ("\u{feff}\n".to_owned(), "file-empty", "The file is empty."),
+        (archive("a"), "unsupported-format", "format is ZIP. Use JSON, CSV or a list of URLs."),
+        (
+            archive(",a\nxl/workbook.xml,b\n"),
+            "unsupported-format",
+            "Excel (.xlsx). Use CSV, which spreadsheet programs",
+        ),
+        (
+            archive("mimetypeapplication/vnd.oasis.opendocument.spreadsheet"),
+            "unsupported-format",
+            "OpenDocument (.ods)",
+        ),
+        ("%PDF-1.7\nurl,lastmod\n/a,2026-01-10\n".to_owned(), "unsupported-format", "The file format is PDF."),
+        ("<urlset/>".to_owned(), "page-list-unreadable", "as JSON, CSV or text: it is XML. If it is a sitemap, parse"),
+        ("\n<!DOCTYPE HTML><title>a</title>".to_owned(), "page-list-unreadable", "it is an HTML page."),
+        ("<html>".to_owned(), "page-list-unreadable", "it is an HTML page."),
+    ] {
+        let (found, message) = read(&text, Locale::En);
+        assert!(found == id && message.contains(english), "{text:?}: {found} {message}");
+        let (found, japanese) = read(&text, Locale::Ja);
+        assert!(found == id && japanese.contains('。') && japanese != message, "{text:?}: {japanese}");
     }
 }
 

@@ -9,7 +9,8 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     pub(super) fn instruction(&mut self, target: &str, content: &'d str, at: usize) {
         if target.eq_ignore_ascii_case("php") {
             let elements = &mut self.elements;
-            elements.report(at, Finding::of(&rule::UNSUPPORTED_FORMAT).param("found", "PHP"));
+            let finding = Finding::of(&rule::UNSUPPORTED_FORMAT).position(elements.locator.locate(at));
+            elements.reporter.add_format(&finding, "PHP");
             elements.seen.leave_unchanged(elements.reporter);
         }
         if is_xslt(target, content) {
