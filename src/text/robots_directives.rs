@@ -1,11 +1,13 @@
 //! Robots directives of pages.
 
-/// Returns whether a text says that a page forbids indexing, in the spellings that crawlers export: a word for yes, or robots
-/// directives with `noindex` or `none`.
+/// Returns whether a text says that a page forbids indexing, in the spellings that crawlers export: a word for yes, robots
+/// directives with `noindex` or `none`, or the reasons of Screaming Frog that no other column of every table states.
 pub(crate) fn forbids_indexing(text: &str) -> bool {
     let is_any_of = |word: &str, words: &[&str]| words.iter().any(|one| word.eq_ignore_ascii_case(one));
     is_any_of(text, &["yes", "y", "true", "1", "x"])
-        || text.split(|sign: char| !sign.is_alphanumeric()).any(|directive| is_any_of(directive, &["noindex", "none"]))
+        || text
+            .split(|sign: char| !sign.is_alphanumeric())
+            .any(|directive| is_any_of(directive, &["noindex", "none", "canonicalised", "blocked"]))
 }
 
 #[cfg(test)]
@@ -14,9 +16,19 @@ mod tests {
 
     #[test]
     fn words_for_yes_and_directives_forbid_indexing() {
-        for text in
-            ["yes", "TRUE", "1", "x", "noindex", "NoIndex,follow", "follow; noindex", "none", "googlebot: noindex"]
-        {
+        for text in [
+            "yes",
+            "TRUE",
+            "1",
+            "x",
+            "noindex",
+            "NoIndex,follow",
+            "follow; noindex",
+            "none",
+            "googlebot: noindex",
+            "Canonicalised",
+            "Blocked by robots.txt",
+        ] {
             assert!(forbids_indexing(text), "{text}");
         }
         for text in ["", "no", "false", "0", "index, follow", "nofollow", "noindexed", "Redirected", "max-snippet:1"] {

@@ -119,6 +119,13 @@ fn exports_of_known_tools_are_read() {
             r#"[{"loc":"https://a.example/","status":200,"clicks":10,"impressions":100}]"#,
             &["field-alias", "field-alias", "column-unknown"],
         ),
+        // The reasons that only the column Indexability Status of a small table states.
+        (
+            "Address,Status Code,Indexability,Indexability Status\nhttps://a.example/,200,Indexable,\n\
+             https://a.example/c,200,Non-Indexable,Canonicalised\nhttps://a.example/r,200,Non-Indexable,Blocked by robots.txt\n",
+            r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/c","status":200,"noindex":true},{"loc":"https://a.example/r","status":200,"noindex":true}]"#,
+            &["field-alias", "field-alias", "field-alias", "column-unknown"],
+        ),
         // Search Console, in both languages.
         (
             "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.example/,10,100,10%,1.5\n",
