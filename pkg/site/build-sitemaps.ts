@@ -194,7 +194,7 @@ function isAnswered(name: string): UsageError {
 }
 
 /** Returns the error of a folder without pages, which says what was found instead. */
-function noPages(folder: string, { files, leftOut }: ScanSummary): UsageError {
+export function noPages(folder: string, { files, leftOut }: ScanSummary): UsageError {
   const [reasons, japanese] = [reasonsText(leftOut, 'en'), reasonsText(leftOut, 'ja')];
   const isElsewhere = (leftOut.canonical ?? 0) > 0;
   const hint = isElsewhere

@@ -189,8 +189,47 @@ export function readConfig<Config extends Partial<SiteConfig>>(configuration: Co
   return { config: config as unknown as Config, renamed };
 }
 
-/** Throws an error for values that other tools give settings of the same name. */
-function assertMeanings({ exclude, lastmod, locales, transform }: Record<string, unknown>, given: object): void {
+/** The forms of settings that the engine does not check, each with examples. */
+const FORMS: Readonly<Partial<Record<keyof SiteConfig, [(value: unknown) => boolean, string]>>> = {
+  basePath: [isText, "'/docs/'"],
+  body: [isSwitch, 'true, false'],
+  exclude: [isFilters, "'/drafts/**', ['/drafts/**', '/private/**']"],
+  hash: [isSwitch, 'true, false'],
+  images: [isSwitch, 'true, false'],
+  include: [isFilters, "'/docs/**', ['/docs/**', '/blog/**']"],
+  outDir: [isText, "'dist'"],
+  pages: [(value) => Array.isArray(value) || typeof value === 'function', "['/a', '/b'], async () => ['/a', '/b']"],
+  project: [isText, "'.'"],
+  robots: [(value) => value === false || isText(value), "'public/robots.txt', false"],
+  source: [(value) => typeof value === 'function', "(file) => 'src/' + file"],
+  state: [isText, "'sitemap-state.txt'"],
+  transform: [(value) => typeof value === 'function', '(page, file) => page'],
+  videos: [isSwitch, 'true, false'],
+};
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isSwitch(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+function isFilters(value: unknown): boolean {
+  return [value].flat().every((one) => isText(one) || one instanceof RegExp || typeof one === 'function');
+}
+
+/** Throws an error for values of another type, and for those that other tools give settings of the same name. */
+function assertMeanings(config: Record<string, unknown>, given: object): void {
+  for (const [name, [isForm, examples]] of Object.entries(FORMS)) {
+    if (config[name] !== undefined && !isForm(config[name])) {
+      throw new UsageError(
+        `The setting ${name} has another form. Use one such as ${examples}.`,
+        `設定 ${name} の形が違います。${examples} のように指定してください。`,
+      );
+    }
+  }
+  const { exclude, lastmod, locales, transform } = config;
   if (!['page', 'git', false, undefined].includes(lastmod as string)) {
     const forms = "'page', 'git', false";
     throw new UsageError(
@@ -221,7 +260,6 @@ const LOCALES_FORM = "{ default: 'en', prefixes: { ja: 'ja' } }";
 
 function isLocales(value: unknown): value is Locales {
   const { default: fallback, prefixes } = Object(value) as Partial<Locales>;
-  const isText = (language: unknown) => typeof language === 'string';
   return isText(fallback) && typeof prefixes === 'object' && Object.values(Object(prefixes)).every(isText);
 }
 

@@ -212,6 +212,28 @@ test('settings of other tools with another meaning, and unknown ones, are refuse
     [{ i18n: { languages: ['en', 'ja'], defaultLanguage: 'en' } }, /i18n .* Use locales: \{ default: 'en'/],
     [{ i18n: { defaultLocale: 'fr', locales: { en: 'en' } } }, /Use locales:/],
     [{ locales: ['en', 'ja'] }, /locales has another form/],
+    .../** @type {[object, RegExp][]} */ (
+      [
+        'exclude',
+        'include',
+        'pages',
+        'transform',
+        'source',
+        'robots',
+        'outDir',
+        'project',
+        'basePath',
+        'state',
+      ].flatMap((name) =>
+        [1, { a: 1 }, ...(name === 'pages' ? [] : [[1]]), null].map((value) => [
+          { [name]: value },
+          new RegExp(`${name} has another form`),
+        ]),
+      )
+    ),
+    .../** @type {[object, RegExp][]} */ (
+      ['images', 'videos', 'hash', 'body'].map((name) => [{ [name]: 'no' }, new RegExp(`${name} has another form`)])
+    ),
     [
       { siteUrl: baseUrl, transform: (/** @type {any} */ _, /** @type {string} */ loc) => ({ loc }) },
       /transform: \(page, file\)/,

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { type Explanation, scan } from '../../scan/index.js';
 import { assertSiteFolder } from '../../site/assert-folder.js';
+import { noPages } from '../../site/build-sitemaps.js';
 import { readConfig, scanOptionsOf } from '../../site/config.js';
 import { formText, problemText, reasonText, summaryText } from '../../site/scan-texts.js';
 import type { Locale } from '../../types/index.js';
@@ -78,14 +79,9 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   await write(process.stderr, `${[summaryText(summary, locale), formText(summary, locale), ...problems].join('\n')}\n`);
   if (summary.pages === 0) {
     process.exitCode = 1;
-    await write(process.stderr, formatError(NO_PAGES[locale]));
+    await write(process.stderr, formatError(noPages(folder, summary).messageIn(locale)));
   }
 }
-
-const NO_PAGES: Readonly<Record<Locale, string>> = {
-  en: 'No page was found. Name the folder that the site is built into.',
-  ja: 'ページが見つかりません。サイトの出力先フォルダーを指定してください。',
-};
 
 function explanationText({ file, url, form, facts, page, leftOut, problems }: Explanation, locale: Locale): string {
   const rows: [label: string, value: unknown][] = [
