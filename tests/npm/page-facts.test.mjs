@@ -10,6 +10,17 @@ const head = (/** @type {string} */ inner, body = '') =>
   `<!doctype html><html><head><title>T</title>${inner}</head><body>${body}</body></html>`;
 const facts = (/** @type {string} */ html, options = {}) => pageFacts(html, url, { now, ...options });
 
+test('a page of Next.js that redirects has its target', () => {
+  const digest = (/** @type {string} */ text) =>
+    `<!doctype html><html id="__next_error__"><body><script>push("8:E{\\"digest\\":\\"${text}\\"}")</script></body></html>`;
+  const refreshOf = (/** @type {string} */ text) => pageFacts(digest(text), 'https://example.com/old').refresh;
+  assert.deepEqual(refreshOf('NEXT_REDIRECT;replace;/a?b=1;2;307;'), {
+    delay: 0,
+    target: 'https://example.com/a?b=1;2',
+  });
+  assert.equal(refreshOf('NEXT_HTTP_ERROR_FALLBACK;404'), undefined);
+});
+
 test('the canonical URL is found in any spelling of its link', () => {
   for (const [link, expected] of [
     ['<link rel="canonical" href="https://example.com/x">', 'https://example.com/x'],

@@ -133,13 +133,21 @@ test('what Next.js writes for a page that redirects or fails by script is an err
 
 test('a redirect of the page is named as such in a fragment and in an error page of a framework', async (context) => {
   const refresh = '<meta http-equiv="refresh" content="0;url=/a.html">';
-  const { leftOut } = await scanFiles(context, {
+  const { paths, leftOut } = await scanFiles(context, {
     'a.html': page(),
     'svelte.html': `<script>location.href="/a.html";</script>${refresh}`,
     'next.html': `<!doctype html><html id="__next_error__"><head>${refresh}</head></html>`,
+    'next-16.html': `<!doctype html><html id="__next_error__"><body><script>self.push([1,"8:E{\\"digest\\":\\"NEXT_REDIRECT;replace;/a.html?b=1;2;307;\\"}"])</script></body></html>`,
+    'other.html': page('', '<script>"NEXT_REDIRECT;replace;/a.html;307;"</script>'),
     'part.html': '<p>part</p>',
   });
-  assert.deepEqual(leftOut, { 'svelte.html': 'refresh', 'next.html': 'refresh', 'part.html': 'fragment' });
+  assert.deepEqual(paths, ['/a.html', '/other.html']);
+  assert.deepEqual(leftOut, {
+    'next-16.html': 'refresh',
+    'svelte.html': 'refresh',
+    'next.html': 'refresh',
+    'part.html': 'fragment',
+  });
 });
 
 test('canonicals show the form of all URLs, and links do if there are no canonicals', async (context) => {

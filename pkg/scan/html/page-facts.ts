@@ -69,7 +69,7 @@ export interface PageFacts {
   canonical?: string;
   /** The directive that forbids indexing, such as `noindex`. */
   noindex?: string;
-  /** The redirect of `<meta http-equiv="refresh">` to another page. */
+  /** The redirect to another page by `<meta http-equiv="refresh">`, or by the scripts of Next.js. */
   refresh?: Refresh;
   /** The versions in other languages. */
   alternates: Alternate[];
@@ -88,6 +88,9 @@ export interface PageFacts {
 
 /** The elements whose text is not content of the page. */
 const NO_CONTENT = new Set(['script', 'style', 'nav', 'footer', 'noscript']);
+
+/** What Next.js writes for `redirect()` in a prerendered page: the target, and the status of its server. */
+const NEXT_REDIRECT = /NEXT_REDIRECT;(?:replace|push);([^"\\<]+);\d{3};/;
 
 /** The names of the options. */
 const PAGE_FACTS_OPTIONS: OptionNames<PageFactsOptions> = {
@@ -153,6 +156,10 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   const base = baseOf([...head, ...inBody], url);
   const inHead = readHead(head, base, url, now, facts, data);
   readBody(inBody, base, url, now, facts, data);
+  const target = facts.isError && absoluteUrl(NEXT_REDIRECT.exec(source)?.[1], base);
+  if (target) {
+    facts.refresh ??= { delay: 0, target };
+  }
   if (links) {
     facts.links = linksOf(inBody, base);
   }
