@@ -357,6 +357,11 @@ test('the command reports the pages of a file at their lines, and writes the cor
     { loc: `${origin}/good`, lastmod: '2026-01-02' },
     { loc: `${origin}/also`, lastmod: '2026-01-02' },
   ]);
+  // What the list says about the target itself is kept, also below the URL that leads to it.
+  fill(folder, { 'moved.csv': `loc,lastmod\n${origin}/moved,2026-01-03\n${origin}/good,2026-01-04\n` });
+  await runCommand(['check', 'moved.csv', '--allow-private', '--corrected', 'moved.json'], { cwd: folder });
+  const corrected = readPages(readFileSync(join(folder, 'moved.json')));
+  assert.deepEqual(corrected.pages, [{ loc: `${origin}/good`, lastmod: '2026-01-04' }]);
   const sarif = JSON.parse((await runCommand([...given, '--format', 'sarif'], { cwd: folder })).stdout);
   const [{ tool, results: found }] = sarif.runs;
   assert.deepEqual(

@@ -212,8 +212,13 @@ test('generate rejects input that is not a page list with code 1', async () => {
     const { code, stdout, stderr } = await runCommand(['generate'], { input });
     assert.equal(code, 1, `${input}: ${stderr}`);
     assert.equal(stdout, '');
-    assert.match(stderr, /^sitemap-kit: /m);
+    // What the report says is not repeated below it.
+    assert.match(stderr, /^sitemap-kit: |^error page-list-unreadable$/m);
+    assert.equal(stderr.match(/cannot be read/g)?.length ?? 1, 1, stderr);
   }
+  const { stderr } = await runCommand(['generate'], { input: 'a;b\n1;2\n' });
+  assert.match(stderr, /--column can name one/);
+  assert.doesNotMatch(stderr, /the option columns|^sitemap-kit: /m);
 });
 
 test('validate reports on standard output and exits with 0 without errors, 1 with errors', async (context) => {

@@ -278,7 +278,7 @@ test('the command reports remaining problems in the language of the messages, an
   );
   assert.equal(
     await messagesOf('empty.xml', '--quiet', '--locale', 'ja'),
-    'empty.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: file-empty\n',
+    'empty.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: file-empty\n  sitemap-kit validate で箇所を確認し、手作業で修正してください（file-empty）\n',
   );
   // An unchanged file is written unchanged, with all its content.
   assert.equal(await messagesOf('pages.json'), 'pages.json: 0 changes; 0 errors, 1 warning left\n');
@@ -312,6 +312,6 @@ test('the command reports remaining problems in the language of the messages, an
   // The URL of the sitemap says which form of the host is right.
   assert.match(
     await messagesOf('no-date.xml', '--quiet', '--sitemap-url', 'https://www.example.com/sitemap.xml'),
-    /\n {2}fix: sitemap-kit fix --assisted --sitemap-url URL \(loc-www-mismatch\)\n$/,
+    /\n {2}fix: sitemap-kit fix --assisted --sitemap-url URL \(loc-www-mismatch\)\n {2}correct by hand what sitemap-kit validate shows \(lastmod-invalid\)\n$/,
   );
 });

@@ -205,12 +205,16 @@ async function ofSite(
 /** Returns the pages that can stay, with the URLs that they should have, each once. */
 function correctedPages(pages: readonly Page[], checked: readonly CheckedPage[]): Page[] {
   const corrections = new Map(checked.map(({ loc, correction }) => [loc, correction]));
+  // The entry of a page itself has what the list says about it; that of a URL which leads to it has not.
+  const own = new Map(
+    pages.flatMap((page) => (corrections.get(String(page.loc)) === undefined ? [[String(page.loc), page]] : [])),
+  );
   const kept = new Map<string, Page>();
   for (const page of pages) {
     const correction = corrections.get(String(page.loc));
     const better = correction === undefined ? page : correction;
     if (better !== null && !kept.has(String(better.loc))) {
-      kept.set(String(better.loc), better);
+      kept.set(String(better.loc), own.get(String(better.loc)) ?? better);
     }
   }
   return [...kept.values()];

@@ -80,13 +80,14 @@ export class CliCommand extends Command {
     const [, letter] = /^-(\w)/.exec(option) ?? [];
     const similar =
       letter !== undefined
-        ? known.filter((long) => long.startsWith(letter))
+        ? known.filter((long) => long.startsWith(letter)).sort((one, other) => one.length - other.length)
         : known.includes(equivalent)
           ? [equivalent]
           : similarTo(name, known);
     return withSuggestions(
       new UsageError(`There is no option ${option}.`, `オプション ${option} はありません。`),
-      similar.map((suggestion) => `--${suggestion}`),
+      // A letter says little: the shortest name that begins with it.
+      similar.slice(0, letter === undefined ? undefined : 1).map((suggestion) => `--${suggestion}`),
     );
   }
 
