@@ -233,7 +233,7 @@ fn the_order_of_day_and_month_decides_between_two_dates() {
     };
     for (text, day_first, month_first) in [
         ("1/10/2026", "2026-10-01", "2026-01-10"),
-        ("01.10.2026", "2026-10-01", "2026-01-10"),
+        ("01.10.2026", "2026-10-01", "2026-10-01"),
         ("1-10-2026 10:20Z", "2026-10-01T10:20Z", "2026-01-10T10:20Z"),
         ("1/10/2026 8:00:12 AM Z", "2026-10-01T08:00:12Z", "2026-01-10T08:00:12Z"),
         // Only one order is possible.
@@ -268,7 +268,6 @@ fn a_time_without_a_zone_has_a_known_day() {
 fn ambiguous_dates_are_not_repaired() {
     let unclear = [
         "01/05/2024",
-        "1.5.2024",
         "5/1/24",
         "24-1-5",
         "2024/2/30",
