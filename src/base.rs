@@ -7,4 +7,5 @@ pub(crate) mod fingerprint;
 pub(crate) mod hash;
 pub(crate) mod offsets;
 pub(crate) mod scan;
+pub(crate) mod short_text;
 pub(crate) mod sort;

@@ -16,6 +16,7 @@ mod js_result;
 mod option_reader;
 mod options;
 mod parse_stream;
+mod page_array;
 mod platform;
 mod robots;
 mod robots_text;
@@ -86,7 +87,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
             let format = match given {
                 Pages::Text { text, format } => format.unwrap_or_else(|| page_list::detect(text, &options)),
                 // An array of pages.
-                Pages::List(_) | Pages::Records(_) => Format::Json,
+                Pages::List(_) | Pages::Array(_) => Format::Json,
             };
             (format, page_list::read_each(given, &options, &mut |page| pages.push(page)).0)
         }
@@ -111,7 +112,7 @@ pub fn keep_dates(
 ) -> JsResult {
     let (options, list, returns_pages) = options::keep_dates(options)?;
     let state = Files::new(names, read).earlier_state(state, &options.shared)?;
-    let input = Input::new(&input, |bytes| list.decode(bytes))?;
+    let input = Input::new(&input, |bytes| list.decode(bytes))?.stored();
     let given = input.pages(&options.shared, list.format)?;
     let kept = crate::diff::date_pages(given, state.as_deref(), &options).map_err(fail)?;
     let dates = returns_pages.then(|| kept.dates());

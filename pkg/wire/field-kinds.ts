@@ -3,9 +3,6 @@
  * in the order of the engine's table, which gives each field its tag.
  */
 
-/** Begins a list of records. */
-export const RECORDS_MARK = '\u001e';
-
 /** Type of a value: a text; a text or a number; a text or a boolean; a list of texts; a list of words. */
 type Kind = 'text' | 'number' | 'flag' | 'texts' | 'words';
 

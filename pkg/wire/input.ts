@@ -3,8 +3,8 @@
 import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Message, type MessageId, message, type Params, reasonOf } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
-import type { EncodedInput } from './engine.js';
-import { namesIn, RECORDS_MARK } from './field-kinds.js';
+import type { EncodedText } from './engine.js';
+import { namesIn } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
 import { NUMBERS_AND_DATES, PAGE } from './page-fields.js';
 
@@ -12,7 +12,7 @@ import { NUMBERS_AND_DATES, PAGE } from './page-fields.js';
 const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
 
 /** Returns an input as it is passed to the engine: pages as JSON, text and bytes unchanged. */
-export function encodeInput(input: PageListInput): EncodedInput {
+export function encodeInput(input: PageListInput): EncodedText {
   if (isList(input)) {
     return pagesToJson(input);
   }
@@ -24,8 +24,7 @@ export function encodeInput(input: PageListInput): EncodedInput {
     const params = { value: describe(input), hint: hintFor(input) };
     throw failure(SitemapErrorCode.InvalidInput, 'input-type', params);
   }
-  // The engine reads bytes with this beginning as records. In bytes of the user it is invalid text.
-  return bytes[0] === RECORDS_MARK.charCodeAt(0) ? new TextDecoder().decode(bytes) : bytes;
+  return bytes;
 }
 
 /** Returns whether a value is an array; false for a revoked proxy. */

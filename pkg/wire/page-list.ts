@@ -16,29 +16,26 @@ export function callWithPages<Result>(
     const list = encodeInput(input);
     return callEngine((engine) => call(engine, list));
   }
-  const records = recordsOf(input, first);
-  if (records !== undefined) {
-    try {
-      return callEngine((engine) => call(engine, records));
-    } catch (error) {
-      if (!(error instanceof SitemapError && (error.code as string) === 'refused-records')) {
-        throw error;
-      }
+  const records = new Records(input, first);
+  try {
+    const result = callEngine((engine) => call(engine, records));
+    if (records.failure === undefined) {
+      return result;
     }
+  } catch (error) {
+    if (records.failure === undefined && !isRefusal(error)) {
+      throw error;
+    }
+  }
+  if (records.failure !== undefined) {
+    // The engine read a shorter list, so its result or error means nothing.
+    throw records.failure;
   }
   const json = pagesToJson(input, first);
   return callEngine((engine) => call(engine, json));
 }
 
-/** Returns the records of a page list. If reading a page throws, encoding as JSON reports which page it was. */
-function recordsOf(pages: readonly unknown[], first: number): Uint8Array | undefined {
-  try {
-    const records = new Records(pages.length);
-    for (let index = 0; index < pages.length; index += 1) {
-      records.add(pages[index], first + index);
-    }
-    return records.finish();
-  } catch {
-    return undefined;
-  }
+/** Returns whether the engine refused records, because an option needs the keys of JSON. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof SitemapError && (error.code as string) === 'refused-records';
 }

@@ -3,8 +3,8 @@
  * `src/read/page_list/records.rs` describes and reads it.
  */
 
-import { type Field, RECORDS_MARK, type Struct, scalarField } from './field-kinds.js';
-import { fieldsOf, pageToJson } from './input.js';
+import { type Field, type Struct, scalarField } from './field-kinds.js';
+import { fieldsOf, pageToJson, readGiven, unreadable } from './input.js';
 import { PAGE } from './page-fields.js';
 
 /** The bit that distinguishes the tag of a struct of a field from that of its text. */
@@ -31,199 +31,221 @@ const UNKNOWN_FLAG = scalarField('', 0x88, 'text');
 /** The URL of a row of WordPress, which the engine reads in JSON only, because its other fields decide what it is. */
 const POST_LINK = 'link';
 
-/** The expected size of the text of a page in bytes, and the expected number of its items. */
-const BYTES_PER_PAGE = 128;
-const ITEMS_PER_PAGE = 8;
-/** The number of characters per call of the encoder. A longer text would leave V8's nursery, a shorter one would need more calls. */
-const CHUNK_CHARACTERS = 32_768;
-/** The maximum factor by which the buffer of a list grows at once, because the first pages may be untypical. */
-const MAX_GROWTH = 8;
+/** The number of UTF-16 code units of a batch: it stays in the cache of a processor, and calls cost little. */
+const BATCH_UNITS = 32_768;
+/** No UTF-16 code unit takes more bytes in UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
 /** The maximum number of items of a list: `limits::MAX_BLOCKS` of the engine. Longer lists are sent as JSON, and the engine reports them. */
 const MAX_ITEMS = 65_536;
 
-/** The buffers of a list: its text, and the numbers that divide it. */
-interface Buffers {
-  bytes: Uint8Array;
+/** A batch of pages: the texts of all values, and the numbers that divide them. */
+interface Batch {
+  text: string;
   numbers: Uint32Array;
+  count: number;
 }
-
-/**
- * The buffers of the last list, reused for the next one: a stream writes thousands of lists of one size, and new memory takes
- * a tenth of the time of a large list. The garbage collector may free them.
- */
-let spare: WeakRef<Buffers> | undefined;
 
 const encoder = new TextEncoder();
 
-/** Encoder of a page list. It encodes chunks of the text, because a text of the whole list would be copied twice. */
+/** A page list that the engine takes batch by batch, so that neither side stores all of it. */
 export class Records {
-  readonly #expectedPages: number;
-  #pages = 0;
-  #bytes: Uint8Array;
-  #length = 0;
-  #numbers: Uint32Array;
-  #count = 0;
-  #chunk = RECORDS_MARK;
+  readonly #list: readonly unknown[];
+  /** The number of pages. */
+  readonly pages: number;
+  /** The index of the first page in the list of which these pages are a part. */
+  readonly #first: number;
+  /** The index of the first page of the batch, and of the first page after it. */
+  #start = 0;
+  #end = 0;
+  readonly #batch: Batch = { text: '', numbers: new Uint32Array(1024), count: 0 };
+  /** The error of a page that cannot be read. The engine then gets no more pages, and the result of the call is not used. */
+  failure: unknown;
 
-  /** @param pages The number of pages. */
-  constructor(pages: number) {
-    this.#expectedPages = pages;
-    const size = pages * BYTES_PER_PAGE + CHUNK_CHARACTERS;
-    const reused = spare?.deref();
-    // Reading a page may run code of the caller, which may write another list.
-    spare = undefined;
-    const { bytes, numbers } = reused ?? { bytes: new Uint8Array(0), numbers: new Uint32Array(0) };
-    this.#bytes = bytes.length >= size ? bytes : new Uint8Array(size);
-    this.#numbers = numbers.length >= pages ? numbers : new Uint32Array((pages + 1) * ITEMS_PER_PAGE);
+  /**
+   * @param pages The pages.
+   * @param first The index of the first one in the list.
+   */
+  constructor(pages: readonly unknown[], first: number) {
+    this.#list = pages;
+    this.pages = readGiven('page-list', () => pages.length);
+    this.#first = first;
   }
 
-  /** Adds a page: field by field, or as JSON if records cannot represent it. */
-  add(page: unknown, index: number): void {
-    const [chunk, count] = [this.#chunk, this.#count];
-    this.#number(PAGE_TAG);
-    if (typeof page === 'string' ? this.#text(LOC, page) : this.#fields(page, PAGE)) {
-      this.#number(END_TAG);
-    } else {
-      const json = pageToJson(page, index);
-      this.#chunk = chunk + json;
-      this.#count = count;
-      this.#number(JSON_TAG);
-      this.#number(json.length);
-    }
-    this.#pages += 1;
-    if (this.#chunk.length >= CHUNK_CHARACTERS) {
-      this.#encode();
-    }
+  /** The number of numbers of the batch. */
+  get numbers(): number {
+    return this.#batch.count;
   }
 
-  /** Adds the fields of a struct. Returns `false` if the value is not a struct, or records cannot represent one of its fields. */
-  #fields(value: unknown, struct: Struct): boolean {
-    const given = ownFields(value);
-    if (given === undefined) {
-      return false;
-    }
-    const { fields, byName } = struct;
-    let next = 0;
-    for (const name in given) {
-      // Most objects have their fields in the order of the table.
-      const field = fields[next]?.name === name ? fields[next] : byName.get(name);
-      next = field === undefined ? next : field.tag + 1;
-      const fieldValue = given[name];
-      if (fieldValue !== undefined) {
-        const isAdded =
-          field === undefined ? this.#otherField(name, fieldValue, struct) : this.#value(fieldValue, field);
-        if (!isAdded) {
-          return false;
-        }
+  /** Begins with the first page again. */
+  rewind(): void {
+    this.#end = 0;
+  }
+
+  /** Encodes the next batch. Returns the number of bytes that its text takes at most, or 0 at the end of the list. */
+  next(): number {
+    this.#start = this.#end;
+    return this.#encode(this.pages, false);
+  }
+
+  /** Encodes the last batch again, its pages as JSON. */
+  nextAsJson(): number {
+    return this.#encode(this.#end, true);
+  }
+
+  /**
+   * Writes the batch into memory of the engine. Returns the number of bytes of its text. Lone surrogates are written as U+FFFD,
+   * for which the engine requests the batch as JSON.
+   */
+  write(text: Uint8Array, numbers: Uint32Array): number {
+    numbers.set(this.#batch.numbers.subarray(0, numbers.length));
+    return encoder.encodeInto(this.#batch.text, text).written;
+  }
+
+  #encode(end: number, asJson: boolean): number {
+    const batch = this.#batch;
+    batch.text = '';
+    batch.count = 0;
+    let index = this.#start;
+    try {
+      while (index < end && (asJson || batch.text.length < BATCH_UNITS)) {
+        addPage(batch, this.#list[index], this.#first + index, asJson);
+        index += 1;
       }
+    } catch (cause) {
+      this.failure = unreadable('page-list', cause);
+      return 0;
     }
-    return true;
+    this.#end = index;
+    // A page may have no text.
+    return index === this.#start ? 0 : batch.text.length * MAX_BYTES_PER_UNIT + 1;
   }
+}
 
-  /** Adds a field with any value. Returns `false` if records cannot represent it. */
-  #value(value: unknown, field: Field): boolean {
-    if (value === null) {
-      return true;
+/** Adds a page: field by field, or as JSON if records cannot represent it. */
+function addPage(batch: Batch, page: unknown, index: number, asJson: boolean): void {
+  const { text, count } = batch;
+  addNumber(batch, PAGE_TAG);
+  if (!asJson && isAdded(batch, page)) {
+    addNumber(batch, END_TAG);
+    return;
+  }
+  const json = pageToJson(page, index);
+  batch.text = text + json;
+  batch.count = count;
+  addNumber(batch, JSON_TAG);
+  addNumber(batch, json.length);
+}
+
+/** Adds the content of a page. Returns `false` if records cannot represent it, or reading it throws; JSON reports the reason. */
+function isAdded(batch: Batch, page: unknown): boolean {
+  try {
+    return typeof page === 'string' ? addText(batch, LOC, page) : addFields(batch, page, PAGE);
+  } catch {
+    return false;
+  }
+}
+
+/** Adds the fields of a struct. Returns `false` if the value is not a struct, or records cannot represent one of its fields. */
+function addFields(batch: Batch, value: unknown, struct: Struct): boolean {
+  const given = ownFields(value);
+  if (given === undefined) {
+    return false;
+  }
+  const { fields, byName } = struct;
+  let next = 0;
+  for (const name in given) {
+    // Most objects have their fields in the order of the table.
+    let field = fields[next];
+    if (field?.name !== name) {
+      field = byName.get(name);
     }
-    const text = typeof value === 'string' && field.takesText ? value : textOf(value, field, field.name);
-    if (text !== undefined) {
-      return this.#text(field, text);
-    }
-    if (!Array.isArray(value)) {
-      return this.#struct(value, field);
-    }
-    if (!field.isList || value.length > MAX_ITEMS || 'toJSON' in value) {
-      return false;
-    }
-    for (let index = 0; index < value.length; index += 1) {
-      const item: unknown = value[index];
-      const text = typeof item === 'string' && field.takesItemText ? item : textOf(item, field, String(index));
-      if (!(text === undefined ? this.#struct(item, field) : this.#text(field, text))) {
+    const fieldValue = given[name];
+    if (field === undefined) {
+      if (fieldValue !== undefined && !addOtherField(batch, name, fieldValue, struct)) {
         return false;
       }
+      continue;
     }
+    next = field.tag + 1;
+    if (fieldValue !== undefined && !addValue(batch, fieldValue, field)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Adds a field with any value. Returns `false` if records cannot represent it. */
+function addValue(batch: Batch, value: unknown, field: Field): boolean {
+  if (value === null) {
     return true;
   }
-
-  #struct(value: unknown, field: Field): boolean {
-    this.#number(field.tag | STRUCT_BIT);
-    const isAdded = field.struct !== undefined && this.#fields(value, field.struct);
-    this.#number(END_TAG);
-    return isAdded;
+  const text = typeof value === 'string' && field.takesText ? value : textOf(value, field, field.name);
+  if (text !== undefined) {
+    return addText(batch, field, text);
   }
-
-  #text(field: Field, text: string): boolean {
-    this.#chunk += text;
-    this.#number((text.length << TAG_BITS) | field.tag);
-    return text.length <= MAX_TEXT_LENGTH;
+  if (!Array.isArray(value)) {
+    return addStruct(batch, value, field);
   }
-
-  /** Adds a field of a page that the table does not list: `url`, and unknown fields, which are reported and may name a group. */
-  #otherField(name: string, value: unknown, struct: Struct): boolean {
-    if (struct !== PAGE) {
+  if (!field.isList || value.length > MAX_ITEMS || 'toJSON' in value) {
+    return false;
+  }
+  for (let index = 0; index < value.length; index += 1) {
+    const item: unknown = value[index];
+    const text = typeof item === 'string' && field.takesItemText ? item : textOf(item, field, String(index));
+    if (!(text === undefined ? addStruct(batch, item, field) : addText(batch, field, text))) {
       return false;
     }
-    if (name === URL.name) {
-      return this.#value(value, URL);
-    }
-    if (name === POST_LINK) {
-      return false;
-    }
-    if (!this.#text(UNKNOWN_NAME, name)) {
-      return false;
-    }
-    if (value === null) {
-      this.#number(UNKNOWN_NULL_TAG);
-      return true;
-    }
-    if (typeof value === 'boolean') {
-      return this.#text(UNKNOWN_FLAG, String(value));
-    }
-    const field = typeof value === 'number' ? UNKNOWN_NUMBER : UNKNOWN_TEXT;
-    const text = textOf(value, field, name);
-    return text !== undefined && this.#text(field, text);
   }
+  return true;
+}
 
-  #number(number: number): void {
-    if (this.#count === this.#numbers.length) {
-      const numbers = new Uint32Array(this.#count * 2);
-      numbers.set(this.#numbers);
-      this.#numbers = numbers;
-    }
-    this.#numbers[this.#count] = number;
-    this.#count += 1;
-  }
+function addStruct(batch: Batch, value: unknown, field: Field): boolean {
+  addNumber(batch, field.tag | STRUCT_BIT);
+  const isAdded = field.struct !== undefined && addFields(batch, value, field.struct);
+  addNumber(batch, END_TAG);
+  return isAdded;
+}
 
-  #encode(): void {
-    const chunk = this.#chunk;
-    this.#chunk = '';
-    // No UTF-16 unit takes more than three bytes.
-    this.#grow(this.#length + chunk.length * 3);
-    this.#length += encoder.encodeInto(chunk, this.#bytes.subarray(this.#length)).written;
-  }
+function addText(batch: Batch, field: Field, text: string): boolean {
+  batch.text += text;
+  addNumber(batch, (text.length << TAG_BITS) | field.tag);
+  return text.length <= MAX_TEXT_LENGTH;
+}
 
-  /** Reserves space for a number of bytes, and for the remaining pages, estimated from those before. */
-  #grow(minBytes: number): void {
-    const bytes = this.#bytes;
-    if (minBytes > bytes.length) {
-      const expected = (minBytes / Math.max(this.#pages, 1)) * this.#expectedPages;
-      const size = Math.min(Math.max(expected, bytes.length * 2), bytes.length * MAX_GROWTH);
-      this.#bytes = new Uint8Array(Math.max(minBytes, Math.ceil(size)));
-      this.#bytes.set(bytes.subarray(0, this.#length));
-    }
+/** Adds a field of a page that the table does not list: `url`, and unknown fields, which are reported and may name a group. */
+function addOtherField(batch: Batch, name: string, value: unknown, struct: Struct): boolean {
+  if (struct !== PAGE) {
+    return false;
   }
+  if (name === URL.name) {
+    return addValue(batch, value, URL);
+  }
+  if (name === POST_LINK) {
+    return false;
+  }
+  if (!addText(batch, UNKNOWN_NAME, name)) {
+    return false;
+  }
+  if (value === null) {
+    addNumber(batch, UNKNOWN_NULL_TAG);
+    return true;
+  }
+  if (typeof value === 'boolean') {
+    return addText(batch, UNKNOWN_FLAG, String(value));
+  }
+  const field = typeof value === 'number' ? UNKNOWN_NUMBER : UNKNOWN_TEXT;
+  const text = textOf(value, field, name);
+  return text !== undefined && addText(batch, field, text);
+}
 
-  /** Returns the bytes of the list, valid until the next list is written. Lone surrogates are written as U+FFFD, which the engine rejects. */
-  finish(): Uint8Array {
-    this.#encode();
-    // The length of the text is the last number.
-    this.#number(this.#length);
-    const numbers = new Uint8Array(this.#numbers.buffer, 0, this.#count * Uint32Array.BYTES_PER_ELEMENT);
-    this.#grow(this.#length + numbers.length);
-    this.#bytes.set(numbers, this.#length);
-    spare = new WeakRef({ bytes: this.#bytes, numbers: this.#numbers });
-    return this.#bytes.subarray(0, this.#length + numbers.length);
+function addNumber(batch: Batch, number: number): void {
+  if (batch.count === batch.numbers.length) {
+    const numbers = new Uint32Array(batch.count * 2);
+    numbers.set(batch.numbers);
+    batch.numbers = numbers;
   }
+  batch.numbers[batch.count] = number;
+  batch.count += 1;
 }
 
 /** Returns the fields of an object: its own, and the getters of its class. `undefined` if its JSON may be different. */

@@ -1,109 +1,299 @@
-//! Scanning for classes of bytes, eight bytes at a time.
+//! Scanning for classes of bytes, sixteen bytes at a time.
 //!
 //! Most texts contain none of the few bytes at which a reader or writer has to stop. `memchr` searches for up to three
-//! bytes; these functions search for classes, such as control characters.
+//! bytes; these functions search for classes, such as control characters. In WebAssembly a block is a vector; elsewhere it is a
+//! number of 128 bits. `docs/decisions/scanning.md` compares both with unsafe code.
 
-/// A word of eight bytes with the value 1.
-const ONES: u64 = 0x0101_0101_0101_0101;
-/// The highest bit of each byte.
-const HIGHEST: u64 = 0x8080_8080_8080_8080;
+use std::ops::{BitAnd, BitOr};
 
-/// Returns the highest bit of each of the eight bytes that is less than `limit`, which is at most 128. Bits above the lowest of
-/// them may be false positives.
-pub(crate) const fn less(word: u64, limit: u8) -> u64 {
-    word.wrapping_sub(ONES * limit as u64) & !word & HIGHEST
+/// The number of bytes of a block.
+const BLOCK: usize = 16;
+
+/// Sixteen bytes.
+#[derive(Clone, Copy)]
+pub(crate) struct Block(imp::Bytes);
+
+/// The bytes of a block that a comparison found. Bytes after the first one may be false positives.
+#[derive(Clone, Copy)]
+pub(crate) struct Hits(imp::Bytes);
+
+impl Block {
+    const fn of(bytes: &[u8; BLOCK]) -> Self {
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *bytes;
+        // Compiled to two loads, and as fast as one of sixteen bytes.
+        let [low, high] = [[a, b, c, d, e, f, g, h], [i, j, k, l, m, n, o, p]];
+        Self(imp::of(u64::from_le_bytes(low), u64::from_le_bytes(high)))
+    }
+
+    /// Returns the block in which each byte has these bits in addition.
+    pub(crate) fn with_bits(self, bits: u8) -> Self {
+        Self(imp::or(self.0, imp::splat(bits)))
+    }
+
+    /// Finds the bytes with this value.
+    pub(crate) fn equal(self, byte: u8) -> Hits {
+        Hits(imp::equal(self.0, byte))
+    }
+
+    /// Finds the bytes that are less than `limit`, which is at most 128.
+    pub(crate) fn less(self, limit: u8) -> Hits {
+        Hits(imp::less(self.0, limit))
+    }
+
+    /// Finds the bytes that are not ASCII.
+    pub(crate) fn non_ascii(self) -> Hits {
+        Hits(imp::non_ascii(self.0))
+    }
+
+    /// Finds the bytes of a set.
+    pub(crate) fn in_set(self, set: &ByteSet) -> Hits {
+        Hits(imp::in_set(self.0, set))
+    }
 }
 
-/// Returns the highest bit of each of the eight bytes that has this value, with false positives as in [`less`].
-pub(crate) const fn equal(word: u64, byte: u8) -> u64 {
-    less(word ^ (ONES * byte as u64), 1)
+/// A set of ASCII characters, and all other bytes.
+pub(crate) struct ByteSet {
+    /// For each value of the low half of a byte, a bit for each value of its high half.
+    of_low: [u8; BLOCK],
 }
 
-/// Returns `true` if one of the eight bytes is less than `limit`, which is at most 128.
-pub(crate) const fn has_less(word: u64, limit: u8) -> bool {
-    less(word, limit) != 0
+impl ByteSet {
+    /// Returns the set of the characters with a bit in `bits`, and of all bytes that are not ASCII.
+    pub(crate) const fn of(bits: u128) -> Self {
+        let mut of_low = [0; BLOCK];
+        let mut byte = 0;
+        while byte < 128 {
+            if bits >> byte & 1 == 1 {
+                of_low[byte & 15] |= 1 << (byte >> 4);
+            }
+            byte += 1;
+        }
+        Self { of_low }
+    }
 }
 
-/// Returns `true` if one of the eight bytes has this value.
-pub(crate) const fn has_byte(word: u64, byte: u8) -> bool {
-    equal(word, byte) != 0
+impl BitOr for Hits {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(imp::or(self.0, other.0))
+    }
 }
 
-/// Returns `true` if one of the eight bytes is not ASCII.
-pub(crate) const fn has_non_ascii(word: u64) -> bool {
-    word & HIGHEST != 0
+impl BitAnd for Hits {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(imp::and(self.0, other.0))
+    }
 }
 
-/// Returns the index of the first byte from `start` on for which `stops` is true. `may_stop` returns `true` for eight bytes
-/// that may contain one.
+impl Hits {
+    /// Returns the index of the first byte that was found.
+    fn first(self) -> Option<usize> {
+        imp::first(self.0)
+    }
+
+    /// Returns whether there may be one among so many of the last bytes.
+    fn may_be_in_last(self, count: usize) -> bool {
+        imp::may_be_in_last(self.0, count)
+    }
+}
+
+/// Returns the index of the first byte from `start` on for which `stops` is true. `may_stop` finds the bytes of a block
+/// for which it may be.
 #[inline]
 pub(crate) fn find(
     bytes: &[u8],
     start: usize,
-    may_stop: impl Fn(u64) -> bool,
+    may_stop: impl Fn(Block) -> Hits,
     stops: impl Fn(usize) -> bool,
 ) -> Option<usize> {
-    let mut at = start;
-    loop {
-        while let Some(word) = word_at(bytes, at)
-            && !may_stop(word)
-        {
-            at += 8;
-        }
-        // Fewer than eight bytes are left; the last eight include them.
-        if word_at(bytes, at).is_none()
-            && let Some(last) = bytes.last_chunk()
-            && !may_stop(u64::from_le_bytes(*last))
-        {
-            return None;
-        }
-        let end = bytes.len().min(at + 8);
-        while at < end {
-            if stops(at) {
-                return Some(at);
+    let rest = bytes.get(start..)?;
+    let (blocks, end) = rest.as_chunks::<BLOCK>();
+    for (number, block) in blocks.iter().enumerate() {
+        if let Some(first) = may_stop(Block::of(block)).first() {
+            let at = start + number * BLOCK;
+            if let Some(found) = (at + first..at + BLOCK).find(|at| stops(*at)) {
+                return Some(found);
             }
-            at += 1;
         }
-        if at >= bytes.len() {
-            return None;
+    }
+    let at = bytes.len() - end.len();
+    let may_be_at_end = match (rest.last_chunk(), end.first_chunk(), end.last_chunk()) {
+        // The last bytes, with those before them.
+        (Some(last), ..) if !end.is_empty() => may_stop(Block::of(last)).first().is_some(),
+        (None, Some(first), Some(last)) => {
+            let both = imp::of(u64::from_le_bytes(*first), u64::from_le_bytes(*last));
+            may_stop(Block(both)).first().is_some()
         }
+        _ => !end.is_empty(),
+    };
+    if may_be_at_end { (at..bytes.len()).find(|at| stops(*at)) } else { None }
+}
+
+/// Returns whether a function may find a byte from `start` on; it may say so although there is none. It is called with blocks and, for
+/// each, with the bytes that precede its bytes.
+#[inline]
+pub(crate) fn may_have(bytes: &[u8], start: usize, finds: impl Fn(Block, Block) -> Hits) -> bool {
+    let block_at = |at: usize| bytes.get(at..).and_then(<[u8]>::first_chunk).map(Block::of);
+    let found_at = |at: usize| Some(finds(block_at(at)?, block_at(at.checked_sub(1)?)?));
+    let mut at = start;
+    while let Some(hits) = found_at(at) {
+        if hits.first().is_some() {
+            return true;
+        }
+        at += BLOCK;
+    }
+    let left = bytes.len().saturating_sub(at);
+    let last = bytes.len().checked_sub(BLOCK);
+    left > 0 && last.and_then(found_at).is_none_or(|hits| hits.may_be_in_last(left))
+}
+
+#[cfg(target_feature = "simd128")]
+mod imp {
+    use core::arch::wasm32::{
+        i8x16_bitmask, i8x16_eq, i8x16_lt, i8x16_splat, u8x16, u8x16_lt, u8x16_ne, u8x16_shr, u8x16_splat,
+        u8x16_swizzle, u64x2, v128, v128_and, v128_or,
+    };
+
+    use super::{BLOCK, Block, ByteSet};
+
+    pub(super) type Bytes = v128;
+
+    pub(super) const fn of(low: u64, high: u64) -> Bytes {
+        u64x2(low, high)
+    }
+
+    pub(super) fn splat(byte: u8) -> Bytes {
+        u8x16_splat(byte)
+    }
+
+    pub(super) fn or(one: Bytes, other: Bytes) -> Bytes {
+        v128_or(one, other)
+    }
+
+    pub(super) fn and(one: Bytes, other: Bytes) -> Bytes {
+        v128_and(one, other)
+    }
+
+    pub(super) fn equal(bytes: Bytes, byte: u8) -> Bytes {
+        i8x16_eq(bytes, u8x16_splat(byte))
+    }
+
+    pub(super) fn less(bytes: Bytes, limit: u8) -> Bytes {
+        u8x16_lt(bytes, u8x16_splat(limit))
+    }
+
+    pub(super) fn non_ascii(bytes: Bytes) -> Bytes {
+        i8x16_lt(bytes, i8x16_splat(0))
+    }
+
+    pub(super) fn in_set(bytes: Bytes, set: &ByteSet) -> Bytes {
+        // The bit of a half; all bits for bytes that are not ASCII, if the low half has any.
+        const OF_HIGH: Bytes = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
+        let of_low = u8x16_swizzle(Block::of(&set.of_low).0, v128_and(bytes, u8x16_splat(15)));
+        let bits = v128_and(of_low, u8x16_swizzle(OF_HIGH, u8x16_shr(bytes, 4)));
+        v128_or(u8x16_ne(bits, u8x16_splat(0)), non_ascii(bytes))
+    }
+
+    pub(super) fn first(hits: Bytes) -> Option<usize> {
+        let bits = i8x16_bitmask(hits);
+        (bits != 0).then_some(bits.trailing_zeros() as usize)
+    }
+
+    pub(super) fn may_be_in_last(hits: Bytes, count: usize) -> bool {
+        u32::from(i8x16_bitmask(hits)) >> (BLOCK - count) != 0
     }
 }
 
-/// Returns the eight bytes from an index on as one word; `None` past the last word.
-#[inline]
-fn word_at(bytes: &[u8], at: usize) -> Option<u64> {
-    bytes.get(at..).and_then(<[u8]>::first_chunk).map(|eight| u64::from_le_bytes(*eight))
+#[cfg(not(target_feature = "simd128"))]
+mod imp {
+    use super::{BLOCK, ByteSet};
+
+    pub(super) type Bytes = u128;
+
+    /// A block of sixteen bytes with the value 1.
+    const ONES: u128 = u128::MAX / 0xFF;
+    /// The highest bit of each byte.
+    const HIGHEST: u128 = ONES << 7;
+
+    pub(super) const fn of(low: u64, high: u64) -> Bytes {
+        (high as u128) << 64 | low as u128
+    }
+
+    pub(super) const fn splat(byte: u8) -> Bytes {
+        ONES * byte as u128
+    }
+
+    pub(super) const fn or(one: Bytes, other: Bytes) -> Bytes {
+        one | other
+    }
+
+    pub(super) const fn and(one: Bytes, other: Bytes) -> Bytes {
+        one & other
+    }
+
+    pub(super) const fn equal(bytes: Bytes, byte: u8) -> Bytes {
+        less(bytes ^ splat(byte), 1)
+    }
+
+    pub(super) const fn less(bytes: Bytes, limit: u8) -> Bytes {
+        bytes.wrapping_sub(splat(limit)) & !bytes & HIGHEST
+    }
+
+    pub(super) const fn non_ascii(bytes: Bytes) -> Bytes {
+        bytes & HIGHEST
+    }
+
+    pub(super) fn in_set(bytes: Bytes, set: &ByteSet) -> Bytes {
+        let is_in = |byte: u8| !byte.is_ascii() || set.of_low[usize::from(byte & 15)] >> (byte >> 4) & 1 == 1;
+        u128::from_le_bytes(bytes.to_le_bytes().map(|byte| if is_in(byte) { 0x80 } else { 0 }))
+    }
+
+    pub(super) fn first(hits: Bytes) -> Option<usize> {
+        (hits != 0).then_some(hits.trailing_zeros() as usize / 8)
+    }
+
+    pub(super) const fn may_be_in_last(hits: Bytes, count: usize) -> bool {
+        hits >> (8 * (BLOCK - count)) != 0
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{find, has_byte, has_less, has_non_ascii};
+    use super::{Block, find};
+
+    fn may_stop(block: Block) -> super::Hits {
+        block.equal(b'"') | block.less(0x20) | block.non_ascii() | block.with_bits(1).equal(b'\'')
+    }
+
+    const fn stops(byte: u8) -> bool {
+        matches!(byte, b'"' | b'&' | b'\'' | 0..0x20) || !byte.is_ascii()
+    }
 
     #[test]
-    fn each_of_eight_bytes_is_classified() {
-        for index in 0..8 {
-            for byte in 0..=255_u8 {
-                let mut bytes = [b'x'; 8];
-                bytes[index] = byte;
-                let word = u64::from_le_bytes(bytes);
-                assert_eq!(has_less(word, 0x20), byte < 0x20, "{byte} at {index}");
-                assert_eq!(has_byte(word, b'"'), byte == b'"', "{byte} at {index}");
-                assert_eq!(has_non_ascii(word), !byte.is_ascii(), "{byte} at {index}");
+    fn each_byte_is_found_at_each_offset() {
+        for length in 0..50 {
+            for index in 0..length {
+                for byte in 0..=255 {
+                    let mut bytes = vec![b'x'; length];
+                    bytes[index] = byte;
+                    let expected = stops(byte).then_some(index);
+                    assert_eq!(find(&bytes, 0, may_stop, |at| stops(bytes[at])), expected, "{byte} at {index} of {length}");
+                    assert_eq!(find(&bytes, index + 1, may_stop, |at| stops(bytes[at])), None);
+                }
             }
         }
     }
 
     #[test]
-    fn the_first_match_is_found_at_every_offset() {
-        for length in 0..40 {
-            for index in 0..length {
-                let mut bytes = vec![b'a'; length];
-                bytes[index] = b'"';
-                let found = find(&bytes, 0, |word| has_byte(word, b'"'), |at| bytes[at] == b'"');
-                assert_eq!(found, Some(index));
-                assert_eq!(find(&bytes, index + 1, |word| has_byte(word, b'"'), |at| bytes[at] == b'"'), None);
-            }
+    fn the_first_of_several_is_found() {
+        let bytes = b"0123456789012345678901234567890123\"012\n";
+        for start in 0..=34 {
+            assert_eq!(find(bytes, start, may_stop, |at| stops(bytes[at])), Some(34));
         }
+        assert_eq!(find(bytes, 35, may_stop, |at| stops(bytes[at])), Some(38));
+        assert_eq!(find(bytes, 40, may_stop, |_| true), None);
     }
 }

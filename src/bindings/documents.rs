@@ -15,6 +15,7 @@ use crate::validate_document;
 use super::entries::{Entries, RowSink};
 use super::input::{Input, bytes_of};
 use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
+use super::page_array::LiveArray;
 use super::options::{self, DocumentOptions};
 use super::{Error, messages};
 
@@ -155,6 +156,8 @@ pub(super) fn read(
             return take(DetectedInput::Document(Document::from_text(&text)));
         }
         Input::Text(text)
+    } else if let Some(array) = LiveArray::of(input) {
+        Input::Array(Box::new(array))
     } else {
         let bytes = bytes_of(input)?;
         if format.is_none() && !may_be_page_list(&bytes, &options.shared) {
@@ -176,7 +179,5 @@ pub(super) fn read(
 fn may_be_page_list(bytes: &[u8], options: &Options) -> bool {
     /// Enough bytes for the header of a CSV file.
     const HEAD: usize = 4_096;
-    page_list::are_records(bytes)
-        || (!is_gzip(bytes)
-            && page_list::is_page_list_under(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]), options))
+    !is_gzip(bytes) && page_list::is_page_list_under(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)]), options)
 }

@@ -10,37 +10,34 @@ use crate::model::error::{Error, ErrorCode, messages};
 use crate::model::options::Options;
 use crate::model::report::{Finding, Kind, Need, Remedy, Report, Reporter};
 use crate::model::rule::{self, Rule};
-use crate::read::page_list::{self, Format, Pages, Records};
+use crate::read::page_list::{Format, PageArray, Pages, RecordSource};
 
 use super::js_result::{fail, object};
+use super::page_array::{LiveArray, StoredArray};
 use super::platform;
 
-/// An input that was copied into the engine's memory, and decompressed.
+/// An input that was copied into the engine's memory, and decompressed; or an array of pages.
 pub(super) enum Input {
     Text(String),
-    /// An array of pages, as the package sends it: the text and the numbers of records.
-    Records(String, Vec<u8>),
+    Array(Box<dyn RecordSource>),
     /// Bytes that are not text, or gzip that cannot be decompressed: the rule of this problem, with its value.
     Unreadable(&'static Rule, &'static str, usize),
 }
 
 impl Input {
-    /// Copies a string or a `Uint8Array`; the package passes nothing else. `decode` is that of [`Self::of_bytes`].
+    /// Copies a string or a `Uint8Array`. `decode` is that of [`Self::of_bytes`].
     pub(super) fn new(value: &JsValue, decode: impl FnOnce(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
         if let Some(text) = value.as_string() {
             return Ok(Self::Text(text));
         }
-        Self::of_bytes(bytes_of(value)?, decode)
+        match LiveArray::of(value) {
+            Some(array) => Ok(Self::Array(Box::new(array))),
+            None => Self::of_bytes(bytes_of(value)?, decode),
+        }
     }
 
     /// Reads the bytes of a page list. `decode` decodes them if the caller specifies their encoding.
     pub(super) fn of_bytes(bytes: Vec<u8>, decode: impl FnOnce(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
-        // Bytes of a user that begin like records are passed as text.
-        if page_list::are_records(&bytes) {
-            let records = page_list::divide_records(bytes);
-            let (text, numbers) = records.ok_or_else(|| refused_records("A text may have a lone surrogate."))?;
-            return Ok(Self::Records(text, numbers));
-        }
         let mut content = bytes;
         if is_gzip(&content) {
             let (unpacked, error) = gunzip_lossy(&content, DEFAULT_MAX_INFLATED_BYTES);
@@ -71,10 +68,18 @@ impl Input {
         })
     }
 
+    /// Stores the records of an array, for calls that read the pages several times: reading them again may run other code of the user.
+    pub(super) fn stored(self) -> Self {
+        match self {
+            Self::Array(array) => Self::Array(Box::new(StoredArray::of(&*array))),
+            other => other,
+        }
+    }
+
     /// Throws if the pages are records and the option `columns` names keys, which records do not have.
     pub(super) fn check_records(&self, options: &Options) -> Result<(), JsValue> {
         match self {
-            Self::Records(..) if !options.columns.is_empty() => Err(refused_records("Keys are named.")),
+            Self::Array(_) if !options.columns.is_empty() => Err(refused_records("Keys are named.")),
             _ => Ok(()),
         }
     }
@@ -83,7 +88,7 @@ impl Input {
     pub(super) fn page_list(&self, options: &Options, format: Option<Format>) -> Result<Pages<'_>, Box<Report>> {
         match self {
             Self::Text(text) => Ok(Pages::Text { text, format }),
-            Self::Records(text, numbers) => Ok(Pages::Records(Records { text, numbers })),
+            Self::Array(array) => Ok(Pages::Array(PageArray(&**array))),
             Self::Unreadable(rule, name, value) => {
                 let mut reporter = Reporter::new(options, Kind::PageList);
                 let remedy = (**rule == rule::NOT_UTF8).then_some(Remedy::Needs(Need::Encoding));

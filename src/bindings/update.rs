@@ -72,7 +72,7 @@ pub fn update_set(
     options: &JsValue,
 ) -> JsResult {
     let (options, keeping, list) = options::update(options)?;
-    let input = Input::new(&pages, |bytes| list.decode(bytes))?;
+    let input = Input::new(&pages, |bytes| list.decode(bytes))?.stored();
     let pages = input.pages(&options.shared, list.format)?;
     let existing = Files::new(names, read);
     let earlier = if keeps_dates { existing.earlier_state(state, &options.shared)? } else { None };

@@ -1,12 +1,17 @@
 //! The context of checks, prepared once per call.
 
+use std::cell::RefCell;
+
 use super::url::UrlChecker;
+use crate::base::short_text::ShortTexts;
 use crate::read::prepared_options::PreparedOptions;
 use crate::text::datetime::{Assumptions, Datetime};
 
 /// The context of checks: how URLs and dates are read.
 pub(super) struct CheckContext {
     pub(super) urls: UrlChecker,
+    /// The values of fields that were checked without a finding.
+    pub(super) sound: RefCell<ShortTexts<()>>,
     /// The current time, if the options give one.
     pub(super) now: Option<Datetime>,
     /// The meaning of dates in page lists, if the options state it.
@@ -16,12 +21,13 @@ pub(super) struct CheckContext {
 impl CheckContext {
     pub(super) fn of(prepared: &PreparedOptions<'_>) -> Self {
         let PreparedOptions { base, now, assumptions, .. } = prepared;
-        Self { urls: UrlChecker::new(base.clone()), now: *now, assumptions: *assumptions }
+        let urls = UrlChecker::new(base.clone());
+        Self { urls, sound: RefCell::default(), now: *now, assumptions: *assumptions }
     }
 
     /// Returns the context for documents, where relative URLs are not resolved and dates are not converted, whatever the
     /// options assume.
     pub(super) fn of_documents(prepared: &PreparedOptions<'_>) -> Self {
-        Self { urls: UrlChecker::default(), now: prepared.now, assumptions: None }
+        Self { urls: UrlChecker::default(), sound: RefCell::default(), now: prepared.now, assumptions: None }
     }
 }

@@ -2,10 +2,12 @@
 //! reported, and values checked by their types. What concerns several fields is checked afterwards, by the file of the area.
 
 use std::cell::OnceCell;
+use std::ptr;
 
 use super::CheckContext;
 use super::entry::EntryCheck;
 use super::text;
+use crate::base::short_text::ShortText;
 use crate::correct::remedy;
 use crate::model::page::Text;
 use crate::model::page::fields::{FieldKind, FieldRow, Fields, Nest, Place, Rules, Slot, Use, ValueType};
@@ -90,8 +92,26 @@ impl FieldCheck<'_, '_, '_> {
         }
     }
 
-    /// Checks a field with a single value.
+    /// Checks a field with a single value, unless it is one that was checked before without a finding. The result depends on nothing
+    /// but the field, the text and the options of the call.
     fn single(&mut self, rules: &Rules, field: &FieldRow, value: &mut Option<Text<'_>>) {
+        let short = |value: &Option<Text<'_>>| ShortText::of(value.as_deref()?, ptr::from_ref(field).addr());
+        let given = short(value);
+        let CheckContext { sound, .. } = self.context;
+        if given.is_some_and(|text| sound.borrow().get(&text).is_some()) {
+            return;
+        }
+        let found = self.check.reporter.found();
+        self.check_single(rules, field, value);
+        if let Some(text) = given
+            && self.check.reporter.found() == found
+            && short(value) == given
+        {
+            sound.borrow_mut().insert(text, ());
+        }
+    }
+
+    fn check_single(&mut self, rules: &Rules, field: &FieldRow, value: &mut Option<Text<'_>>) {
         match value {
             Some(given) if !text::is_blank(given) || self.may_be_blank(field) => {
                 self.deprecated(rules, field, field.path(), Some(given));

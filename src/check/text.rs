@@ -1,6 +1,6 @@
 //! Texts of elements: empty ones, and characters that XML does not allow.
 
-use crate::base::scan::{find, has_byte, has_less};
+use crate::base::scan::{Block, find};
 use crate::format::xml::escape::is_illegal;
 
 /// Returns whether a value has no visible content: only white space and characters that XML does not allow.
@@ -24,7 +24,7 @@ pub(super) fn longer_than(limit: usize, text: &str) -> Option<usize> {
 /// U+FFFF begin with the byte EF.
 pub(super) fn may_be_illegal(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let may_stop = |word| has_less(word, 0x20) || has_byte(word, 0xEF);
+    let may_stop = |block: Block| block.less(0x20) | block.equal(0xEF);
     find(bytes, 0, may_stop, |at| bytes[at] < 0x20 || bytes[at] == 0xEF).is_some()
 }
 

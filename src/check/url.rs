@@ -14,7 +14,10 @@ use crate::text::url::{
 };
 
 mod characters;
+mod known_sites;
 mod leftovers;
+
+use known_sites::KnownSites;
 
 /// The checks of URLs, prepared once per call. The default is for documents: it resolves no relative URLs.
 #[derive(Debug, Default)]
@@ -24,6 +27,7 @@ pub(crate) struct UrlChecker {
     /// Whether the URLs will be written in normal form. In a document they stay as they are.
     pub(super) will_write: bool,
     hosts: RefCell<HostCache>,
+    known: KnownSites,
 }
 
 /// The result of checking a URL.
@@ -87,6 +91,9 @@ impl UrlChecker {
         entry: EntryRef<'_>,
         not_absolute: &'static Rule,
     ) -> CheckedUrl {
+        if self.known.is_sound(entry.loc) {
+            return CheckedUrl { written: None, is_absolute: true };
+        }
         let inspection = inspect(entry.loc);
         let text = inspection.text();
         let path = FieldPath::from("loc");
@@ -134,6 +141,9 @@ impl UrlChecker {
         not_full: &'static Rule,
         url: &str,
     ) -> (bool, Option<String>) {
+        if self.known.is_sound(url) {
+            return (true, None);
+        }
         let inspection = inspect(url);
         let text = inspection.text();
         if text.is_empty() {
@@ -165,7 +175,7 @@ impl UrlChecker {
         subject: &Subject<'_>,
         inspection: &Inspection<'_>,
     ) -> CheckedUrl {
-        let marks = inspection.marks();
+        let (marks, found) = (inspection.marks(), reporter.found());
         if subject.text.len() < subject.given.len() {
             let found = surroundings(invisible_around(subject.given), reporter);
             reporter.add_change(&subject.finding(&rule::LOC_SURROUNDING_WHITESPACE).param("found", &found));
@@ -200,6 +210,9 @@ impl UrlChecker {
             reporter.add_change(&subject.finding(&rule::LOC_NOT_NORMALIZED).param("expected", &*normal.text));
         }
         let written = (normal.text != subject.given).then(|| normal.text.into_owned());
+        if is_absolute && written.is_none() && reporter.found() == found {
+            self.known.add(subject.given);
+        }
         CheckedUrl { written, is_absolute }
     }
 

@@ -39,9 +39,9 @@ pub(crate) use csv::check_columns;
 pub(crate) use csv::{HeaderForRows, header_for_rows};
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) use number::is_json as is_json_number;
-pub(crate) use records::Records;
+pub(crate) use records::PageArray;
 #[cfg(target_family = "wasm")]
-pub(crate) use records::{are_records, divide as divide_records};
+pub(crate) use records::{RecordSource, Records};
 
 use json::Reason;
 use keys::Keys;
@@ -134,9 +134,9 @@ pub enum Pages<'p> {
         /// The format of the text; `None` to detect it.
         format: Option<Format>,
     },
-    /// Pages encoded by the JavaScript package.
+    /// An array of the JavaScript package.
     #[doc(hidden)]
-    Records(Records<'p>),
+    Array(PageArray<'p>),
 }
 
 impl<'p> From<&'p str> for Pages<'p> {
@@ -195,8 +195,8 @@ impl Pages<'_> {
     /// Returns the size of the text in bytes; 0 for pages in memory.
     pub(crate) const fn bytes(self) -> usize {
         match self {
-            Self::List(_) => 0,
-            Self::Text { text, .. } | Self::Records(Records { text, .. }) => text.len(),
+            Self::List(_) | Self::Array(_) => 0,
+            Self::Text { text, .. } => text.len(),
         }
     }
 
@@ -206,7 +206,8 @@ impl Pages<'_> {
         const SHORT_PAGE: usize = 64;
         match self {
             Self::List(pages) => pages.len(),
-            Self::Text { text, .. } | Self::Records(Records { text, .. }) => text.len() / SHORT_PAGE + 1,
+            Self::Array(PageArray(source)) => source.pages(),
+            Self::Text { text, .. } => text.len() / SHORT_PAGE + 1,
         }
     }
 
@@ -214,8 +215,9 @@ impl Pages<'_> {
     pub(crate) fn written_size_hint(self) -> usize {
         match self {
             Self::List(pages) => pages.len() * TYPICAL_PAGE_BYTES,
+            Self::Array(PageArray(source)) => source.pages() * TYPICAL_PAGE_BYTES,
             // Element names and references are longer in XML than in a page list.
-            Self::Text { text, .. } | Self::Records(Records { text, .. }) => text.len() / 4 * 9,
+            Self::Text { text, .. } => text.len() / 4 * 9,
         }
     }
 
@@ -238,8 +240,8 @@ impl Pages<'_> {
                 let format = format.unwrap_or_else(|| detect(text, reporter.options()));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
             }
-            Self::Records(records) => {
-                let entries = records::read(records, group_field, reporter, sink);
+            Self::Array(PageArray(source)) => {
+                let entries = records::read(source, group_field, reporter, sink);
                 Outcome { entries, is_complete: true }
             }
         }

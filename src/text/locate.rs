@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use memchr::{memchr2, memchr2_iter, memrchr2};
 
-use crate::base::scan::{self, has_non_ascii};
+use crate::base::scan::{self, Block};
 use crate::model::report::Position;
 
 /// Converts offsets in one text to positions.
@@ -122,7 +122,7 @@ fn line_breaks(text: &str, after_return: bool) -> (usize, Option<usize>) {
 /// Returns the length of a text in UTF-16 code units, as JavaScript counts it.
 pub(crate) fn utf16_units(text: &str) -> usize {
     let bytes = text.as_bytes();
-    let ascii = scan::find(bytes, 0, has_non_ascii, |at| !bytes[at].is_ascii()).unwrap_or(bytes.len());
+    let ascii = scan::find(bytes, 0, Block::non_ascii, |at| !bytes[at].is_ascii()).unwrap_or(bytes.len());
     // Every character begins with a byte that is not a continuation byte; those of four bytes are two UTF-16 units.
     let units_of = |byte: &u8| usize::from((byte & 0xC0) != 0x80) + usize::from(*byte >= 0xF0);
     ascii + bytes[ascii..].iter().map(units_of).sum::<usize>()

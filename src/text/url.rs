@@ -28,7 +28,7 @@ pub(crate) use full::{is_full_http, is_port_valid, page_url};
 pub(crate) use full_width::full_width_part;
 pub(crate) use host::{HostKind, host_kind};
 pub(crate) use host_cache::HostCache;
-pub(crate) use inspect::{bare, find_entity, invisible_around, is_unescaped};
+pub(crate) use inspect::{INSPECTED_AFTER_HOST, bare, find_entity, invisible_around, is_unescaped};
 pub(crate) use line::{is_one_url, is_url};
 pub(crate) use normalize::{normal_url, push_encoded};
 pub(crate) use relative::{begins_like_markup, begins_with_full_width_stop, is_relative, lacks_scheme};

@@ -2,6 +2,10 @@
 
 use crate::text::url::Inspection;
 
+/// The characters with which a segment of a path begins that may be left over, other than those of templates, which
+/// [`inspect`](crate::text::url::inspect) marks; as bits.
+pub(super) const FIRST_CHARACTERS: u128 = 1 << b'/' | 1 << b'u' | 1 << b'n' | 1 << b'N' | 1 << b'*' | 1 << b'$';
+
 /// Returns the first segment of the path that a program wrote instead of a value, or two slashes between which one is missing.
 pub(super) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
     let path = inspection.parts().path;

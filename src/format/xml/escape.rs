@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::base::scan;
+use crate::base::scan::{self, Block};
 
 /// Returns `true` if XML 1.0 (§2.2) cannot represent a character. (Surrogates are not characters of a Rust text.)
 pub(crate) const fn is_illegal(character: char) -> bool {
@@ -77,13 +77,9 @@ fn push_escaped(out: &mut String, text: &str, in_attribute: bool) {
 /// Returns the index of the first special byte.
 fn find_special(bytes: &[u8]) -> Option<usize> {
     // `&` and `'` differ by one bit, and so do `<` and `>`.
-    let may_be_special = |word: u64| {
-        let specials = scan::less(word, 0x20)
-            | scan::equal(word | 0x0101_0101_0101_0101, b'\'')
-            | scan::equal(word | 0x0202_0202_0202_0202, b'>')
-            | scan::equal(word, b'"')
-            | scan::equal(word, 0xEF);
-        specials != 0
+    let may_be_special = |block: Block| {
+        let (quotes, brackets) = (block.with_bits(1).equal(b'\''), block.with_bits(2).equal(b'>'));
+        block.less(0x20) | quotes | brackets | block.equal(b'"') | block.equal(0xEF)
     };
     scan::find(bytes, 0, may_be_special, |at| is_special(bytes[at]))
 }

@@ -68,6 +68,8 @@ pub(crate) struct Reporter<'o> {
     remedy_limit: RemedyLimit,
     /// Whether bytes of the input could not be decoded: problems of values with U+FFFD in their place have that cause.
     hides_undecoded: bool,
+    /// The number of findings that were not disregarded.
+    found: usize,
     /// The paths of the errors since [`collect_error_paths`](Self::collect_error_paths).
     error_paths: Option<Paths>,
 }
@@ -114,6 +116,7 @@ impl<'o> Reporter<'o> {
             lone_surrogate: 0,
             remedy_limit: RemedyLimit::default(),
             hides_undecoded: false,
+            found: 0,
             error_paths: None,
         }
     }
@@ -241,6 +244,12 @@ impl<'o> Reporter<'o> {
         self.report.counts.error
     }
 
+    /// Returns the number of findings and losses so far, without those of disabled rules. If it is the same before and after a check
+    /// that depends on a value alone, the value needs no other check in this call.
+    pub(crate) const fn found(&self) -> usize {
+        self.found
+    }
+
     /// Leaves out the page being read. Returns whether it was left out already.
     pub(crate) const fn leave_out(&mut self) -> bool {
         mem::replace(&mut self.is_left_out, true)
@@ -285,6 +294,7 @@ impl<'o> Reporter<'o> {
         sample: &str,
         position: &dyn Fn() -> Option<Position>,
     ) {
+        self.found += count;
         let position = if count == 0 || self.losses.has(kind) { None } else { position() };
         self.losses.add(kind, count, position, sample);
     }
@@ -377,6 +387,7 @@ impl<'o> Reporter<'o> {
     pub(crate) fn add(&mut self, finding: &Finding<'_>) {
         let Options { profile, problems_per_rule, .. } = *self.options;
         if let Some(kind) = self.loss_of(finding) {
+            self.found += 1;
             let sample = if self.losses.has(kind) { String::new() } else { finding.sample() };
             self.losses.add(kind, 1, finding.position.or(self.entry_position), &sample);
         }
@@ -392,6 +403,7 @@ impl<'o> Reporter<'o> {
         if self.hides_undecoded && finding.value.is_some_and(|value| value.contains(char::REPLACEMENT_CHARACTER)) {
             return;
         }
+        self.found += 1;
         let key = finding.repeats.filter(|_| severity != Severity::Error);
         if key.is_some_and(|key| self.aggregates.count(finding.rule, key)) {
             return;

@@ -1,7 +1,7 @@
 //! Page lists as records: the encoding in which the JavaScript package sends an array of pages (`pkg/wire/records.ts`).
 //!
 //! In JSON, the names and quotes would take longer to write and to read than all checks together. Records are one text, the
-//! concatenated texts of all values after a mark, and a list of numbers that divide it:
+//! concatenated texts of all values, and a list of numbers that divide it:
 //!
 //! ```text
 //! list    =  page*
@@ -16,12 +16,12 @@
 //! ```
 //!
 //! An index is that of the field in [`Fields::names`]. The other tags are constants below; those that have a text have its length,
-//! too. In bytes, the numbers follow the text, little-endian, and the last one is the length of the text in bytes.
+//! too.
 //!
-//! JavaScript writes a lone surrogate as U+FFFD. The package then sends the list as JSON.
+//! The package encodes a list batch by batch into the same memory, when the reader requests it ([`RecordSource`]).
 
 use std::borrow::Cow;
-use std::slice;
+use std::{fmt, slice};
 
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, Slot};
@@ -35,18 +35,27 @@ use super::path::{Path, Step};
 use super::value::{Text, Value};
 use super::{Entry, Sink, json};
 
-/// A page list in records. Only the bindings create it.
+/// Records of some pages.
 #[derive(Debug, Clone, Copy)]
-pub struct Records<'p> {
-    /// The texts of all values, after the mark.
-    pub(crate) text: &'p str,
-    /// The numbers, four bytes each.
-    pub(crate) numbers: &'p [u8],
+pub(crate) struct Records<'r> {
+    /// The texts of all values.
+    pub(crate) text: &'r str,
+    /// The numbers that divide the text.
+    pub(crate) numbers: &'r [u32],
 }
 
-/// The first byte of a list.
-#[cfg(any(test, target_family = "wasm"))]
-const MARK: u8 = 0x1e;
+/// Pages that are encoded as records.
+pub(crate) trait RecordSource: fmt::Debug {
+    /// Returns the number of pages.
+    fn pages(&self) -> usize;
+
+    /// Passes the records of all pages to `read`, in batches.
+    fn read(&self, read: &mut dyn FnMut(Records<'_>));
+}
+
+/// An array of pages of the JavaScript package. Only the bindings create it.
+#[derive(Debug, Clone, Copy)]
+pub struct PageArray<'p>(pub(crate) &'p dyn RecordSource);
 
 /// Length of a tag in bits.
 const TAG_BITS: u32 = 8;
@@ -69,53 +78,39 @@ const NULL_VALUE: u8 = 0x85;
 const NUMBER_VALUE: u8 = 0x87;
 const FLAG_VALUE: u8 = 0x88;
 
-/// Returns whether bytes of the package are a list of records.
-#[cfg(any(test, target_family = "wasm"))]
-pub(crate) fn are_records(bytes: &[u8]) -> bool {
-    bytes.first() == Some(&MARK)
-}
-
-/// Divides the bytes of a list into its text and its numbers. Returns `None` if the text contains U+FFFD, which may have been a lone
-/// surrogate.
-#[cfg(any(test, target_family = "wasm"))]
-pub(crate) fn divide(mut bytes: Vec<u8>) -> Option<(String, Vec<u8>)> {
-    let length = u32::from_le_bytes(*bytes.last_chunk()?) as usize;
-    let numbers = if length <= bytes.len() { bytes.split_off(length) } else { return None };
-    let text = String::from_utf8(bytes).ok()?;
-    memchr::memmem::find(text.as_bytes(), "\u{FFFD}".as_bytes()).is_none().then_some((text, numbers))
-}
-
-/// Reads records. Returns the number of pages.
+/// Reads pages. Returns their number.
 pub(super) fn read(
-    records: Records<'_>,
+    source: &dyn RecordSource,
     group_field: Option<&str>,
     reporter: &mut Reporter<'_>,
     sink: &mut Sink<'_>,
 ) -> usize {
     let keys = Keys::new(reporter.options(), group_field);
-    let mut items = Items::of(records);
-    let mut page = Page::default();
     let mut index = 0;
-    while let Some(item) = items.next() {
-        match item.tag {
-            PAGE => {
-                let errors = reporter.errors();
-                page.clear();
-                read_page(&mut items, &mut page, &mut PageContext::new(reporter, index, group_field));
-                page.remove_empty();
-                page.set_group(group_field);
-                let is_sound = reporter.errors() == errors;
-                sink(reporter, Entry { index, page: &mut page, is_sound });
+    source.read(&mut |records| {
+        let mut items = Items::of(records);
+        let mut page = Page::default();
+        while let Some(item) = items.next() {
+            match item.tag {
+                PAGE => {
+                    let errors = reporter.errors();
+                    page.clear();
+                    read_page(&mut items, &mut page, &mut PageContext::new(reporter, index, group_field));
+                    page.remove_empty();
+                    page.set_group(group_field);
+                    let is_sound = reporter.errors() == errors;
+                    sink(reporter, Entry { index, page: &mut page, is_sound });
+                }
+                JSON => {
+                    let units = items.number().unwrap_or_default();
+                    json::read_line(&mut page, items.text(units as usize), index, &keys, reporter, sink);
+                }
+                // The package writes nothing else between pages.
+                _ => continue,
             }
-            JSON => {
-                let units = items.number().unwrap_or_default();
-                json::read_line(&mut page, items.text(units as usize), index, &keys, reporter, sink);
-            }
-            // The package writes nothing else between pages.
-            _ => continue,
+            index += 1;
         }
-        index += 1;
-    }
+    });
     index
 }
 
@@ -176,24 +171,25 @@ struct Item<'t> {
 /// The items of a list that are not read yet.
 struct Items<'t> {
     text: &'t str,
-    numbers: slice::Iter<'t, [u8; 4]>,
+    numbers: slice::Iter<'t, u32>,
+    /// Whether the length in bytes of each text is that in UTF-16 code units.
+    is_ascii: bool,
 }
 
 impl<'t> Items<'t> {
     fn of(records: Records<'t>) -> Self {
-        let numbers = records.numbers.as_chunks().0;
-        // The last number is the length of the text.
-        let numbers = numbers.split_last().map_or(numbers, |(_, numbers)| numbers);
-        Self { text: records.text.get(1..).unwrap_or_default(), numbers: numbers.iter() }
+        let Records { text, numbers } = records;
+        Self { text, numbers: numbers.iter(), is_ascii: text.is_ascii() }
     }
 
     fn number(&mut self) -> Option<u32> {
-        self.numbers.next().map(|bytes| u32::from_le_bytes(*bytes))
+        self.numbers.next().copied()
     }
 
     /// Returns the next text with this number of UTF-16 code units.
     fn text(&mut self, units: usize) -> &'t str {
-        let (text, rest) = self.text.split_at(prefix_length(self.text, units));
+        let length = if self.is_ascii { units.min(self.text.len()) } else { prefix_length(self.text, units) };
+        let (text, rest) = self.text.split_at(length);
         self.text = rest;
         text
     }
@@ -230,7 +226,7 @@ mod tests {
     use std::mem;
 
     use super::{
-        END, FLAG_VALUE, JSON, LOC, NAME, NULL_VALUE, PAGE, Records, STRUCT, TAG_BITS, URL, are_records, divide,
+        END, FLAG_VALUE, JSON, LOC, NAME, NULL_VALUE, PAGE, PageArray, RecordSource, Records, STRUCT, TAG_BITS, URL,
     };
     use crate::model::options::Options;
     use crate::model::page::Page;
@@ -240,12 +236,28 @@ mod tests {
     /// The tag of the text of an unknown field.
     const TEXT_VALUE: u8 = NULL_VALUE + 1;
 
-    /// Returns the bytes of a list of items, each a tag and its text.
-    fn records(items: &[(u8, &str)]) -> Vec<u8> {
-        let mut bytes = b"\x1e".to_vec();
-        let mut numbers = Vec::new();
+    /// A list of one batch.
+    #[derive(Debug)]
+    struct OneBatch {
+        text: String,
+        numbers: Vec<u32>,
+    }
+
+    impl RecordSource for OneBatch {
+        fn pages(&self) -> usize {
+            self.numbers.iter().filter(|number| matches!(number.to_le_bytes()[0], PAGE | JSON)).count()
+        }
+
+        fn read(&self, read: &mut dyn FnMut(Records<'_>)) {
+            read(Records { text: &self.text, numbers: &self.numbers });
+        }
+    }
+
+    /// Returns a list of items, each a tag and its text.
+    fn records(items: &[(u8, &str)]) -> OneBatch {
+        let (mut all, mut numbers) = (String::new(), Vec::new());
         for (tag, text) in items {
-            bytes.extend(text.bytes());
+            all.push_str(text);
             let units = u32::try_from(text.encode_utf16().count()).expect("a short text");
             if *tag == JSON {
                 numbers.extend([u32::from(*tag), units]);
@@ -253,19 +265,14 @@ mod tests {
                 numbers.push(units << TAG_BITS | u32::from(*tag));
             }
         }
-        numbers.push(u32::try_from(bytes.len()).expect("a short list"));
-        bytes.extend(numbers.into_iter().flat_map(u32::to_le_bytes));
-        bytes
+        OneBatch { text: all, numbers }
     }
 
     /// Reads a list of records into memory.
-    fn read_records(bytes: Vec<u8>) -> (Vec<Page<'static>>, Report) {
+    fn read_records(batch: &OneBatch) -> (Vec<Page<'static>>, Report) {
         let mut pages = Vec::new();
         let take = &mut |page: &mut Page<'_>| pages.push(mem::take(page).into_owned());
-        assert!(are_records(&bytes));
-        let (text, numbers) = divide(bytes).expect("a text without U+FFFD");
-        let records = Records { text: &text, numbers: &numbers };
-        let (report, _) = read_each(Pages::Records(records), &Options::default(), take);
+        let (report, _) = read_each(Pages::Array(PageArray(batch)), &Options::default(), take);
         (pages, report)
     }
 
@@ -286,7 +293,7 @@ mod tests {
             &[(JSON, r#"{"loc":"https://a.example/b","mobile":true}"#)],
             &[(PAGE, ""), (2, "weekly"), (LOC, "https://a.example/c"), (END, "")],
         ];
-        let (pages, report) = read_records(records(&items.concat()));
+        let (pages, report) = read_records(&records(&items.concat()));
         assert_eq!(
             write(&pages),
             r#"[{"loc":"https://a.example/é𠮷","lastmod":"","priority":".5","alternates":[{"hreflang":"en","href":"https://a.example/en"},{"hreflang":"ja"}],"images":[{"loc":"https://a.example/a.png"}],"videos":[{"title":"T","tags":["one","\u001etwo"],"uploader":{"name":"u"},"platform":{"relationship":"p"}}],"status":200},{"loc":"https://a.example/b","mobile":true},{"loc":"https://a.example/c","changefreq":"weekly"}]"#
@@ -301,23 +308,13 @@ mod tests {
             [(LOC, "https://a.example/loc"), (NAME, "x"), (NULL_VALUE, ""), (NAME, "y")],
         ];
         let end = [(FLAG_VALUE, "true"), (END, "")];
-        let (pages, report) = read_records(records(&[&items.concat()[..], &end].concat()));
+        let (pages, report) = read_records(&records(&[&items.concat()[..], &end].concat()));
         let json =
             r#"[{"url":"https://a.example/url","Lastmod":"2026","loc":"https://a.example/loc","x":null,"y":true}]"#;
         let in_json = read(json, Some(Format::Json), &Options::default());
         assert_eq!(pages, in_json.pages);
         assert_eq!(report.problems, in_json.report.problems);
         assert_eq!(report.problems.len(), 4);
-    }
-
-    #[test]
-    fn bytes_that_may_contain_a_lone_surrogate_are_refused() {
-        assert!(divide(records(&[(PAGE, ""), (LOC, "a"), (END, "")])).is_some());
-        for bytes in
-            [records(&[(PAGE, ""), (LOC, "\u{FFFD}"), (END, "")]), b"\x1e".to_vec(), b"\x1e\xff\0\0\0".to_vec()]
-        {
-            assert!(divide(bytes).is_none());
-        }
     }
 
     #[test]
@@ -331,11 +328,12 @@ mod tests {
                 list.push(items[rest % items.len()]);
                 rest /= items.len();
             }
-            let mut bytes = records(&list);
+            let mut batch = records(&list);
             // A length that is longer than the text.
-            let at = bytes.len() - 6;
-            bytes[at] = 0xff;
-            read_records(bytes);
+            if let Some(last) = batch.numbers.last_mut() {
+                *last |= 0xff << TAG_BITS;
+            }
+            read_records(&batch);
         }
     }
 }

@@ -142,7 +142,7 @@ const fn class(byte: u8) -> u32 {
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "the index is below 256")]
-static CLASSES: [u32; 256] = {
+const CLASSES: [u32; 256] = {
     let mut classes = [0; 256];
     let mut byte = 0;
     while byte < 256 {
@@ -150,6 +150,18 @@ static CLASSES: [u32; 256] = {
         byte += 1;
     }
     classes
+};
+
+/// The ASCII characters after the host of a URL that a mark other than those of ordinary URLs may come from, as bits.
+pub(crate) const INSPECTED_AFTER_HOST: u128 = {
+    let mut characters = 0;
+    let mut byte = 0;
+    while byte < 128 {
+        let is_ordinary = CLASSES[byte] & !(Marks::XML_SPECIAL.0 | Marks::QUESTION.0 | AMPERSAND | UPPER) == 0;
+        characters |= if is_ordinary { 0 } else { 1 << byte };
+        byte += 1;
+    }
+    characters
 };
 
 /// Returns whether a byte must be percent-encoded in a user name, a path, a query or a fragment. (The number sign

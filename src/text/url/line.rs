@@ -1,7 +1,7 @@
 //! Lines of text lists that are URLs.
 
 use super::{Parts, not_one_url};
-use crate::base::scan::{self, has_less, has_non_ascii};
+use crate::base::scan::{self, Block};
 
 /// Returns whether a line is an absolute URL, of any scheme.
 pub(crate) fn is_url(line: &str) -> bool {
@@ -25,7 +25,7 @@ fn is_alone(line: &str) -> bool {
 fn has_space(text: &str) -> bool {
     // Most URLs are ASCII without spaces.
     let bytes = text.as_bytes();
-    let may_be_space = |word| has_less(word, b' ' + 1) || has_non_ascii(word);
+    let may_be_space = |block: Block| block.less(b' ' + 1) | block.non_ascii();
     let is_space_or_not_ascii = |at: usize| bytes[at] <= b' ' || !bytes[at].is_ascii();
     scan::find(bytes, 0, may_be_space, is_space_or_not_ascii).is_some() && text.contains(char::is_whitespace)
 }

@@ -1,7 +1,7 @@
 //! Characters that XML does not allow.
 
 use super::{FaultKind, Lexer};
-use crate::base::scan::{self, has_byte, has_less};
+use crate::base::scan::{self, Block};
 use crate::format::xml::escape::is_illegal;
 
 /// Number of bytes that are checked at once after the current offset.
@@ -52,7 +52,7 @@ impl<'d> Lexer<'d> {
 /// Returns the offset, from an offset on, of the first character that XML does not allow, or of `]]>`, which may only end CDATA.
 pub(crate) fn find_illegal(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
-    let may_be_illegal = |word| has_less(word, 0x20) || has_byte(word, b']') || has_byte(word, 0xEF);
+    let may_be_illegal = |block: Block| block.less(0x20) | block.equal(b']') | block.equal(0xEF);
     scan::find(bytes, from, may_be_illegal, |at| is_illegal_at(bytes, at))
 }
 

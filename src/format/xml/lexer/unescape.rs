@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use memchr::memchr_iter;
 
 use super::{Attribute, CDATA, FaultKind, Lexer, Reference, read_reference};
-use crate::base::scan::{self, has_byte, has_less};
+use crate::base::scan::{self, Block};
 use crate::format::xml::escape::is_illegal;
 
 impl<'d> Lexer<'d> {
@@ -13,7 +13,7 @@ impl<'d> Lexer<'d> {
     #[inline]
     pub(in super::super) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
         let bytes = attribute.raw.as_bytes();
-        let may_be_special = |word| has_less(word, 0x20) || has_byte(word, b'&') || has_byte(word, 0xEF);
+        let may_be_special = |block: Block| block.less(0x20) | block.equal(b'&') | block.equal(0xEF);
         match scan::find(bytes, 0, may_be_special, |at| is_special(bytes[at])) {
             Some(_) => Cow::Owned(self.unescape_special(attribute)),
             None => Cow::Borrowed(attribute.raw),

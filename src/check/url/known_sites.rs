@@ -1,0 +1,72 @@
+//! The sites whose URLs were checked without a finding: of further URLs of them, only what follows the host is inspected.
+
+use std::cell::{Cell, RefCell};
+
+use super::leftovers;
+use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
+use crate::base::scan::{Block, ByteSet, may_have};
+use crate::text::tracking_parameters::has_tracking_parameter;
+use crate::text::url::INSPECTED_AFTER_HOST;
+
+/// The maximum number of sites. A page has few language versions on further hosts.
+const MAX_SITES: usize = 8;
+
+/// The characters that a check is about, wherever they are.
+static CHECKED: ByteSet = ByteSet::of(INSPECTED_AFTER_HOST);
+/// The characters that a check is about at the beginning of a segment: those of dot segments, and of what is left over.
+static CHECKED_FIRST: ByteSet = ByteSet::of(leftovers::FIRST_CHARACTERS | 1 << b'.');
+
+/// The beginnings of URLs, each with the slash after the host.
+#[derive(Debug, Default)]
+pub(super) struct KnownSites {
+    prefixes: RefCell<Vec<String>>,
+    /// The index of the one that was used last.
+    last: Cell<usize>,
+}
+
+impl KnownSites {
+    /// Returns whether a URL is one of a known site, in normal form, with nothing that a check is about. The answer may be `false` for
+    /// such a URL, which is then inspected.
+    #[inline]
+    pub(super) fn is_sound(&self, url: &str) -> bool {
+        if url.len() < MIN_LOC_CHARS || url.len() > BAIDU_MAX_LOC_BYTES {
+            return false;
+        }
+        let prefixes = self.prefixes.borrow();
+        let Some(known) = prefixes.get(self.last.get()).filter(|prefix| url.starts_with(prefix.as_str())) else {
+            return self.find(&prefixes, url);
+        };
+        has_sound_rest(url, known.len())
+    }
+
+    fn find(&self, prefixes: &[String], url: &str) -> bool {
+        let Some(index) = prefixes.iter().position(|prefix| url.starts_with(prefix.as_str())) else { return false };
+        self.last.set(index);
+        has_sound_rest(url, prefixes[index].len())
+    }
+
+    /// Remembers the site of a full URL in normal form that was checked without a finding.
+    #[cold]
+    pub(super) fn add(&self, url: &str) {
+        let Some(host) = url.find("://").map(|colon| colon + "://".len()) else { return };
+        let Some(slash) = url[host..].find('/') else { return };
+        let prefix = &url[..=host + slash];
+        let mut prefixes = self.prefixes.borrow_mut();
+        // A question mark before the slash: it is not the one after the host.
+        if !prefix.contains(['?', '#', '@']) && prefixes.len() < MAX_SITES && !prefixes.iter().any(|known| known == prefix) {
+            prefixes.push(prefix.to_owned());
+        }
+    }
+}
+
+/// Returns whether there is nothing that a check is about after the slash that ends so many bytes of a URL.
+fn has_sound_rest(url: &str, prefix: usize) -> bool {
+    let is_checked = |block: Block, before: Block| {
+        block.in_set(&CHECKED) | (before.equal(b'/') & block.in_set(&CHECKED_FIRST))
+    };
+    if may_have(url.as_bytes(), prefix, is_checked) {
+        return false;
+    }
+    let query = memchr::memchr(b'?', &url.as_bytes()[prefix..]);
+    query.is_none_or(|query| !has_tracking_parameter(&url[prefix + query + 1..]))
+}
