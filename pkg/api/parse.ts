@@ -1,6 +1,6 @@
 import { localized } from '../errors/localized.js';
 import type { DocumentInput, Page, Parsed, ParseOptions, Position } from '../types/index.js';
-import { positionOf, readRows } from '../wire/entries.js';
+import { positionOf, RowReader } from '../wire/entries.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
@@ -31,8 +31,9 @@ export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
     const pages: Page[] = [];
     const sitemaps: Page[] = [];
     const places: { pages: Position[]; sitemaps: Position[] } = { pages: [], sitemaps: [] };
+    const reader = new RowReader();
     const write = (text: string, numbers: Uint32Array, positions: Uint32Array): void => {
-      readRows(text, numbers, (entry, isSitemap, index) => {
+      reader.read(text, numbers, (entry, isSitemap, index) => {
         (isSitemap ? sitemaps : pages).push(entry);
         if (positions.length > 0) {
           (isSitemap ? places.sitemaps : places.pages).push(positionOf(index, positions));

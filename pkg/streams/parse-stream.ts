@@ -4,7 +4,7 @@ import { describe } from '../errors/messages.js';
 import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from '../types/index.js';
 import { SurrogateJoiner } from '../wire/chunks.js';
 import { callEngine, open, type ParseStreamHandle, type RowSink } from '../wire/engine.js';
-import { positionOf, readRows } from '../wire/entries.js';
+import { positionOf, RowReader } from '../wire/entries.js';
 import { toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
@@ -157,8 +157,9 @@ class DocumentStream<Chunk> {
     }
     try {
       const entries: (Page | PlacedPage)[] = [];
+      const reader = new RowReader();
       const write = (text: string, numbers: Uint32Array, positions: Uint32Array): void => {
-        readRows(text, numbers, (page, _, index) => {
+        reader.read(text, numbers, (page, _, index) => {
           entries.push(positions.length > 0 ? { page, ...positionOf(index, positions) } : page);
         });
       };

@@ -126,8 +126,8 @@ export interface RowSink {
   /**
    * Receives a chunk of entries. Both arrays are valid only during the call.
    *
-   * @param text The texts of the entries, for `readRows`.
-   * @param numbers The numbers of the entries, for `readRows`.
+   * @param text The texts of the entries, for `RowReader`.
+   * @param numbers The numbers of the entries, for `RowReader`.
    * @param positions The line and the column of each entry; empty unless positions were requested.
    */
   write(text: string, numbers: Uint32Array, positions: Uint32Array): void;

@@ -41,6 +41,7 @@ mod positions;
 #[cfg(any(test, target_family = "wasm"))]
 mod rows;
 mod shape;
+mod shapes;
 mod state;
 mod stream;
 mod texts;
@@ -148,7 +149,7 @@ pub(crate) struct Entry<'e, 'd> {
 }
 
 /// White space around the values of an entry.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Padded<'d> {
     /// Whether there is white space around the loc.
     pub(crate) loc: bool,

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 
 use super::leftovers;
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
-use crate::base::scan::{Block, ByteSet, may_have};
+use crate::base::scan::{Block, ByteSet, may_have, starts_with};
 use crate::text::tracking_parameters::has_tracking_parameter;
 use crate::text::url::INSPECTED_AFTER_HOST;
 
@@ -33,7 +33,7 @@ impl KnownSites {
             return false;
         }
         let prefixes = self.prefixes.borrow();
-        let Some(known) = prefixes.get(self.last.get()).filter(|prefix| url.starts_with(prefix.as_str())) else {
+        let Some(known) = prefixes.get(self.last.get()).filter(|prefix| starts_with(url.as_bytes(), prefix.as_bytes())) else {
             return self.find(&prefixes, url);
         };
         has_sound_rest(url, known.len())

@@ -124,6 +124,12 @@ impl<'d> Tree<'d> {
         self.lexer.seek(at);
     }
 
+    /// Returns whether everything before the offset has been returned, without a loss, and no character before `end` is to be reported.
+    pub(crate) const fn is_sound_up_to(&self, end: usize) -> bool {
+        let is_between = self.pending_ends == 0 && self.waiting.is_none() && self.undeclared == 0;
+        is_between && self.lexer.losses.count == 0 && !self.lexer.has_unreported(end)
+    }
+
     /// Returns the text being read.
     pub(crate) const fn source(&self) -> &'d str {
         self.lexer.text()

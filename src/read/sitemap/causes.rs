@@ -64,6 +64,11 @@ impl Causes {
         (self.keeps_value, self.limits_value) = (false, false);
     }
 
+    /// Returns whether nothing changes the remedies of the current entry.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.damage.is_none() && self.others.is_empty()
+    }
+
     pub(super) fn add(&mut self, page: usize, cause: Cause) {
         self.others.push((page, cause));
     }

@@ -26,6 +26,7 @@ use std::mem;
 use super::elements::{ElementReader, NestedEntry, is_core, is_loc};
 use super::entry::{EntryReader, Outer};
 use super::feed::FeedReader;
+use super::shapes::Shapes;
 use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink, removal_of};
 use crate::base::sort::sort_by;
@@ -49,6 +50,17 @@ pub(super) struct DocumentParser<'r, 'o, 'd> {
     is_chunk: bool,
     /// The current entry, reused for each.
     content: Content<'d>,
+    /// The markup of entries that were read without a finding.
+    shapes: Shapes,
+    /// What was before the current entry, if its markup may be learnt.
+    before: Option<Before>,
+}
+
+/// The state before an entry.
+struct Before {
+    offset: usize,
+    found: usize,
+    seen: SeenFlags,
 }
 
 impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
@@ -66,6 +78,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
             levels: state.levels.clone(),
             is_chunk: false,
             content: Content::default(),
+            shapes: Shapes::default(),
+            before: None,
         }
     }
 
@@ -193,6 +207,60 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
 
     /// Reads the next child of a root, or the end of the root.
     fn step_in_root(&mut self, root: Root) {
+        let Self { elements, shapes, .. } = self;
+        let (offset, seen) = (elements.tree.offset(), elements.seen);
+        let is_sound = !seen.broken && !seen.entities && elements.tree.is_sound_up_to(offset);
+        if is_sound && root.kind == Kind::Sitemap && shapes.enter(root.position) {
+            if self.read_known(offset) {
+                return;
+            }
+            self.before = Some(Before { offset, found: self.elements.reporter.found(), seen });
+        }
+        self.read_in_root(root);
+        self.before = None;
+    }
+
+    /// Reads the entry at an offset if its markup is known. Returns whether it did.
+    fn read_known(&mut self, offset: usize) -> bool {
+        let Self { elements, shapes, content, .. } = self;
+        content.clear();
+        let Content::Page(page) = content else { return false };
+        let source = elements.tree.source();
+        let Some(end) = shapes.read(source, offset, page) else { return false };
+        if !elements.tree.is_sound_up_to(end) {
+            return false;
+        }
+        elements.tree.seek(end);
+        if self.is_chunk && !elements.tree.is_committed() {
+            elements.tree.seek(offset);
+            return false;
+        }
+        let start = end - source[offset..end].trim_ascii_start().len();
+        elements.begin_entry(start);
+        self.emit((start, start), Padded::default(), false);
+        self.elements.settle_entry();
+        true
+    }
+
+    /// Learns the markup of the entry that was read, if there was no finding.
+    fn learn(&mut self, padded: &Padded<'d>) {
+        let Self { elements, shapes, content, .. } = self;
+        let Some(Before { offset, found, seen }) = self.before.take() else { return };
+        let is_sound = elements.reporter.found() == found
+            && elements.seen == seen
+            && !elements.tree.has_sections()
+            && elements.nested.is_empty()
+            && elements.causes.is_empty()
+            && *padded == Padded::default();
+        if let Content::Page(page) = content
+            && is_sound
+        {
+            let range = (offset, elements.tree.offset());
+            shapes.learn(elements.tree.source(), range, page, &elements.unescaped);
+        }
+    }
+
+    fn read_in_root(&mut self, root: Root) {
         let parent = self.elements.tree.innermost_name();
         let Some(child) = self.elements.child(parent) else { return self.end_root(root) };
         let is_entry = is_entry(&child, root.kind);
@@ -274,6 +342,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         self.content.clear();
         self.elements.begin_entry(tag.start);
         let padded = EntryReader::new(&mut self.elements, outer, tag).read(tag, &mut self.content);
+        self.learn(&padded);
         self.emit((tag.start, tag.start), padded, !self.elements.nested.is_empty());
         self.emit_nested();
     }

@@ -64,6 +64,8 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     last_broken: Option<(usize, Repair)>,
     /// The base URLs in scope, of a feed.
     pub(super) base_urls: BaseUrls,
+    /// The addresses and the offsets of the values of the current entry with references.
+    pub(super) unescaped: Vec<(usize, usize)>,
 }
 
 impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
@@ -94,6 +96,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             entry_start: usize::MAX,
             last_broken: None,
             base_urls: state.base_urls.clone(),
+            unescaped: Vec::new(),
         }
     }
 
@@ -101,6 +104,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     pub(super) fn begin_entry(&mut self, start: usize) {
         self.is_in_entry = true;
         self.entry_start = start;
+        self.unescaped.clear();
         self.causes.begin(self.reporter.listed());
         // The start tag itself may be broken.
         if let Some((_, repair)) = self.last_broken.filter(|(at, _)| *at > start) {
@@ -329,9 +333,18 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
         self.causes.begin_value();
         let value = self.tree.read_text(tag);
+        self.note_unescaped(&value.text, value.at);
         self.report_faults();
         self.causes.keeps_value |= !value.is_run;
         value
+    }
+
+    /// Notes the offset of a value if it cannot be computed from its address.
+    #[inline]
+    pub(super) fn note_unescaped(&mut self, text: &Text<'d>, at: usize) {
+        if let Text::Owned(text) = text {
+            self.unescaped.push((text.as_ptr().addr(), at));
+        }
     }
 
     /// Returns the content of an element that must have text; an empty one is reported with this severity. `is_removable` is

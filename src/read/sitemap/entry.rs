@@ -337,7 +337,9 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                     continue;
                 }
             };
-            *field = Some(self.elements.tree.unescape(&attribute));
+            let value = self.elements.tree.unescape(&attribute);
+            self.elements.note_unescaped(&value, attribute.value_at);
+            *field = Some(value);
             self.elements.causes.begin_value();
             self.elements.report_faults();
             self.record_use(pattern);

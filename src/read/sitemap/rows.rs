@@ -8,12 +8,15 @@
 //! value   =  item
 //!         |  count item*             a list of texts or words
 //!         |  count struct*           a struct (count is 1), or a list of structs
-//! item    =  length << 2 | kind      length: UTF-16 code units of the text
+//! item    =  length << 3 | kind      length: UTF-16 code units of the text
+//!         |  index << 3 | KEPT       the value with this index among those that are kept
 //! ```
 //!
-//! JavaScript takes slices of the text, which is several times faster than parsing JSON.
+//! JavaScript takes slices of the text, which is several times faster than parsing JSON. A short text is sent once for a document and
+//! kept, because pages share few dates and keywords: creating a string takes longer than anything else of a value.
 
 use super::Content;
+use crate::base::short_text::{ShortText, ShortTexts};
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, View, views};
 use crate::model::sitemap_entry::SitemapEntry;
@@ -29,14 +32,25 @@ const TRUE: u32 = 2;
 /// `false`, without text.
 const FALSE: u32 = 3;
 
-/// Number of bits of a kind.
-const KIND_BITS: u32 = 2;
+/// Added to the kind of a value that is kept.
+const KEEP: u32 = 4;
+/// The value that was kept.
+const KEPT: u32 = 6;
 
-/// A batch of entries as rows.
+/// Number of bits of a kind.
+const KIND_BITS: u32 = 3;
+
+/// Maximum number of values that are kept.
+const MAX_KEPT: u32 = 1 << 16;
+
+/// A batch of entries as rows, and the values that are kept from one batch to the next.
 #[derive(Default)]
 pub(crate) struct Rows {
     text: String,
     numbers: Vec<u32>,
+    /// The indexes of the values that are kept.
+    kept: ShortTexts<u32>,
+    kept_count: u32,
 }
 
 impl Rows {
@@ -50,7 +64,7 @@ impl Rows {
         &self.numbers
     }
 
-    /// Removes all entries and keeps the memory.
+    /// Removes all entries.
     #[cfg(target_family = "wasm")]
     pub(crate) fn clear(&mut self) {
         self.text.clear();
@@ -79,8 +93,9 @@ impl Rows {
 
     fn push_value(&mut self, field: &str, view: View<'_, '_>) {
         match view {
-            View::Loc(text) | View::Text(text) => self.push_text(text, TEXT),
-            View::Number(number) => self.push_text(number, if is_json_number(field, number) { NUMBER } else { TEXT }),
+            View::Loc(text) => self.push_text(text, TEXT),
+            View::Text(text) => self.push_short(text, TEXT),
+            View::Number(number) => self.push_short(number, if is_json_number(field, number) { NUMBER } else { TEXT }),
             View::Flag(flag) => match &**flag {
                 "yes" => self.numbers.push(TRUE),
                 "no" => self.numbers.push(FALSE),
@@ -103,6 +118,20 @@ impl Rows {
         }
     }
 
+    /// Adds a text, or its index if it was kept.
+    fn push_short(&mut self, text: &str, kind: u32) {
+        let Some(short) = ShortText::of(text, kind as usize) else { return self.push_text(text, kind) };
+        if let Some(index) = self.kept.get(&short) {
+            return self.numbers.push(index << KIND_BITS | KEPT);
+        }
+        let keeps = self.kept_count < MAX_KEPT;
+        if keeps {
+            self.kept.insert(short, self.kept_count);
+            self.kept_count += 1;
+        }
+        self.push_text(text, if keeps { kind | KEEP } else { kind });
+    }
+
     fn push_text(&mut self, text: &str, kind: u32) {
         self.text.push_str(text);
         self.numbers.push(to_u32(utf16_units(text)) << KIND_BITS | kind);
@@ -122,7 +151,7 @@ mod tests {
 
     use serde_json::{Map, Value};
 
-    use super::{Content, KIND_BITS, NUMBER, Rows, TEXT, TRUE};
+    use super::{Content, KEEP, KEPT, KIND_BITS, NUMBER, Rows, TEXT, TRUE};
     use crate::model::options::Options;
     use crate::model::page::Page;
     use crate::model::page::fields::{Fields, Slot};
@@ -141,14 +170,15 @@ mod tests {
     struct Reader {
         text: Vec<u16>,
         numbers: IntoIter<u32>,
+        kept: Vec<Value>,
     }
 
     impl Reader {
         /// Reads pages and sitemaps as JSON objects.
         fn read(rows: &Rows) -> (Vec<Value>, Vec<Value>) {
             let (mut pages, mut sitemaps) = (Vec::new(), Vec::new());
-            let mut reader =
-                Self { text: rows.text().encode_utf16().collect(), numbers: rows.numbers().to_vec().into_iter() };
+            let (text, numbers) = (rows.text().encode_utf16().collect(), rows.numbers().to_vec().into_iter());
+            let mut reader = Self { text, numbers, kept: Vec::new() };
             while let Some(mask) = reader.numbers.as_slice().first() {
                 let is_sitemap = mask >> Page::default().names().len() == 1;
                 let page = reader.object(&mut Page::default());
@@ -185,13 +215,20 @@ mod tests {
 
         fn item(&mut self) -> Value {
             let item = self.number();
+            if item & 7 == KEPT {
+                return self.kept[(item >> KIND_BITS) as usize].clone();
+            }
             let rest = self.text.split_off((item >> KIND_BITS) as usize);
             let text = String::from_utf16(&mem::replace(&mut self.text, rest)).expect("whole characters");
-            match item & 3 {
+            let value: Value = match item & 3 {
                 TEXT => text.into(),
                 NUMBER => serde_json::from_str(&text).expect("a number"),
                 kind => (kind == TRUE).into(),
+            };
+            if item & KEEP != 0 {
+                self.kept.push(value.clone());
             }
+            value
         }
     }
 

@@ -24,7 +24,7 @@ pub(super) struct ParserState {
 /// Facts seen in a document so far.
 // Each flag is independent.
 #[allow(clippy::struct_excessive_bools)]
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct SeenFlags {
     pub(super) kind: Kind,
     pub(super) root: bool,
