@@ -25,7 +25,7 @@ export function positionOf(index: number, positions: Uint32Array): Position {
 /** Decoder of the rows of a document, batch by batch. */
 export class RowReader {
   #text = '';
-  #numbers = new Uint32Array(0);
+  #numbers: Uint32Array = new Uint32Array(0);
   /** Index of the next number. */
   #at = 0;
   /** Offset of the next item's text. */
