@@ -145,7 +145,6 @@ pub(super) struct Lexer<'d> {
     /// Offset of the next character that XML does not allow, or of the first byte that is not yet checked; `usize::MAX` if there is
     /// neither.
     illegal_at: usize,
-    has_returns: bool,
     /// Whether the unexpected end of the text has been reported.
     has_reported_end: bool,
     /// Whether a comment without an end was found, so that no further end is searched for.
@@ -159,11 +158,10 @@ pub(super) struct Lexer<'d> {
 impl<'d> Lexer<'d> {
     /// Creates a lexer that begins at an offset.
     pub(super) fn new(text: &'d str, at: usize) -> Self {
-        let has_returns = memchr(b'\r', text.as_bytes()).is_some();
-        Self { illegal_at: at, has_returns, ..Self::for_offsets(text, at) }
+        Self { illegal_at: at, ..Self::for_offsets(text, at) }
     }
 
-    /// Creates a lexer for callers that need only offsets: carriage returns and illegal characters are not searched for.
+    /// Creates a lexer for callers that need only offsets: illegal characters are not searched for.
     pub(super) fn for_offsets(text: &'d str, at: usize) -> Self {
         Self {
             text,
@@ -175,7 +173,6 @@ impl<'d> Lexer<'d> {
             losses: Losses::default(),
             sections: Sections::default(),
             illegal_at: usize::MAX,
-            has_returns: false,
             has_reported_end: false,
             lacks_comment_end: false,
             lacks_doctype_end: false,

@@ -14,11 +14,6 @@ impl<'d> Lexer<'d> {
         self.illegal_at < end
     }
 
-    /// Returns whether the text contains carriage returns.
-    pub(in super::super) const fn has_returns(&self) -> bool {
-        self.has_returns
-    }
-
     /// Marks the text up to the current offset as checked for illegal characters.
     pub(in super::super) const fn skip_illegal(&mut self) {
         self.illegal_at = self.at;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr, memchr2, memrchr_iter};
+use memchr::{memchr, memchr2, memchr3, memrchr_iter};
 
 use super::{Tag, Token, Tree};
 use crate::format::xml::escape::is_illegal;
@@ -112,9 +112,10 @@ impl<'d> Tree<'d> {
         }
         let start = self.offset();
         let source = self.source();
-        let end = start + memchr2(b'<', b'&', &source.as_bytes()[start..])?;
+        // A carriage return is not returned as it is.
+        let end = start + memchr3(b'<', b'&', b'\r', &source.as_bytes()[start..])?;
         let content = source.get(start..end)?;
-        if self.lexer.has_unreported(end) || (self.lexer.has_returns() && memchr(b'\r', content.as_bytes()).is_some()) {
+        if self.lexer.has_unreported(end) {
             return None;
         }
         if !self.lexer.skip_end_tag(end, tag.name) {
@@ -237,7 +238,7 @@ impl<'d> Tree<'d> {
         let push = |builder: &mut TextBuilder<'d>, run| {
             if is_cdata { builder.verbatim(run) } else { builder.literal(run) }
         };
-        let has_returns = self.lexer.has_returns() && memchr(b'\r', text.as_bytes()).is_some();
+        let has_returns = memchr(b'\r', text.as_bytes()).is_some();
         if !has_returns && !self.lexer.has_unreported(self.offset()) {
             return push(builder, text);
         }
