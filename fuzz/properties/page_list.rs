@@ -24,6 +24,8 @@ pub(crate) fn check(bytes: &[u8]) {
 
     let report = validate(&*text, &options).expect("the options are valid");
     assert_report_is_consistent(&report);
+    let again = validate(&*text, &Options { forgets: true, ..all_options() }).expect("the options are valid");
+    assert_eq!(again.problems, report.problems);
 
     if !has_turn(bytes, 3, 0) {
         return;

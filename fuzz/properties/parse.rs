@@ -1,6 +1,6 @@
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::{Document, ParseOptions};
-use sitemap_kit::{GenerateOptions, Invalid, generate, rule, validate_document};
+use sitemap_kit::{GenerateOptions, Invalid, Options, generate, rule, validate_document};
 
 use super::{MAX_INFLATED_BYTES, all_options, assert_report_is_consistent, has_turn};
 
@@ -43,6 +43,12 @@ pub(crate) fn check(bytes: &[u8]) {
 
     let checked = validate_document(&document, &options.shared).expect("the options are valid");
     assert_report_is_consistent(&checked);
+    let forgetful = Options { forgets: true, ..all_options() };
+    let again = document.parse(&forgetful);
+    assert_eq!((&again.pages, &again.page_offsets), (&parsed.pages, &parsed.page_offsets));
+    assert_eq!(again.report.problems, parsed.report.problems);
+    let rechecked = validate_document(&document, &forgetful).expect("the options are valid");
+    assert_eq!(rechecked.problems, checked.problems);
     assert_eq!((checked.kind, checked.pages), (parsed.kind, parsed.report.pages));
     for problem in &checked.problems {
         assert!(problem.position.is_none_or(|position| position <= end), "{problem:?} past {end:?}");

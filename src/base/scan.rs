@@ -297,7 +297,11 @@ mod tests {
                     let mut bytes = vec![b'x'; length];
                     bytes[index] = byte;
                     let expected = stops(byte).then_some(index);
-                    assert_eq!(find(&bytes, 0, may_stop, |at| stops(bytes[at])), expected, "{byte} at {index} of {length}");
+                    assert_eq!(
+                        find(&bytes, 0, may_stop, |at| stops(bytes[at])),
+                        expected,
+                        "{byte} at {index} of {length}"
+                    );
                     assert_eq!(find(&bytes, index + 1, may_stop, |at| stops(bytes[at])), None);
                 }
             }

@@ -15,8 +15,8 @@ use crate::validate_document;
 use super::entries::{Entries, RowSink};
 use super::input::{Input, bytes_of};
 use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
-use super::page_array::LiveArray;
 use super::options::{self, DocumentOptions};
+use super::page_array::LiveArray;
 use super::{Error, messages};
 
 /// Checks a page list or a document and returns its report. `clock` is the current time, for options without `now`.

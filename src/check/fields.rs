@@ -96,7 +96,7 @@ impl FieldCheck<'_, '_, '_> {
     /// but the field, the text and the options of the call.
     fn single(&mut self, rules: &Rules, field: &FieldRow, value: &mut Option<Text<'_>>) {
         let short = |value: &Option<Text<'_>>| ShortText::of(value.as_deref()?, ptr::from_ref(field).addr());
-        let given = short(value);
+        let given = short(value).filter(|_| !self.check.reporter.options().forgets);
         let CheckContext { sound, .. } = self.context;
         if given.is_some_and(|text| sound.borrow().get(&text).is_some()) {
             return;

@@ -210,7 +210,7 @@ impl UrlChecker {
             reporter.add_change(&subject.finding(&rule::LOC_NOT_NORMALIZED).param("expected", &*normal.text));
         }
         let written = (normal.text != subject.given).then(|| normal.text.into_owned());
-        if is_absolute && written.is_none() && reporter.found() == found {
+        if is_absolute && written.is_none() && reporter.found() == found && !reporter.options().forgets {
             self.known.add(subject.given);
         }
         CheckedUrl { written, is_absolute }

@@ -135,6 +135,11 @@ pub struct Options {
     /// enabled.
     #[serde(skip)]
     pub host_to_ascii: HostToAscii,
+    /// Whether nothing that was found for one value, site or entry is used for the next one: slower, with the same results. For tests,
+    /// which compare both.
+    #[doc(hidden)]
+    #[serde(skip)]
+    pub forgets: bool,
 }
 
 /// Reads an object as a list of names and values.
@@ -169,6 +174,7 @@ impl Default for Options {
             problems_per_rule: DEFAULT_MAX_LISTED_PROBLEMS,
             statistics: false,
             host_to_ascii: default_host_to_ascii,
+            forgets: false,
         }
     }
 }

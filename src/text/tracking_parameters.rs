@@ -14,8 +14,19 @@ enum Tracks {
 
 /// The names that identify a session, in lower case.
 const SESSIONS: [&[u8]; 13] = [
-    b"phpsessid", b"jsessionid", b"asp.net_sessionid", b"cfid", b"cftoken", b"oscsid", b"zenid", b"sessionid",
-    b"session_id", b"sessid", b"sess_id", b"session", b"sid",
+    b"phpsessid",
+    b"jsessionid",
+    b"asp.net_sessionid",
+    b"cfid",
+    b"cftoken",
+    b"oscsid",
+    b"zenid",
+    b"sessionid",
+    b"session_id",
+    b"sessid",
+    b"sess_id",
+    b"session",
+    b"sid",
 ];
 /// The names that identify a click, in lower case, without those with the prefix.
 const CAMPAIGNS: [&[u8]; 15] = [

@@ -15,7 +15,7 @@ mod namespaces;
 mod nesting;
 mod pages;
 mod properties;
-mod remedies;
+pub(crate) mod remedies;
 mod removed;
 mod structures;
 mod surroundings;

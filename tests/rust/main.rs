@@ -15,6 +15,7 @@ mod keep_dates;
 mod keep_invalid;
 mod layers;
 mod loc;
+mod memos;
 mod other_sitemaps;
 mod parse;
 mod parse_stream;

@@ -33,7 +33,8 @@ impl KnownSites {
             return false;
         }
         let prefixes = self.prefixes.borrow();
-        let Some(known) = prefixes.get(self.last.get()).filter(|prefix| starts_with(url.as_bytes(), prefix.as_bytes())) else {
+        let Some(known) = prefixes.get(self.last.get()).filter(|prefix| starts_with(url.as_bytes(), prefix.as_bytes()))
+        else {
             return self.find(&prefixes, url);
         };
         has_sound_rest(url, known.len())
@@ -53,7 +54,10 @@ impl KnownSites {
         let prefix = &url[..=host + slash];
         let mut prefixes = self.prefixes.borrow_mut();
         // A question mark before the slash: it is not the one after the host.
-        if !prefix.contains(['?', '#', '@']) && prefixes.len() < MAX_SITES && !prefixes.iter().any(|known| known == prefix) {
+        if !prefix.contains(['?', '#', '@'])
+            && prefixes.len() < MAX_SITES
+            && !prefixes.iter().any(|known| known == prefix)
+        {
             prefixes.push(prefix.to_owned());
         }
     }
@@ -61,9 +65,8 @@ impl KnownSites {
 
 /// Returns whether there is nothing that a check is about after the slash that ends so many bytes of a URL.
 fn has_sound_rest(url: &str, prefix: usize) -> bool {
-    let is_checked = |block: Block, before: Block| {
-        block.in_set(&CHECKED) | (before.equal(b'/') & block.in_set(&CHECKED_FIRST))
-    };
+    let is_checked =
+        |block: Block, before: Block| block.in_set(&CHECKED) | (before.equal(b'/') & block.in_set(&CHECKED_FIRST));
     if may_have(url.as_bytes(), prefix, is_checked) {
         return false;
     }

@@ -209,8 +209,9 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     fn step_in_root(&mut self, root: Root) {
         let Self { elements, shapes, .. } = self;
         let (offset, seen) = (elements.tree.offset(), elements.seen);
-        let is_sound = !seen.broken && !seen.entities && elements.tree.is_sound_up_to(offset);
-        if is_sound && root.kind == Kind::Sitemap && shapes.enter(root.position) {
+        let may_know = root.kind == Kind::Sitemap && !elements.reporter.options().forgets;
+        let is_sound = may_know && !seen.broken && !seen.entities && elements.tree.is_sound_up_to(offset);
+        if is_sound && shapes.enter(root.position) {
             if self.read_known(offset) {
                 return;
             }

@@ -190,7 +190,7 @@ fn remedies_of_real_files_agree_with_fix() {
 }
 
 /// Returns the texts of the fixtures of `fix`.
-pub(super) fn documents() -> Vec<String> {
+pub(crate) fn documents() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/fix");
     let mut names: Vec<_> =
         std::fs::read_dir(folder).expect("the fixtures").map(|entry| entry.unwrap().path()).collect();
@@ -200,7 +200,7 @@ pub(super) fn documents() -> Vec<String> {
 }
 
 /// Damages a text at random: characters are removed, repeated or inserted.
-pub(super) fn damaged(text: &str, random: &mut impl FnMut(usize) -> usize) -> String {
+pub(crate) fn damaged(text: &str, random: &mut impl FnMut(usize) -> usize) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     for _ in 0..=random(3) {
         let at = random(characters.len());
