@@ -21,11 +21,8 @@ import type { IndexNowRequest } from '../types/index-now.js';
 import type { Shard } from '../types/shards.js';
 import type { Records } from './records.js';
 
-/** Text or bytes, as the engine receives them. */
-export type EncodedText = string | Uint8Array;
-
-/** An input as the engine receives it. Of an array of pages, it takes one batch after the other. */
-export type EncodedInput = EncodedText | Records;
+/** An input as the engine receives it: text, bytes, or an array of pages, of which it takes one batch after the other. */
+export type EncodedInput = string | Uint8Array | Records;
 
 /** Options as the engine receives them: a plain object without undefined values. */
 export type EncodedOptions = Record<string, unknown>;

@@ -3,7 +3,6 @@
 import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Message, type MessageId, message, type Params, reasonOf } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
-import type { EncodedText } from './engine.js';
 import { namesIn } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
 import { NUMBERS_AND_DATES, PAGE } from './page-fields.js';
@@ -12,7 +11,7 @@ import { NUMBERS_AND_DATES, PAGE } from './page-fields.js';
 const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
 
 /** Returns an input as it is passed to the engine: pages as JSON, text and bytes unchanged. */
-export function encodeInput(input: PageListInput): EncodedText {
+export function encodeInput(input: PageListInput): string | Uint8Array {
   if (isList(input)) {
     return pagesToJson(input);
   }

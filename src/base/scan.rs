@@ -2,7 +2,7 @@
 //!
 //! Most texts contain none of the few bytes at which a reader or writer has to stop. `memchr` searches for up to three
 //! bytes; these functions search for classes, such as control characters. In WebAssembly a block is a vector; elsewhere it is a
-//! number of 128 bits. `docs/decisions/scanning.md` compares both with unsafe code.
+//! number of 128 bits. `docs/decisions/memos.md` compares both with unsafe code.
 
 use std::ops::{BitAnd, BitOr};
 
