@@ -34,7 +34,7 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
             fixer.corrector.priority_digits = site.priority_digits();
         }
         // Dates that were converted no longer show their order.
-        fixer.corrector.date_orders.extend(&site.date_orders);
+        fixer.corrector.date_orders.extend(site.date_orders);
         let mut is_changed = false;
         for (index, page) in pages.iter_mut() {
             let mut page_fixer = PageFixer { fixer, site: &site, log, page: *index, is_changed: false };

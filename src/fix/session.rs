@@ -177,7 +177,7 @@ impl<'d> FixSession<'d> {
             let text = std::mem::take(&mut self.text);
             let current = Document::from_text(&text);
             // Dates that were converted no longer show their order.
-            fixer.corrector.date_orders.extend(&self.checked.site.date_orders);
+            fixer.corrector.date_orders.extend(self.checked.site.date_orders);
             let before = (self.log.clone(), self.offset_maps.len());
             fixer.corrector.priority_digits = if rescales { self.checked.site.priority_digits() } else { 0 };
             let is_changed = match current.shape() {

@@ -213,7 +213,7 @@ test('generate rejects input that is not a page list with code 1', async () => {
     assert.equal(code, 1, `${input}: ${stderr}`);
     assert.equal(stdout, '');
     // What the report says is not repeated below it.
-    assert.match(stderr, /^sitemap-kit: |^error page-list-unreadable$/m);
+    assert.match(stderr, /^sitemap-kit: |^error (?:page-list-unreadable|file-empty)$/m);
     assert.equal(stderr.match(/cannot be read/g)?.length ?? 1, 1, stderr);
   }
   const { stderr } = await runCommand(['generate'], { input: 'a;b\n1;2\n' });

@@ -34,8 +34,7 @@ export async function attempt<Result>(
     const { name, file, showFixesFor } = source;
     const reported = { name, file, showFixesFor, report: error.report };
     await write(process.stderr, reportsText([reported], process.stderr, options));
-    // The message of a list that cannot be read is that of its problem.
-    if (options.format !== 'json' && error.code !== SitemapErrorCode.UnreadablePageList) {
+    if (options.format !== 'json') {
       // The other lines of the message list the problems, which the report contains.
       const [summary = error.message] = error.message.split('\n');
       if (!error.report.problems.some(({ message }) => message === summary)) {

@@ -1,4 +1,4 @@
-import type { Report, Severity } from '../../types/index.js';
+import type { Problem, Report, Severity } from '../../types/index.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { UsageError } from '../io/usage-error.js';
 
@@ -23,9 +23,11 @@ export interface Reported {
 /** The rules of files that list nothing, whatever their entries are. */
 const OF_FILES: readonly string[] = ['file-empty', 'html-not-sitemap', 'unsupported-format'];
 
-/** Returns why a file is no list: it is empty, an HTML page, or of another format. */
+/** Returns why a file is no list: it is empty, an HTML page, or of a known other format. */
 export function whyNoList({ problems }: Report): string | undefined {
-  return problems.find(({ rule }) => OF_FILES.includes(rule))?.message;
+  const isReason = ({ rule, params: { found } }: Problem) =>
+    OF_FILES.includes(rule) && found !== 'text' && found !== 'binary';
+  return problems.find(isReason)?.message;
 }
 
 /** Returns the error of a file without pages. */

@@ -93,6 +93,9 @@ function countSyntaxErrors(report: Report): number {
       )
       .map(({ id }) => id),
   );
-  const broken = Object.entries(report.rules).filter(([rule]) => syntaxErrorRules?.has(rule));
+  // An empty text is a document without entries, but no JSON.
+  const isBroken = (rule: string) =>
+    syntaxErrorRules?.has(rule) === true || (report.kind === 'page-list' && rule === 'file-empty');
+  const broken = Object.entries(report.rules).filter(([rule]) => isBroken(rule));
   return broken.reduce((sum, [, times]) => sum + times, 0);
 }
