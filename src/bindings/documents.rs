@@ -166,7 +166,7 @@ pub(super) fn read(
                 return take(DetectedInput::Document(document));
             }
         }
-        Input::of_bytes(bytes, |content| Some(options.decoding().decode_given(content)?.1))?
+        Input::of_bytes(bytes, |content| Some(options.decoding().decode_given(content)?.1))
     };
     input.check_records(&options.shared)?;
     take(match input.page_list(&options.shared, format) {

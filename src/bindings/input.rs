@@ -32,27 +32,27 @@ impl Input {
         }
         match LiveArray::of(value) {
             Some(array) => Ok(Self::Array(Box::new(array))),
-            None => Self::of_bytes(bytes_of(value)?, decode),
+            None => Ok(Self::of_bytes(bytes_of(value)?, decode)),
         }
     }
 
     /// Reads the bytes of a page list. `decode` decodes them if the caller specifies their encoding.
-    pub(super) fn of_bytes(bytes: Vec<u8>, decode: impl FnOnce(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
+    pub(super) fn of_bytes(bytes: Vec<u8>, decode: impl FnOnce(&[u8]) -> Option<String>) -> Self {
         let mut content = bytes;
         if is_gzip(&content) {
             let (unpacked, error) = gunzip_lossy(&content, DEFAULT_MAX_INFLATED_BYTES);
             if let Some(error) = error {
-                return Ok(match error.code() {
+                return match error.code() {
                     ErrorCode::InflatedTooLarge => {
                         Self::Unreadable(&rule::DECOMPRESSED_CEILING, "limit", DEFAULT_MAX_INFLATED_BYTES)
                     }
                     _ => Self::Unreadable(&rule::GZIP_CORRUPT, "n", unpacked.len()),
-                });
+                };
             }
             content = unpacked;
         }
         if other_format(&content).is_some() {
-            return Ok(Self::Text(String::from_utf8_lossy(&content).into_owned()));
+            return Self::Text(String::from_utf8_lossy(&content).into_owned());
         }
         // Spreadsheets save Unicode text as UTF-16 with a byte order mark.
         let text = match decode(&content).or_else(|| wide_text(&content)) {
@@ -62,10 +62,10 @@ impl Input {
                 japanese.map(|(_, text)| text).ok_or(error)
             }),
         };
-        Ok(match text {
+        match text {
             Ok(text) => Self::Text(text),
             Err(error) => Self::Unreadable(&rule::NOT_UTF8, "offset", error.utf8_error().valid_up_to()),
-        })
+        }
     }
 
     /// Stores the records of an array, for calls that read the pages several times: reading them again may run other code of the user.
