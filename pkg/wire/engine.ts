@@ -153,10 +153,12 @@ export type EngineModule = WebAssembly.Module | BufferSource;
 let ready = false;
 /** The error if starting the engine at import failed. */
 let loadFailure: SitemapError | undefined;
-/** Whether the engine stopped during its last call. */
-let stopped = false;
+/** The exception with which the engine stopped; undefined while it can be called. */
+let trap: unknown;
 /** Number of earlier instances of the engine. */
 let replaced = 0;
+/** Number of calls that are running: reading a page may run code of the caller, which may call the engine. */
+let running = 0;
 
 /**
  * Starts the engine synchronously from the result of `read`. Does nothing if it is already running.
@@ -208,17 +210,28 @@ export function callEngine<Result>(call: (engine: Engine) => Result): Result {
   if (!ready) {
     throw loadFailure ?? failure(SitemapErrorCode.NotReady, 'engine-not-loaded');
   }
+  // An instance is not replaced while a call of it is running.
+  if (trap !== undefined && running > 0) {
+    throw toSitemapError(trap);
+  }
+  running += 1;
   try {
-    if (stopped) {
+    if (trap !== undefined) {
       glue.__wbg_reset_state();
       replaced += 1;
-      stopped = false;
+      trap = undefined;
     }
     // Returned bytes are copies that belong to the caller; the types of the glue do not express this.
-    return call(glue as Engine);
+    const result = call(glue as Engine);
+    if (trap !== undefined) {
+      throw trap;
+    }
+    return result;
   } catch (thrown) {
-    stopped ||= isTrap(thrown);
+    trap ??= isTrap(thrown) ? thrown : undefined;
     throw toSitemapError(thrown);
+  } finally {
+    running -= 1;
   }
 }
 
@@ -235,7 +248,7 @@ export function open<Handle extends { free(): void }>(
   const handle = callEngine(call);
   const before = replaced;
   const free = (): void => {
-    if (!stopped && replaced === before) {
+    if (trap === undefined && replaced === before) {
       handle.free();
     }
   };

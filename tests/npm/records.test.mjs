@@ -54,6 +54,30 @@ function isFieldByField(page) {
   return numbers[0] === 0x80;
 }
 
+test('reading a page may call the engine', () => {
+  const inner = 'https://example.com/inner';
+  const page = (/** @type {number} */ number) => ({
+    get loc() {
+      return `${/<loc>(.*)<\/loc>/.exec(generate([inner]))?.[1]}${number}`;
+    },
+  });
+  const xml = generate(Array.from({ length: 3_000 }, (_, number) => page(number)));
+  assert.equal(xml.split('<loc>').length, 3_001);
+  assert.ok(xml.includes(`<loc>${inner}2999</loc>`));
+  const failing = {
+    get loc() {
+      throw new Error('no database');
+    },
+  };
+  for (const call of [generate, validate, split]) {
+    assert.throws(
+      () => call([inner, failing], /** @type {any} */ ({ baseUrl: 'https://example.com/' })),
+      /no database/,
+    );
+    assert.equal(generate([inner]).split('<loc>').length, 2);
+  }
+});
+
 test('random pages, valid and invalid, give the same results as records and as JSON', () => {
   for (let seed = 0; seed < scaled(100, 5_000); seed += 1) {
     assertSameAsJson(randomPageList(seed), `seed ${seed}`);
