@@ -28,9 +28,7 @@ pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
     let shared = fixer.prepared.options;
     // With these options, dates are fixed safely.
     let has_assumptions = shared.timezone.is_some() || shared.date_order.is_some();
-    // Source code is run, not repaired, and a merge conflict is resolved by people.
-    let is_unfinished = report.count(&rule::UNSUPPORTED_FORMAT) + report.count(&rule::MERGE_CONFLICT) > 0;
-    !is_unfinished
+    !is_unfinished(report)
         && report.rules.iter().any(|(rule, _)| match rule.fix {
             Fix::No => false,
             Fix::Safe => true,
@@ -38,6 +36,11 @@ pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
             Fix::Assisted if **rule == rule::ELEMENT_DUPLICATE => true,
             Fix::Assisted => has_assumptions || fixer.allows(rule, Fix::Assisted),
         })
+}
+
+/// Whether a document is left as it is: source code is run, not repaired, and a merge conflict is resolved by people.
+pub(super) fn is_unfinished(report: &Report) -> bool {
+    report.count(&rule::UNSUPPORTED_FORMAT) + report.count(&rule::MERGE_CONFLICT) > 0
 }
 
 /// Whether a document begins with a byte order mark. Without it, the declared encoding of an unchanged document would apply.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::session::{FixSession, has_fixable};
+use super::session::{FixSession, has_fixable, is_unfinished};
 use super::{Assisted, FixOptions, Fixer};
 use crate::model::options::Options;
 use crate::model::rule;
@@ -23,7 +23,8 @@ fn changes_without_problems(bytes: &[u8], options: &FixOptions) -> Option<Vec<St
     let prepared = options.prepare().unwrap();
     let mut fixer = Fixer::new(options, &prepared);
     let mut session = FixSession::new(&document, &fixer).unwrap();
-    if has_fixable(&session.checked.report, &fixer) {
+    let report = &session.checked.report;
+    if has_fixable(report, &fixer) || is_unfinished(report) {
         return None;
     }
     session.fix_document(&document, &mut fixer).unwrap();
