@@ -186,7 +186,7 @@ function robotsOf(folder: string, { robots: given }: SiteConfig): string | undef
 }
 
 /** Returns the error of an application that answers under the name of a file itself. */
-function isAnswered(name: string): UsageError {
+function isAnswered(name: string): Error {
   return new UsageError(
     `The application answers /${name} itself (app/${name.replace(/\.xml$/, '')} or app/${name}). Remove that route, or write the sitemaps under other names (name, indexName).`,
     `アプリケーションが /${name} を配信しています（app/${name.replace(/\.xml$/, '')} または app/${name}）。そのルートを削除するか、別の名前を指定してください（name、indexName）。`,
@@ -194,7 +194,7 @@ function isAnswered(name: string): UsageError {
 }
 
 /** Returns the error of a folder without pages, which says what was found instead. */
-export function noPages(folder: string, { files, leftOut }: ScanSummary): UsageError {
+export function noPages(folder: string, { files, leftOut }: ScanSummary): Error {
   const [reasons, japanese] = [reasonsText(leftOut, 'en'), reasonsText(leftOut, 'ja')];
   const isElsewhere = (leftOut.canonical ?? 0) > 0;
   const hint = isElsewhere

@@ -439,9 +439,10 @@ test('every kind of edit of documents of others changes its entries alone', () =
   let done = 0;
   for (const path of documents()) {
     const bytes = Uint8Array.from(readFileSync(path));
-    const { kind } = parse(bytes);
+    const { kind, reason } = parse(bytes);
     const before = entriesOf(bytes);
-    if (!['sitemap', 'index', 'text'].includes(kind) || before.length === 0) {
+    // A text with bytes that cannot be decoded cannot be written back.
+    if (!['sitemap', 'index', 'text'].includes(kind) || before.length === 0 || reason === 'invalid-bytes') {
       continue;
     }
     assert.deepEqual(edited(bytes, () => {}).document, bytes, path);
