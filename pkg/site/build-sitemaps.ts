@@ -17,7 +17,7 @@ import type { WrittenSet } from '../types/written-set.js';
 import { assertSiteFolder } from './assert-folder.js';
 import { type CollectedPages, collectPages } from './collect-pages.js';
 import { readConfig, type SiteConfig } from './config.js';
-import { reasonsText } from './scan-texts.js';
+import { noPages } from './no-pages.js';
 
 /** Options of {@link buildSitemaps} that do not belong to the site. */
 export interface BuildOptions {
@@ -186,30 +186,9 @@ function robotsOf(folder: string, { robots: given }: SiteConfig): string | undef
 }
 
 /** Returns the error of an application that answers under the name of a file itself. */
-function isAnswered(name: string): Error {
+function isAnswered(name: string): UsageError {
   return new UsageError(
     `The application answers /${name} itself (app/${name.replace(/\.xml$/, '')} or app/${name}). Remove that route, or write the sitemaps under other names (name, indexName).`,
     `アプリケーションが /${name} を配信しています（app/${name.replace(/\.xml$/, '')} または app/${name}）。そのルートを削除するか、別の名前を指定してください（name、indexName）。`,
   );
-}
-
-/** Returns the error of a folder without pages, which says what was found instead. */
-export function noPages(folder: string, { files, leftOut }: ScanSummary): Error {
-  const [reasons, japanese] = [reasonsText(leftOut, 'en'), reasonsText(leftOut, 'ja')];
-  const isElsewhere = (leftOut.canonical ?? 0) > 0;
-  const hint = isElsewhere
-    ? ' If their canonical URLs name another site, the base URL must be the one of that site.'
-    : '';
-  const japaneseHint = isElsewhere
-    ? '正規 URL が別のサイトを指している場合は、そのサイトの URL を baseUrl に指定してください。'
-    : '';
-  return files === 0
-    ? new UsageError(
-        `${folder} has no HTML files. Name the folder that the site is built into, and build the site first.`,
-        `${folder} に HTML ファイルがありません。サイトの出力先フォルダーを指定し、先にサイトをビルドしてください。`,
-      )
-    : new UsageError(
-        `None of the ${files} HTML files in ${folder} is a page (${reasons}).${hint} sitemap-kit scan --explain FILE shows why a file is left out.`,
-        `${folder} にある ${files} 個の HTML ファイルには、掲載できるページがありません（${japanese}）。${japaneseHint}sitemap-kit scan --explain ファイル で理由を確認できます。`,
-      );
 }

@@ -1,0 +1,26 @@
+/** The error of a folder without pages. Not in the file of the build, whose types are public. */
+
+import { UsageError } from '../cli/io/usage-error.js';
+import type { ScanSummary } from '../scan/index.js';
+import { reasonsText } from './scan-texts.js';
+
+/** Returns the error of a folder without pages, which says what was found instead. */
+export function noPages(folder: string, { files, leftOut }: ScanSummary): UsageError {
+  const [reasons, japanese] = [reasonsText(leftOut, 'en'), reasonsText(leftOut, 'ja')];
+  const isElsewhere = (leftOut.canonical ?? 0) > 0;
+  const hint = isElsewhere
+    ? ' If their canonical URLs name another site, the base URL must be the one of that site.'
+    : '';
+  const japaneseHint = isElsewhere
+    ? '正規 URL が別のサイトを指している場合は、そのサイトの URL を baseUrl に指定してください。'
+    : '';
+  return files === 0
+    ? new UsageError(
+        `${folder} has no HTML files. Name the folder that the site is built into, and build the site first.`,
+        `${folder} に HTML ファイルがありません。サイトの出力先フォルダーを指定し、先にサイトをビルドしてください。`,
+      )
+    : new UsageError(
+        `None of the ${files} HTML files in ${folder} is a page (${reasons}).${hint} sitemap-kit scan --explain FILE shows why a file is left out.`,
+        `${folder} にある ${files} 個の HTML ファイルには、掲載できるページがありません（${japanese}）。${japaneseHint}sitemap-kit scan --explain ファイル で理由を確認できます。`,
+      );
+}
