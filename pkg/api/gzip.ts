@@ -27,8 +27,8 @@ export function gzip(content: string | Bytes): Uint8Array<ArrayBuffer> {
 /** Options of {@link gunzip}. */
 export interface GunzipOptions {
   /**
-   * Maximum size of the content in bytes, a protection against decompression bombs. Default 57,671,680: the limit of a sitemap and a
-   * tenth.
+   * Maximum size of the content in bytes, a protection against decompression bombs. Default 57,671,680, which is 10 % above
+   * the limit of a sitemap.
    */
   maxBytes?: number | undefined;
 }

@@ -13,7 +13,7 @@ export interface DocumentEditOptions {
   text?: string | undefined;
   /** Encoding of the bytes, such as `shift_jis`. By default, it is detected as by `decode`. */
   encoding?: string | undefined;
-  /** Maximum size of decompressed input in bytes. Default 57,671,680: the limit of a sitemap and a tenth. */
+  /** Maximum size of decompressed input in bytes. Default 57,671,680, which is 10 % above the limit of a sitemap. */
   maxBytes?: number | undefined;
   /** Fields of the columns of a table, as of {@link Options}. */
   columns?: Options['columns'];

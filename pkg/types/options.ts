@@ -224,7 +224,7 @@ export interface SetStreamOptions<Field extends string>
 export interface DocumentOptions extends Options {
   /** Name of the file, for the rules about file names. */
   name?: string | undefined;
-  /** Maximum size of decompressed input in bytes; reading stops there. Default 57,671,680: the limit of a sitemap and a tenth. */
+  /** Maximum size of decompressed input in bytes; reading stops there. Default 57,671,680, which is 10 % above the limit of a sitemap. */
   maxBytes?: number | undefined;
   /** Encoding of the bytes, such as `shift_jis`. Overrides the declaration of the file. */
   encoding?: string | undefined;

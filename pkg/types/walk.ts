@@ -30,7 +30,7 @@ export interface RequestOptions {
   retries?: number | undefined;
   /** Number of redirects that are followed. Default 5. */
   maxRedirects?: number | undefined;
-  /** Maximum size of a file in bytes, after decompression by HTTP. Default 57,671,680: the limit of a sitemap and a tenth. */
+  /** Maximum size of a file in bytes, after decompression by HTTP. Default 57,671,680, which is 10 % above the limit of a sitemap. */
   maxBytes?: number | undefined;
   /** Ends all requests. */
   signal?: AbortSignal | undefined;

@@ -46,40 +46,40 @@ export class RowReader {
     this.#at = 0;
     this.#offset = 0;
     for (let index = 0; this.#at < numbers.length; index += 1) {
-      const mask = this.number();
+      const mask = this.#number();
       const isSitemap = (mask & SITEMAP) !== 0;
-      add(this.object(PAGE, mask & ~SITEMAP) as Page, isSitemap, index);
+      add(this.#object(PAGE, mask & ~SITEMAP) as Page, isSitemap, index);
     }
   }
 
   /** Returns the next number. */
-  private number(): number {
+  #number(): number {
     const number = this.#numbers[this.#at] as number;
     this.#at += 1;
     return number;
   }
 
   /** Returns the object of a struct whose mask has been read. */
-  private object({ fields }: Struct, mask: number): object {
+  #object({ fields }: Struct, mask: number): object {
     const object: Record<string, unknown> = {};
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const field = fields[31 - Math.clz32(rest & -rest)] as Field;
-      object[field.name] = field.struct !== undefined || field.isList ? this.list(field) : this.item();
+      object[field.name] = field.struct !== undefined || field.isList ? this.#list(field) : this.#item();
     }
     return object;
   }
 
-  private list({ struct, isList, isOneOrMore }: Field): unknown {
+  #list({ struct, isList, isOneOrMore }: Field): unknown {
     const values: unknown[] = [];
-    for (let count = this.number(); count > 0; count -= 1) {
-      values.push(struct === undefined ? this.item() : this.object(struct, this.number()));
+    for (let count = this.#number(); count > 0; count -= 1) {
+      values.push(struct === undefined ? this.#item() : this.#object(struct, this.#number()));
     }
     const isOne = !isList || (isOneOrMore && values.length === 1);
     return isOne ? values[0] : values;
   }
 
-  private item(): string | number | boolean {
-    const item = this.number();
+  #item(): string | number | boolean {
+    const item = this.#number();
     if ((item & (KIND | KEEP)) === KEPT) {
       return this.#kept[item >>> KIND_BITS] as string | number;
     }

@@ -125,7 +125,7 @@ export class Records {
 function addPage(batch: Batch, page: unknown, index: number, asJson: boolean): void {
   const { text, count } = batch;
   addNumber(batch, PAGE_TAG);
-  if (!asJson && isAdded(batch, page)) {
+  if (!asJson && addContent(batch, page)) {
     addNumber(batch, END_TAG);
     return;
   }
@@ -137,7 +137,7 @@ function addPage(batch: Batch, page: unknown, index: number, asJson: boolean): v
 }
 
 /** Adds the content of a page. Returns `false` if records cannot represent it, or reading it throws; JSON reports the reason. */
-function isAdded(batch: Batch, page: unknown): boolean {
+function addContent(batch: Batch, page: unknown): boolean {
   try {
     return typeof page === 'string' ? addText(batch, LOC, page) : addFields(batch, page, PAGE);
   } catch {

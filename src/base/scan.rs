@@ -149,23 +149,6 @@ pub(crate) fn may_have(bytes: &[u8], start: usize, finds: impl Fn(Block, Block) 
     left > 0 && last.and_then(found_at).is_none_or(|hits| hits.may_be_in_last(left))
 }
 
-/// Returns whether bytes begin with others; faster than the method of slices, which calls a function that compares byte by byte.
-#[inline]
-pub(crate) fn starts_with(bytes: &[u8], prefix: &[u8]) -> bool {
-    let Some(start) = bytes.get(..prefix.len()) else { return false };
-    let (blocks, rest) = start.as_chunks::<BLOCK>();
-    let (other_blocks, other_rest) = prefix.as_chunks::<BLOCK>();
-    let number = |block: &[u8; BLOCK]| u128::from_le_bytes(*block);
-    let are_equal = |one: &[u8; BLOCK], other: &[u8; BLOCK]| number(one) == number(other);
-    if !blocks.iter().zip(other_blocks).all(|(one, other)| are_equal(one, other)) {
-        return false;
-    }
-    match (start.last_chunk(), prefix.last_chunk()) {
-        (Some(last), Some(other)) => are_equal(last, other),
-        _ => rest == other_rest,
-    }
-}
-
 #[cfg(target_feature = "simd128")]
 mod imp {
     use core::arch::wasm32::{
@@ -278,9 +261,9 @@ mod imp {
 
 #[cfg(test)]
 mod tests {
-    use super::{Block, find};
+    use super::{BLOCK, Block, ByteSet, Hits, find, may_have};
 
-    fn may_stop(block: Block) -> super::Hits {
+    fn may_stop(block: Block) -> Hits {
         block.equal(b'"') | block.less(0x20) | block.non_ascii() | block.with_bits(1).equal(b'\'')
     }
 
@@ -315,5 +298,33 @@ mod tests {
         }
         assert_eq!(find(bytes, 35, may_stop, |at| stops(bytes[at])), Some(38));
         assert_eq!(find(bytes, 40, may_stop, |_| true), None);
+    }
+
+    #[test]
+    fn a_set_has_its_characters_and_all_bytes_that_are_not_ascii() {
+        const SET: ByteSet = ByteSet::of(1 << b' ' | 1 << b'#' | 1 << b'A' | 1 << b'~' | 1);
+        for byte in 0..=255 {
+            let expected = matches!(byte, b' ' | b'#' | b'A' | b'~' | 0) || !byte.is_ascii();
+            assert_eq!(Block::of(&[byte; BLOCK]).in_set(&SET).first().is_some(), expected, "{byte}");
+        }
+    }
+
+    #[test]
+    fn a_byte_and_the_one_before_it_are_found_anywhere() {
+        let has_slashes =
+            |bytes: &[u8], start| may_have(bytes, start, |block, before| block.equal(b'/') & before.equal(b'/'));
+        for length in BLOCK + 1..60 {
+            for index in 1..length {
+                let mut bytes = vec![b'x'; length];
+                bytes[index] = b'/';
+                assert!(!has_slashes(&bytes, 1), "{index} of {length}");
+                bytes[index - 1] = b'/';
+                for start in 1..length {
+                    assert_eq!(has_slashes(&bytes, start), start <= index, "{index} of {length} from {start}");
+                }
+            }
+        }
+        // Shorter texts have no block and bytes before it.
+        assert!(has_slashes(b"short", 1) && !has_slashes(b"short", 5));
     }
 }

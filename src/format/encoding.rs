@@ -248,7 +248,6 @@ const SPREADSHEETS: [(&[u8], &str); 3] = [
 const TAR_MAGIC_AT: usize = 257;
 
 /// Returns the name of the format of a file that is neither text nor compressed text.
-#[inline(never)]
 pub(crate) fn other_format(content: &[u8]) -> Option<&'static str> {
     if content.get(TAR_MAGIC_AT..).is_some_and(|rest| rest.starts_with(b"ustar")) {
         return Some("tar");

@@ -73,16 +73,15 @@ impl<'a> Alternate<'a> {
 
     /// Returns whether it is no version of the page, although `xhtml:link` can express it: the link has another relation and no
     /// language, as that to an AMP page, or leads into an app.
-    #[inline(never)]
     pub(crate) fn is_other_link(&self) -> bool {
+        const APPS: [&str; 2] = ["android-app:", "ios-app:"];
         let is_blank = |text: &Option<Text<'_>>| text.as_deref().is_none_or(|text| text.trim().is_empty());
-        let has_other_relation = !is_blank(&self.rel)
-            && !self.rel.as_deref().is_some_and(|rel| rel.trim().eq_ignore_ascii_case("alternate"));
-        let is_of_app =
-            self.href.as_deref().and_then(|href| href.trim_start().split_once("://")).is_some_and(|(scheme, _)| {
-                ["android-app", "ios-app"].iter().any(|app| scheme.eq_ignore_ascii_case(app))
-            });
-        is_of_app || (has_other_relation && is_blank(&self.hreflang))
+        let is_of_app = self.href.as_deref().is_some_and(|href| {
+            let url = href.trim_start();
+            APPS.iter().any(|app| url.get(..app.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(app)))
+        });
+        let is_other = |rel: &str| !rel.trim().is_empty() && !rel.trim().eq_ignore_ascii_case("alternate");
+        is_of_app || (self.rel.as_deref().is_some_and(is_other) && is_blank(&self.hreflang))
     }
 }
 

@@ -8,7 +8,7 @@ use sitemap_kit::{GenerateOptions, Invalid, Options, Page, Position, generate, v
 
 use crate::corpus::corpus;
 use crate::fix::remedies::{damaged, documents};
-use crate::scale::{cases, is_long};
+use crate::scale::{cases, is_long, random};
 
 fn options(forgets: bool) -> Options {
     Options { forgets, statistics: true, ..Options::default() }
@@ -115,11 +115,7 @@ fn an_entry_with_any_byte_changed_is_read_alike() {
 
 #[test]
 fn random_documents_are_read_alike() {
-    let mut state = 7_u64;
-    let mut random = |limit: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).expect("31 bits") % limit
-    };
+    let mut random = random(7);
     let mut bases = documents();
     for form in FORMS {
         bases.push(document(&[form], 4));
@@ -172,11 +168,7 @@ fn random_page_lists_are_checked_and_written_alike() {
         "https://a.example/i.png",
         "en",
     ];
-    let mut state = 3_u64;
-    let mut random = |limit: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).expect("31 bits") % limit
-    };
+    let mut random = random(3);
     for _ in 0..cases(1_000, 20_000) {
         let pages: Vec<Page<'_>> = (0..=random(12))
             .map(|_| {

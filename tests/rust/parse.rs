@@ -7,6 +7,7 @@ use sitemap_kit::parse::{Document, Incomplete, ParseOptions, Parsed};
 use sitemap_kit::rule::{self, Locale, Profile, Severity};
 use sitemap_kit::{Kind, Options, Position, page_list, validate_document};
 
+mod encodings;
 mod extensions;
 mod feeds;
 mod hostile;

@@ -447,23 +447,3 @@ fn an_entry_of_a_root_url_is_not_a_sitemap() {
         assert!(find(&report(&text), "root-unknown").severity == Severity::Error, "{text}");
     }
 }
-
-#[test]
-fn what_could_not_be_decoded_is_no_character_of_a_url() {
-    let options = ParseOptions::default();
-    let text = |character: &[u8]| {
-        let start =
-            b"<?xml version=\"1.0\" encoding=\"UTF-8\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
-            <url><loc>https://example.com/";
-        [&start[..], character, b"</loc></url></urlset>"].concat()
-    };
-    for (bytes, expected) in [
-        // Shift_JIS, and the replacement character itself.
-        (&b"\x83\x81\x83\x6A"[..], &["not-utf8"][..]),
-        ("\u{FFFD}".as_bytes(), &["loc-not-escaped"]),
-    ] {
-        let report = validate_document(&Document::decode(&text(bytes), &options), &Options::default()).unwrap();
-        let rules = report.problems.iter().map(|problem| problem.rule.id).filter(|rule| *rule != "lastmod-missing");
-        assert_eq!(rules.collect::<Vec<_>>(), expected);
-    }
-}

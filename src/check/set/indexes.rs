@@ -64,7 +64,7 @@ fn check_missing(check: &mut EntryCheck<'_, '_, '_>, loc: &str, index_url: Optio
         let file = &loc[origin(loc).len()..];
         let file = if file.len() > 1 { &file[1..] } else { file };
         let finding = check.finding(&rule::INDEX_CHILD_MISSING, "loc").param("file", file);
-        // What a program writes for a query is no file.
+        // A folder with a query is the output of a program, of which there is usually no file.
         let is_file = parts.query.is_none() || !parts.path.ends_with('/');
         check.report(&if is_file { finding } else { finding.severity(Severity::Info) });
     }
@@ -116,15 +116,15 @@ impl Files {
         known
     }
 
-    /// Returns the number of the file with a URL. The name of a file has no query, unless a program saved the file under the whole
-    /// URL; an entry with a query is a file without it if no other entry could be.
+    /// Returns the number of the file with a URL. Names of files contain a query only if a program named the file after the whole
+    /// URL; otherwise the URL is that of the file without a query, if only one entry of the indexes is equal without its query.
     pub(super) fn find(&self, loc: &str) -> Option<usize> {
         let Some((path, query)) = loc.split_once('?') else { return self.find_without_query(loc) };
         let saved = || self.find_without_query(&format!("{path}%3F{}", encode_path(query)));
         let named = self.by_url.get(loc).copied().or_else(saved);
         named.or_else(|| {
             let index = self.with_query.get(path).copied().flatten()?;
-            // The index itself is no sitemap in it.
+            // An index does not list itself: another answer of its program is meant.
             self.find_without_query(path).filter(|file| *file != index)
         })
     }

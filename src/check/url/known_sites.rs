@@ -1,10 +1,10 @@
 //! The sites whose URLs were checked without a finding: of further URLs of them, only what follows the host is inspected.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 use super::leftovers;
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
-use crate::base::scan::{Block, ByteSet, may_have, starts_with};
+use crate::base::scan::{Block, ByteSet, may_have};
 use crate::text::tracking_parameters::has_tracking_parameter;
 use crate::text::url::INSPECTED_AFTER_HOST;
 
@@ -18,32 +18,17 @@ static CHECKED_FIRST: ByteSet = ByteSet::of(leftovers::FIRST_CHARACTERS | 1 << b
 
 /// The beginnings of URLs, each with the slash after the host.
 #[derive(Debug, Default)]
-pub(super) struct KnownSites {
-    prefixes: RefCell<Vec<String>>,
-    /// The index of the one that was used last.
-    last: Cell<usize>,
-}
+pub(super) struct KnownSites(RefCell<Vec<String>>);
 
 impl KnownSites {
     /// Returns whether a URL is one of a known site, in normal form, with nothing that a check is about. The answer may be `false` for
     /// such a URL, which is then inspected.
     #[inline]
     pub(super) fn is_sound(&self, url: &str) -> bool {
-        if url.len() < MIN_LOC_CHARS || url.len() > BAIDU_MAX_LOC_BYTES {
-            return false;
-        }
-        let prefixes = self.prefixes.borrow();
-        let Some(known) = prefixes.get(self.last.get()).filter(|prefix| starts_with(url.as_bytes(), prefix.as_bytes()))
-        else {
-            return self.find(&prefixes, url);
-        };
-        has_sound_rest(url, known.len())
-    }
-
-    fn find(&self, prefixes: &[String], url: &str) -> bool {
-        let Some(index) = prefixes.iter().position(|prefix| url.starts_with(prefix.as_str())) else { return false };
-        self.last.set(index);
-        has_sound_rest(url, prefixes[index].len())
+        let has_usual_length = (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&url.len());
+        let prefixes = self.0.borrow();
+        let known = prefixes.iter().find(|prefix| url.starts_with(prefix.as_str()));
+        has_usual_length && known.is_some_and(|prefix| has_sound_rest(url, prefix.len()))
     }
 
     /// Remembers the site of a full URL in normal form that was checked without a finding.
@@ -52,7 +37,7 @@ impl KnownSites {
         let Some(host) = url.find("://").map(|colon| colon + "://".len()) else { return };
         let Some(slash) = url[host..].find('/') else { return };
         let prefix = &url[..=host + slash];
-        let mut prefixes = self.prefixes.borrow_mut();
+        let mut prefixes = self.0.borrow_mut();
         // A question mark before the slash: it is not the one after the host.
         if !prefix.contains(['?', '#', '@'])
             && prefixes.len() < MAX_SITES

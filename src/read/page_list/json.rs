@@ -96,7 +96,13 @@ fn report_no_array(text: &str, reporter: &mut Reporter<'_>) {
         Err(error) => {
             let (reason, offset) = syntax::locate(&error, text);
             let position = Locator::new(text).locate(offset);
-            report_unreadable(reporter, reason.formats(locale), &reason.describe(locale), None, Some(position));
+            report_unreadable(
+                reporter,
+                reason.expected_formats(locale),
+                &reason.describe(locale),
+                None,
+                Some(position),
+            );
         }
         Ok(value) => {
             let found = Kind::of_json(value.get()).unwrap_or(Kind::Null);

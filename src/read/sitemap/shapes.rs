@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 
 use crate::base::limits::MAX_BLOCKS;
-use crate::base::scan::{Block, find, starts_with};
+use crate::base::scan::{Block, find};
 use crate::base::sort::sort_by;
 use crate::format::xml::{Reference, read_reference};
 use crate::model::page::fields::{Fields, Nest, Slot, View, views};
@@ -83,8 +83,8 @@ impl Shapes {
     pub(super) fn read<'d>(&mut self, source: &'d str, from: usize, page: &mut Page<'d>) -> Option<usize> {
         let (mut at, mut state) = (from, 0);
         loop {
-            let rest = source.as_bytes().get(at..)?;
-            let step = self.steps.get(state)?.iter().find(|step| starts_with(rest, step.markup.as_bytes()))?;
+            let rest = source.get(at..)?;
+            let step = self.steps.get(state)?.iter().find(|step| rest.starts_with(&*step.markup))?;
             at += step.markup.len();
             let Some(Next { place, begins, end }) = step.next else { break };
             let (text, value_end) = value_at(source, at, end)?;
@@ -141,10 +141,11 @@ impl Shapes {
     /// Returns the index of a place, which is added if it is new.
     fn place(&mut self, place: Place) -> Option<usize> {
         let known = self.places.iter().position(|other| *other == place);
-        known.or_else(|| {
+        if known.is_none() && self.places.len() < MAX_PLACES {
             self.places.push(place);
-            (self.places.len() <= MAX_PLACES).then(|| self.places.len() - 1)
-        })
+            return Some(self.places.len() - 1);
+        }
+        known
     }
 }
 

@@ -88,7 +88,6 @@ pub fn local_day(text: &str, date_order: Option<DateOrder>) -> Option<String> {
 }
 
 /// Returns whether a date that begins with its day or month, and whose W3C form is `date`, has them in an order.
-#[inline(never)]
 pub(crate) fn has_order(value: &str, date: &str, order: Option<DateOrder>) -> bool {
     let (first, _) = leading_digits(value.trim_start());
     let expected = match order {
@@ -102,7 +101,6 @@ pub(crate) fn has_order(value: &str, date: &str, order: Option<DateOrder>) -> bo
 
 /// Returns the order of day and month that a date shows because one of them is not a month; `None` if it is ambiguous, and for
 /// dates with dots, whose order is always the same.
-#[inline(never)]
 pub(crate) fn shown_order(value: &str) -> Option<DateOrder> {
     let (first, rest) = leading_digits(value.trim_start());
     if !(1..=2).contains(&first.len()) || !matches!(rest.as_bytes(), [b'/' | b'-', b'0'..=b'9', ..]) {

@@ -13,7 +13,7 @@ use sitemap_kit::{Options, Report, validate, validate_document};
 
 use crate::corpus::{corpus, rows};
 use crate::fixtures::fixture::fixtures;
-use crate::scale::{cases, is_long};
+use crate::scale::{cases, is_long, random};
 
 /// An input: a page list or a document.
 #[derive(Clone, Copy)]
@@ -218,11 +218,7 @@ pub(crate) fn damaged(text: &str, random: &mut impl FnMut(usize) -> usize) -> St
 fn remedies_of_damaged_documents_are_what_fix_does() {
     let (max_broken, max_missed) = if is_long() { (1, 8) } else { (0, 3) };
     let options = Options { now: Some("2026-01-10T00:00:00Z".to_owned()), ..Options::default() };
-    let mut state = 1_u64;
-    let mut random = |limit: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(state >> 33).unwrap() % limit
-    };
+    let mut random = random(1);
     let documents = documents();
     let (mut problems, mut broken, mut missed) = (0, Vec::new(), Vec::new());
     for _ in 0..cases(500, 20_000) {

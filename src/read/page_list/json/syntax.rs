@@ -26,20 +26,19 @@ pub(in super::super) enum Reason {
     Html,
     /// The text is a table in Markdown.
     MarkdownTable,
-    /// The text is of no format of page lists.
+    /// The text has none of the formats of page lists.
     NoList,
     /// A character that is not allowed at this position.
     Unexpected(char),
 }
 
 impl Reason {
-    /// Returns the formats that the text was expected to have.
-    pub(super) const fn formats(self, locale: Locale) -> &'static str {
-        match self {
-            Self::Conflict | Self::Quoted(_) | Self::Xml | Self::Html | Self::MarkdownTable | Self::NoList => {
-                formats(locale)
-            }
-            Self::Truncated | Self::ControlCharacter | Self::BadEscape | Self::Unexpected(_) => "JSON",
+    /// Returns the expected formats, as the message names them: JSON if the text is like JSON, else all formats of page lists.
+    pub(super) const fn expected_formats(self, locale: Locale) -> &'static str {
+        match (self, locale) {
+            (Self::Truncated | Self::ControlCharacter | Self::BadEscape | Self::Unexpected(_), _) => "JSON",
+            (_, Locale::En) => "JSON, CSV or text",
+            (_, Locale::Ja) => "JSON、CSV、テキストのいずれか",
         }
     }
 
@@ -75,14 +74,6 @@ impl Reason {
             (Locale::En, Self::Unexpected(character)) => format!("{} is not allowed here", quote(character)),
             (Locale::Ja, Self::Unexpected(character)) => format!("ここに {} があってはいけません", quote(character)),
         }
-    }
-}
-
-/// Returns the formats of page lists.
-pub(in super::super) const fn formats(locale: Locale) -> &'static str {
-    match locale {
-        Locale::En => "JSON, CSV or text",
-        Locale::Ja => "JSON、CSV、テキストのいずれか",
     }
 }
 
