@@ -2,7 +2,7 @@
 // The command line: input, output and exit codes.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
@@ -473,19 +473,31 @@ test('on a terminal, a progress bar is shown for long work and then removed', {
     return;
   }
   const folder = makeFolder(context);
-  // The bar is shown 600 ms after the start of the command; a busy machine delays that.
-  const command = `(sleep 3; echo '["https://example.com/"]') | '${process.execPath}' '${main}' generate -o out.xml`;
-  const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, TERM: 'xterm' },
-  });
-  assert.match(stdout, /reading +\[ *=+ *\]/);
-  assert.ok(stdout.endsWith('\r\u001b[K'), JSON.stringify(stdout.slice(-80)));
-  // Work that ends within 600 ms shows no bar. A busy machine can delay it, so there are three tries.
-  const quick = `echo '["https://example.com/"]' | '${process.execPath}' '${main}' generate -o out.xml`;
-  const shown = () => spawnSync('script', ['-qec', quick, '/dev/null'], { cwd: folder, encoding: 'utf8' }).stdout;
-  assert.equal(shown() && shown() && shown(), '');
+  /** Runs the command in a terminal until it ends, with the output of a command as input. */
+  const run = (/** @type {string} */ input, /** @type {(shown: string) => void} */ onOutput = () => {}) =>
+    new Promise((resolve) => {
+      const command = `(${input}) | '${process.execPath}' '${main}' generate -o out.xml`;
+      const env = { ...process.env, TERM: 'xterm' };
+      const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder, env });
+      let shown = '';
+      child.stdout.setEncoding('utf8').on('data', (text) => {
+        shown += text;
+        onOutput(shown);
+      });
+      child.on('close', () => resolve(shown));
+    });
+  const page = `echo '["https://example.com/"]'`;
+  const go = join(folder, 'go');
+  // The input ends only after the bar was shown, or after a minute without it.
+  const waiting = `n=0; until [ -e go ] || [ $n = 600 ]; do sleep 0.1; n=$((n+1)); done; ${page}`;
+  const bar = /reading +\[ *=+ *\]/;
+  const shown = await run(waiting, (text) => bar.test(text) && writeFileSync(go, ''));
+  assert.match(shown, bar);
+  assert.ok(shown.endsWith('\r\u001b[K'), JSON.stringify(shown.slice(-80)));
+  // Work that ends within 600 ms shows no bar.
+  const start = performance.now();
+  const quick = await run(page);
+  if (performance.now() - start < 600) assert.equal(quick, '');
 });
 
 test('problems of rejected pages are reported once', async () => {

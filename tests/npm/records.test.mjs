@@ -71,7 +71,7 @@ test('reading a page may call the engine', () => {
   };
   for (const call of [generate, validate, split]) {
     assert.throws(
-      () => call([inner, failing], /** @type {any} */ ({ baseUrl: 'https://example.com/' })),
+      () => call(/** @type {any} */ ([inner, failing]), /** @type {any} */ ({ baseUrl: 'https://example.com/' })),
       /no database/,
     );
     assert.equal(generate([inner]).split('<loc>').length, 2);
