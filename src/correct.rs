@@ -24,4 +24,3 @@ pub(crate) use lines::LineFix;
 pub(crate) use schema::{
     Block, Bound, EXTENSIONS, IMAGE, LINK, MOBILE, NEWS, Role, SITEMAP, URL, VIDEO, is_known_attribute, path_of,
 };
-pub(crate) use url::unescape;

@@ -9,6 +9,7 @@ pub(crate) mod iso_codes;
 pub(crate) mod language_code;
 pub(crate) mod locate;
 pub(crate) mod news;
+pub(crate) mod reference;
 pub(crate) mod robots_directives;
 pub(crate) mod suggestion;
 pub(crate) mod tracking_parameters;

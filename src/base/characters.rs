@@ -1,4 +1,4 @@
-//! Characters that cannot be shown by themselves, and full-width forms.
+//! Characters that cannot be shown by themselves or written in XML, and full-width forms.
 
 use std::fmt::{self, Display};
 
@@ -10,6 +10,11 @@ impl Display for CodePoint {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "U+{:04X}", self.0)
     }
+}
+
+/// Returns whether XML 1.0 (§2.2) cannot represent a character. (Surrogates are not characters of a Rust text.)
+pub(crate) const fn is_illegal(character: char) -> bool {
+    matches!(character, '\0'..='\u{8}' | '\u{B}' | '\u{C}' | '\u{E}'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}')
 }
 
 /// Returns whether nothing is drawn for a character, which is neither white space nor a control character: those of the Unicode

@@ -7,7 +7,8 @@ use crate::format::xml::escape::illegal_characters;
 use crate::model::page::Text;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Rule, Severity, Subject};
-use crate::text::url::find_entity;
+use crate::text::reference::find_reference;
+use crate::text::url::is_missing;
 
 /// The context of checking one entry: the reporter, and the item that is being checked.
 pub(super) struct EntryCheck<'c, 'p, 'o> {
@@ -93,7 +94,10 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
             let finding = self.finding(&rule::XML_ILLEGAL_CHARACTER, path).severity(Severity::Warning).value(text);
             self.reporter.add_change(&finding.param("character", Param::Shown(&code)));
         }
-        if let Some(entity) = find_entity(text) {
+        if is_missing(text) {
+            self.report(&self.finding(&rule::ELEMENT_LEFTOVER, path).value(text));
+        }
+        if let Some(entity) = find_reference(text) {
             let finding = self.finding(&rule::XML_DOUBLE_ESCAPED, path).severity(Severity::Warning).value(text);
             self.report(&finding.param("entity", entity));
         }

@@ -1,7 +1,7 @@
 //! Texts of elements: empty ones, and characters that XML does not allow.
 
+use crate::base::characters::is_illegal;
 use crate::base::scan::{Block, find};
-use crate::format::xml::escape::is_illegal;
 
 /// Returns whether a value has no visible content: only white space and characters that XML does not allow.
 pub(super) fn is_blank(value: &str) -> bool {

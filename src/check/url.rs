@@ -10,12 +10,12 @@ use crate::model::rule::{self, Locale, Profile, Rule, Severity};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
     Base, HostCache, HostKind, Inspection, Marks, NotOneUrl, Parts, inspect, invisible_around, is_port_valid,
-    is_relative, lacks_scheme, not_one_url,
+    is_relative, lacks_scheme, leftover, not_one_url,
 };
 
 mod characters;
+mod encoded;
 mod known_sites;
-mod leftovers;
 
 use known_sites::KnownSites;
 
@@ -199,8 +199,8 @@ impl UrlChecker {
         if marks.contains(Marks::BAD_PERCENT) {
             characters::report_bad_percent(reporter, subject);
         }
-        if inspection.may_have_template() && is_absolute {
-            characters::report_encoded_twice(reporter, subject, inspection.text());
+        if is_absolute && (inspection.may_have_template() || marks.intersects(Marks::UNESCAPED)) {
+            encoded::report_encoded(reporter, subject, &normal.text);
         }
         if marks.contains(Marks::ENTITY) {
             characters::report_entity(reporter, subject);
@@ -333,7 +333,7 @@ pub(super) fn surroundings(invisible: Option<char>, reporter: &Reporter<'_>) -> 
 }
 
 fn report_leftover(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>, is_absolute: bool) {
-    if let Some(found) = leftovers::leftover(inspection).filter(|_| is_absolute) {
+    if let Some(found) = leftover(inspection).filter(|_| is_absolute) {
         reporter.add(&subject.finding(&rule::LOC_LEFTOVER).param("found", found));
     }
 }

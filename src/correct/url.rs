@@ -1,13 +1,15 @@
 //! Fixes of URLs: escaping, normal form, and resolution of relative URLs.
 
-use memchr::{memchr, memchr2};
+use memchr::memchr2;
 
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
-    Inspection, Marks, Parts, begins_like_markup, begins_with_full_width_stop, find_entity, full_width_part, inspect,
-    is_full_http, is_relative, resolve_parts,
+    Inspection, Marks, Parts, begins_like_markup, begins_with_full_width_stop, full_width_part, inspect, is_full_http,
+    is_relative, leftover, resolve_parts,
 };
+
+use crate::text::reference::{find_reference, unescape};
 
 use super::change::{Change, UrlRole};
 use super::corrector::Corrector;
@@ -15,8 +17,8 @@ use super::corrector::Corrector;
 impl Corrector<'_> {
     /// Returns the next step towards a URL without problems.
     pub(crate) fn url(&self, role: UrlRole, value: &str) -> Option<Change> {
-        if find_entity(value).is_some() && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
-            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
+        if find_reference(value).is_some() && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
+            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value));
         }
         let inspection = inspect(value);
         let marks = inspection.marks();
@@ -28,6 +30,10 @@ impl Corrector<'_> {
         let is_no_url =
             marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(parts) || begins_with_full_width_stop(parts);
         if inspection.text().is_empty() || is_no_url {
+            return None;
+        }
+        // A value is missing in the place of a placeholder: encoded, the mistake would be hidden.
+        if marks.contains(Marks::BAD_PERCENT) && leftover(&inspection).is_some_and(|found| found.contains('%')) {
             return None;
         }
         // A line break may have taken the place of a character.
@@ -151,27 +157,6 @@ const fn not_absolute(role: UrlRole) -> &'static Rule {
     }
 }
 
-/// Returns a text with every XML entity unescaped; with `with_html` also those of HTML.
-pub(crate) fn unescape(text: &str, with_html: bool) -> String {
-    use crate::format::xml::{Reference, read_reference};
-    let mut unescaped = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = memchr(b'&', rest.as_bytes()) {
-        unescaped.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let (reference, length) = read_reference(rest);
-        match reference {
-            Reference::Character(character) => unescaped.push(character),
-            Reference::Html(_, character) if with_html => unescaped.push(character),
-            Reference::Illegal(_) => {}
-            _ => unescaped.push_str(&rest[..length]),
-        }
-        rest = &rest[length..];
-    }
-    unescaped.push_str(rest);
-    unescaped
-}
-
 /// Returns a URL without one parameter, of its query or (as Java servlets write it) of its path.
 fn without_parameter(loc: &str, name: &str) -> String {
     let is_named = |parameter: &str| {
@@ -211,12 +196,7 @@ fn without_parameter(loc: &str, name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{unescape, without_parameter};
-
-    #[test]
-    fn entities_are_unescaped_once() {
-        assert_eq!(unescape("a&amp;b&#38;c&amp;amp;d&nbsp;&x&#0;", false), "a&b&c&amp;d&nbsp;&x");
-    }
+    use super::without_parameter;
 
     #[test]
     fn parameters_are_removed() {

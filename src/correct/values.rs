@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::format::xml::escape::{illegal_characters, is_illegal};
+use crate::base::characters::is_illegal;
+use crate::format::xml::escape::illegal_characters;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::datetime::Assumptions;
 use crate::text::language_code;
@@ -12,8 +13,8 @@ use super::change::{Change, Kind};
 use super::corrector::Corrector;
 use super::replace::without;
 use super::schema::Role;
-use super::url::unescape;
 use super::{dates, enum_values, numbers};
+use crate::text::reference::{find_reference, unescape};
 
 /// The maximum number of steps of one value. Known values need less than half of them.
 const MAX_STEPS: usize = 24;
@@ -121,9 +122,9 @@ impl Corrector<'_> {
     /// Returns the change that unescapes a text for readers that was escaped twice.
     fn unescaped(&self, kind: Kind, value: &str) -> Option<Change> {
         let is_for_readers = matches!(kind, Kind::Text | Kind::Limited(..) | Kind::NewsName);
-        let is_escaped = is_for_readers && crate::text::url::find_entity(value).is_some();
+        let is_escaped = is_for_readers && find_reference(value).is_some();
         if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
-            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value, false));
+            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value));
         }
         None
     }

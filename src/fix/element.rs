@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use memchr::{memchr, memchr_iter};
 
-use crate::correct::unescape;
-use crate::format::xml::{Reference, Run, Vocabulary, read_reference};
+use crate::format::xml::{Run, Vocabulary};
+use crate::text::reference::{Reference, read_reference, unescape};
 
 use super::walk::{Attribute, Head, Walk, WalkToken};
 
@@ -177,5 +177,5 @@ pub(super) fn has_unread_reference(raw: &str) -> bool {
 /// Unescapes raw text.
 fn unescaped(raw: &str) -> Cow<'_, str> {
     let text = with_line_feeds(raw);
-    if memchr(b'&', text.as_bytes()).is_none() { text } else { Cow::Owned(unescape(&text, true)) }
+    if memchr(b'&', text.as_bytes()).is_none() { text } else { Cow::Owned(unescape(&text)) }
 }

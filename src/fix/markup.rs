@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use crate::format::xml::escape::push_attribute;
-use crate::format::xml::{Reference, Spelling, Tag, Vocabulary, find_illegal, is_in_url, read_reference};
+use crate::format::xml::{Spelling, Tag, Vocabulary, find_illegal, is_in_url};
 use crate::model::rule::{self, Fix, Rule};
 use crate::read::sitemap::{Foreign, is_xslt, removal_of};
+use crate::text::reference::{Reference, read_reference};
 
 use super::edits::{Changes, Edit};
 use super::fixer::Fixer;

@@ -13,7 +13,7 @@ mod vocabulary;
 pub(crate) mod writer;
 
 pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup, Repair};
-pub(crate) use lexer::{Attribute, CDATA, Loss, Reference, Section, Sections, find_illegal, read_reference};
+pub(crate) use lexer::{Attribute, CDATA, Loss, Section, Sections, find_illegal};
 pub(crate) use quoted::quoted_markup;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;

@@ -6,26 +6,15 @@ use super::Subject;
 use crate::base::characters::{CodePoint, is_combining, is_invisible};
 use crate::model::report::{Param, Reporter};
 use crate::model::rule::{self, Locale};
-use crate::text::url::{Inspection, Marks, Parts, find_entity, full_width_part, is_unescaped};
+use crate::text::reference::find_reference;
+use crate::text::url::{Inspection, Marks, Parts, full_width_part, is_unescaped};
 
 /// Shows a character in percent-encoding.
-struct PercentEncoded(char);
+pub(super) struct PercentEncoded(pub(super) char);
 
 impl Display for PercentEncoded {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.encode_utf8(&mut [0; 4]).bytes().try_for_each(|byte| write!(formatter, "%{byte:02X}"))
-    }
-}
-
-/// Reports the first part of a URL that was percent-encoded twice: `%25E3`. A percent sign itself may be meant (`%2525`).
-pub(super) fn report_encoded_twice(reporter: &mut Reporter<'_>, subject: &Subject<'_>, text: &str) {
-    let found = memchr::memmem::find_iter(text.as_bytes(), b"%25").find_map(|start| {
-        let digits = text.get(start + 3..start + 5)?;
-        let is_encoding = digits.bytes().all(|byte| byte.is_ascii_hexdigit()) && digits != "25";
-        is_encoding.then(|| &text[start..start + 5])
-    });
-    if let Some(found) = found {
-        reporter.add(&subject.finding(&rule::LOC_ENCODED_TWICE).param("found", found).param("expected", &found[3..]));
     }
 }
 
@@ -162,7 +151,7 @@ pub(super) fn report_bad_percent(reporter: &mut Reporter<'_>, subject: &Subject<
 
 /// Reports the first XML entity.
 pub(super) fn report_entity(reporter: &mut Reporter<'_>, subject: &Subject<'_>) {
-    let Some(entity) = find_entity(subject.text) else { return };
+    let Some(entity) = find_reference(subject.text) else { return };
     let finding = subject.finding_without_loc(&rule::XML_DOUBLE_ESCAPED);
     reporter.add(&finding.param("element", Param::Path(subject.path)).param("entity", entity));
 }

@@ -3,12 +3,8 @@
 
 use std::fmt::Write;
 
+use crate::base::characters::is_illegal;
 use crate::base::scan::{self, Block};
-
-/// Returns `true` if XML 1.0 (§2.2) cannot represent a character. (Surrogates are not characters of a Rust text.)
-pub(crate) const fn is_illegal(character: char) -> bool {
-    matches!(character, '\0'..='\u{8}' | '\u{B}' | '\u{C}' | '\u{E}'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}')
-}
 
 /// Returns the characters of a text that XML 1.0 cannot represent, which are left out when the text is written.
 pub(crate) fn illegal_characters(text: &str) -> impl Iterator<Item = char> {

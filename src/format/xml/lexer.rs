@@ -33,13 +33,11 @@ mod broken_tag;
 pub(super) mod bytes;
 mod doctype;
 mod illegal;
-mod reference;
 mod section;
 mod tag;
 mod unescape;
 
 pub(crate) use illegal::find_illegal;
-pub(crate) use reference::{Reference, read_reference};
 pub(crate) use section::CDATA;
 pub(crate) use tag::Attribute;
 pub(super) use tag::{MAX_COMPARED, StartTag};

@@ -1,6 +1,6 @@
 //! Detection of XML that is quoted as a whole, so that no parser reads its markup.
 
-use super::{Reference, read_reference};
+use crate::text::reference::{Reference, read_reference};
 
 /// Returns in which form a text contains XML that is quoted as a whole, in English and Japanese: with a reference instead of the
 /// first `<`, or as a JSON string.

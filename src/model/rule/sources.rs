@@ -72,6 +72,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("Next.js, dynamic routes", "https://nextjs.org/docs/app/api-reference/file-conventions/dynamic-routes"),
     ("next-sitemap README", "https://github.com/iamvishnusankar/next-sitemap"),
     ("RFC 3986", "https://www.rfc-editor.org/rfc/rfc3986"),
+    ("RFC 3987", "https://www.rfc-editor.org/rfc/rfc3987"),
     ("RFC 4287", "https://www.rfc-editor.org/rfc/rfc4287"),
     ("RFC 6570", "https://www.rfc-editor.org/rfc/rfc6570"),
     ("RFC 9309", "https://www.rfc-editor.org/rfc/rfc9309"),

@@ -11,10 +11,10 @@ use std::borrow::Cow;
 use crate::base::limits::MAX_BLOCKS;
 use crate::base::scan::{Block, find};
 use crate::base::sort::sort_by;
-use crate::format::xml::{Reference, read_reference};
 use crate::model::page::fields::{Fields, Nest, Slot, View, views};
 use crate::model::page::{Page, Text};
 use crate::model::report::Position;
+use crate::text::reference::{Reference, read_reference};
 use crate::text::url::bare;
 
 /// The maximum number of levels of structs: a page, its videos, and their uploaders.

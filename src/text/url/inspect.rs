@@ -4,6 +4,7 @@ use std::ops::{BitOr, BitOrAssign};
 
 use super::{Parts, not_one_url};
 use crate::base::characters::is_invisible;
+use crate::text::reference::find_reference;
 
 /// A set of properties of a URL.
 ///
@@ -277,7 +278,7 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     if classes & PERCENT != 0 {
         marks |= percent_marks(text.as_bytes());
     }
-    if classes & AMPERSAND != 0 && classes & Marks::SEMICOLON.0 != 0 && find_entity(text).is_some() {
+    if classes & AMPERSAND != 0 && classes & Marks::SEMICOLON.0 != 0 && find_reference(text).is_some() {
         marks |= Marks::ENTITY;
     }
     if parts.path.is_empty() && parts.is_http() {
@@ -380,25 +381,6 @@ pub(super) fn needlessly_encoded(high: u8, low: u8) -> Option<u8> {
     let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
     let byte = digit(high)? << 4 | digit(low)?;
     (byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')).then_some(byte)
-}
-
-/// Returns the first of the five entities of XML, or of the numeric ones, in a text.
-pub(crate) fn find_entity(text: &str) -> Option<&str> {
-    memchr::memchr_iter(b'&', text.as_bytes())
-        .find_map(|start| Some(&text[start..start + entity_length(&text.as_bytes()[start..])?]))
-}
-
-/// Returns the length of the entity that a text begins with, from its ampersand to its semicolon.
-fn entity_length(text: &[u8]) -> Option<usize> {
-    // The longest entity is `&#x10FFFF;`.
-    let end = text.iter().take(10).position(|&byte| byte == b';')?;
-    let is_entity = match &text[1..end] {
-        b"amp" | b"lt" | b"gt" | b"quot" | b"apos" => true,
-        [b'#', b'x' | b'X', digits @ ..] => !digits.is_empty() && digits.iter().all(u8::is_ascii_hexdigit),
-        [b'#', digits @ ..] => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
-        _ => false,
-    };
-    is_entity.then_some(end + 1)
 }
 
 /// Returns whether a segment after the first begins with a dot.

@@ -436,3 +436,22 @@ fn a_url_without_its_scheme_is_not_encoded_into_a_relative_one() {
         }
     }
 }
+
+#[test]
+fn references_of_html_are_unescaped() {
+    let list = r#"[{"loc":"https://example.com/K&auml;se","videos":[{"thumbnail_loc":"https://example.com/v.jpg",
+        "title":"K&auml;se &#8211; Brot","description":"D","content_loc":"https://example.com/v.mp4"}]}]"#;
+    let (written, _) = fixed(list, &FixOptions::default());
+    assert!(written.contains(r#""loc":"https://example.com/K%C3%A4se""#), "{written}");
+    assert!(written.contains(r#""title":"Käse – Brot""#), "{written}");
+}
+
+#[test]
+fn placeholders_are_not_encoded() {
+    for path in ["blog/%s", "%(slug)s", "a/%1$s"] {
+        let list = format!(r#"[{{"loc":"https://example.com/{path}"}}]"#);
+        assert_eq!(fixed(&list, &FixOptions::default()), (list, Vec::new()));
+    }
+    let (written, _) = fixed(r#"[{"loc":"https://example.com/100%s"}]"#, &FixOptions::default());
+    assert_eq!(written, r#"[{"loc":"https://example.com/100%25s"}]"#);
+}

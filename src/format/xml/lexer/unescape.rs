@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use memchr::memchr_iter;
 
-use super::{Attribute, CDATA, FaultKind, Lexer, Reference, read_reference};
+use super::{Attribute, CDATA, FaultKind, Lexer};
+use crate::base::characters::is_illegal;
 use crate::base::scan::{self, Block};
-use crate::format::xml::escape::is_illegal;
+use crate::text::reference::{Reference, read_reference};
 
 impl<'d> Lexer<'d> {
     /// Returns the value of an attribute with its references replaced. White space becomes spaces (XML 1.0 §3.3.3).

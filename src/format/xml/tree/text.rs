@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr2, memchr3, memrchr_iter};
 
 use super::{Tag, Token, Tree};
-use crate::format::xml::escape::is_illegal;
-use crate::format::xml::lexer::{CDATA, read_reference};
+use crate::base::characters::is_illegal;
+use crate::format::xml::lexer::CDATA;
+use crate::text::reference::read_reference;
 
 /// The content of an element that contains text.
 #[derive(Debug, Clone, PartialEq, Eq)]

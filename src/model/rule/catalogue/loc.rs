@@ -386,18 +386,36 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 LOC_ENCODED_TWICE = "loc-encoded-twice" {
     severity: Warning, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
-        title: "Percent-encoded twice",
-        message: "{loc} contains \"{found}\", which was percent-encoded twice. If \"%{expected}\" is meant, write that.",
-        reason: "An encoded percent sign is a percent sign of the name, so that the URL names another page.",
+        title: "Encoded twice",
+        message: "{loc} contains \"{found}\", which was encoded twice. If \"{expected}\" is meant, write that.",
+        reason: "What was encoded twice is another name, so the URL names a page that does not exist.",
         fix: "Encode the URL once, where it is written.",
     },
     ja: {
-        title: "二重のパーセントエンコーディング",
-        message: "{loc} の「{found}」は、パーセントエンコードが二重になっています。「%{expected}」の意味であれば、そのように書いてください。",
-        reason: "エンコードされたパーセント記号は名前に含まれる文字とみなされ、別のページの URL になります。",
+        title: "二重のエンコード",
+        message: "{loc} の「{found}」は、エンコードが二重になっています。「{expected}」の意味であれば、そのように書いてください。",
+        reason: "二重にエンコードすると別の名前になり、存在しないページの URL になります。",
         fix: "URL のエンコードは、書き出すときに 1 回だけ行います。",
     },
-    source: "RFC 3986 §2.4",
+    source: "RFC 3986 §2.4 and §2.5",
     example: r#"["https://example.com/%25E6%258E%25A7"]"#,
+}
+
+LOC_UNUSUAL_CHARACTER = "loc-unusual-character" {
+    severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: No,
+    en: {
+        title: "Character that names of pages do not contain",
+        message: "{loc} contains \"{found}\", the character {character}. Check whether the page is called so.",
+        reason: "Control characters, invisible characters and separate accents get into URLs by copying and converting. The URL then usually names a page that does not exist.",
+        fix: "Write the URL as the server shows it.",
+    },
+    ja: {
+        title: "ページ名に使われない文字",
+        message: "{loc} に「{found}」（文字 {character}）が含まれています。ページ名が正しいか確認してください。",
+        reason: "制御文字、見えない文字、分解された濁点やアクセント記号は、コピーや変換のときに混入します。多くの場合、存在しないページの URL になります。",
+        fix: "サーバー上の URL のとおりに書いてください。",
+    },
+    source: "RFC 3986 §7.3; RFC 3987 §5.3.2.2",
+    example: r#"["https://example.com/a%E2%80%8Bb"]"#,
 }
 }

@@ -266,6 +266,24 @@ ELEMENT_ORDER = "element-order" {
     example_options: r#"{"profile": "xsd"}"#,
 }
 
+ELEMENT_LEFTOVER = "element-leftover" {
+    severity: Warning, effect: Value, applies: [Xml Feed Pages], fix: No,
+    en: {
+        title: "Missing value in a text",
+        message: "{element} is \"{value}\". Check whether a value is missing there.",
+        reason: "Programs write such texts when a value is missing, and search engines show them.",
+        fix: "Correct the program that writes the text.",
+    },
+    ja: {
+        title: "値が抜けた文字列",
+        message: "{element} が「{value}」になっています。値が抜けていないか確認してください。",
+        reason: "値がないときにプログラムがこのような文字列を出力すると、検索結果にそのまま表示されます。",
+        fix: "文字列を出力するプログラムを修正してください。",
+    },
+    source: "ECMAScript, conversion to text",
+    example: r#"[{"loc": "https://example.com/", "images": [{"loc": "https://example.com/a.png", "title": "undefined"}]}]"#,
+}
+
 MIXED_INDEX_AND_URLSET = "mixed-index-and-urlset" {
     severity: Error, effect: File, applies: [Xml Index], fix: No, rewriting: LosesContent,
     en: {

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use memchr::memchr;
 
 use crate::base::hash::HashSet;
-use crate::format::xml::{Reference, read_reference};
 use crate::model::page::Text;
+use crate::text::reference::{Reference, read_reference};
 
 /// A URL in addition to the first loc.
 pub(super) struct OtherLoc<'d> {

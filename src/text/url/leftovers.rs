@@ -1,13 +1,13 @@
 //! Parts of templates and programs that were left in the path of a URL.
 
-use crate::text::url::Inspection;
+use super::Inspection;
 
 /// The characters with which a segment of a path begins that may be left over, other than those of templates, which
-/// [`inspect`](crate::text::url::inspect) marks; as bits.
-pub(super) const FIRST_CHARACTERS: u128 = 1 << b'/' | 1 << b'u' | 1 << b'n' | 1 << b'N' | 1 << b'*' | 1 << b'$';
+/// [`inspect`](super::inspect) marks; as bits.
+pub(crate) const FIRST_CHARACTERS: u128 = 1 << b'/' | 1 << b'u' | 1 << b'n' | 1 << b'N' | 1 << b'*' | 1 << b'$';
 
 /// Returns the first segment of the path that a program wrote instead of a value, or two slashes between which one is missing.
-pub(super) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
+pub(crate) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
     let path = inspection.parts().path;
     let mut start = usize::from(path.starts_with('/'));
     let ends = memchr::memchr_iter(b'/', path.as_bytes()).skip(start).chain([path.len()]);
@@ -16,16 +16,20 @@ pub(super) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
         if segment.is_empty() && end < path.len() {
             return path.get(start - 1..=end);
         }
-        // What JavaScript and Python write for a missing value, and routers for a parameter.
-        let is_missing = matches!(segment, "undefined" | "null" | "NaN" | "None" | "*" | "$");
-        let is_parameter =
-            segment.strip_prefix('$').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()));
-        if is_missing || is_parameter || (inspection.may_have_template() && is_template(segment)) {
+        // What routers write for a parameter.
+        let is_parameter = matches!(segment, "*" | "$")
+            || segment.strip_prefix('$').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()));
+        if is_missing(segment) || is_parameter || (inspection.may_have_template() && is_template(segment)) {
             return Some(segment);
         }
         start = end + 1;
     }
     None
+}
+
+/// Returns whether a text is what JavaScript or Python writes for a missing value.
+pub(crate) fn is_missing(text: &str) -> bool {
+    matches!(text, "undefined" | "null" | "NaN" | "None" | "[object Object]" | "Invalid Date")
 }
 
 fn is_template(segment: &str) -> bool {
@@ -36,7 +40,10 @@ fn is_template(segment: &str) -> bool {
         [b':', b'a'..=b'z', rest @ ..] => rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
         [b'[', ..] => segment.ends_with(']') || segment.contains("]."),
         [b'<', ..] => segment.ends_with('>'),
-        [b'{', ..] | b"%s" | b"Invalid%20Date" => true,
+        [b'{', ..] | b"%s" | b"%d" | b"Invalid%20Date" => true,
+        // A placeholder of a format; a percent sign after a number is meant.
+        [.., before, b'%', b's' | b'd'] => !before.is_ascii_digit(),
+        [b'%', b'(', .., b's' | b'd'] | [b'%', b'0'..=b'9', b'$', b's' | b'd'] => true,
         [.., b'D' | b'd'] => is_between("%5B", "%5D") || is_between("%5b", "%5d") || has_both("%7B", "%7D"),
         _ => has_both("{", "}") || has_both("%7B", "%7D") || has_both("%7b", "%7d"),
     }
@@ -68,6 +75,10 @@ mod tests {
             ("$slug/a", "$slug"),
             ("*", "*"),
             ("blog/%s", "%s"),
+            ("blog/post-%d", "post-%d"),
+            ("%(slug)s/", "%(slug)s"),
+            ("a/%1$s", "%1$s"),
+            ("Invalid Date", "Invalid Date"),
             ("None", "None"),
             ("Invalid%20Date", "Invalid%20Date"),
             ("a//b", "//"),
@@ -82,6 +93,8 @@ mod tests {
             "a/",
             "undefined-behaviour",
             "nullable",
+            "100%s",
+            "sale%25",
             "Null",
             "nan",
             "a:b",

@@ -1,6 +1,8 @@
 //! References to characters and entities.
 
-use crate::format::xml::escape::is_illegal;
+use memchr::{memchr, memchr_iter};
+
+use crate::base::characters::is_illegal;
 
 /// The entities of Latin-1: U+00A0 to U+00FF in order (HTML 4.01 §24.2.1).
 #[rustfmt::skip]
@@ -55,6 +57,34 @@ pub(crate) fn read_reference(text: &str) -> (Reference<'_>, usize) {
         return (Reference::Html(&text[1..length + low_length - 1], character), length + low_length);
     }
     (first, length)
+}
+
+/// Returns the first reference to a character in a text, as it is written.
+pub(crate) fn find_reference(text: &str) -> Option<&str> {
+    memchr_iter(b'&', text.as_bytes()).find_map(|start| {
+        let (reference, length) = read_reference(&text[start..]);
+        let is_character = !matches!(reference, Reference::Bare | Reference::Unknown(_));
+        is_character.then(|| &text[start..start + length])
+    })
+}
+
+/// Returns a text with every reference to a character replaced by the character. Characters that XML does not allow are left out.
+pub(crate) fn unescape(text: &str) -> String {
+    let mut unescaped = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = memchr(b'&', rest.as_bytes()) {
+        unescaped.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let (reference, length) = read_reference(rest);
+        match reference {
+            Reference::Character(character) | Reference::Html(_, character) => unescaped.push(character),
+            Reference::Illegal(_) => {}
+            Reference::Unknown(_) | Reference::Bare => unescaped.push_str(&rest[..length]),
+        }
+        rest = &rest[length..];
+    }
+    unescaped.push_str(rest);
+    unescaped
 }
 
 fn read_one(text: &str) -> (Reference<'_>, usize) {
@@ -123,6 +153,15 @@ fn html(name: &str) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn references_are_replaced_once() {
+        let text = "a&amp;b&#38;c&amp;amp;d&auml;&x;&x&#0;";
+        assert_eq!(unescape(text), "a&b&c&amp;dä&x;&x");
+        assert_eq!(find_reference(text), Some("&amp;"));
+        assert_eq!(find_reference("a & b &x; &c=&uml; &amp;"), Some("&uml;"));
+        assert_eq!(find_reference("a & b &x; &amp"), None);
+    }
 
     #[test]
     fn references_are_distinguished_from_raw_ampersands() {
