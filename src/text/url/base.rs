@@ -40,7 +40,7 @@ impl Base {
 
     /// Returns whether a URL is resolved against the base.
     pub(crate) fn resolves(&self, parts: &Parts<'_>) -> bool {
-        is_relative(parts, Parts::of(&self.url).host)
+        parts.scheme.is_none() && is_relative(parts, Parts::of(&self.url).host)
     }
 
     /// Resolves a reference without normalising the result (RFC 3986, 5.2).
