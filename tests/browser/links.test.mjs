@@ -87,6 +87,12 @@ test('a link in an open editor opens a further document', async (context) => {
   assert.equal(page.url(), editor.url);
 });
 
+test('the name of a document in a link is shown in its order', async (context) => {
+  const page = await visit(context, fragmentOf('a\0b\u202efdp.xml\nhttps://example.com/1\n'));
+  await becomes(() => page.locator('.file-title').allInnerTexts(), ['a\ufffdb\ufffdfdp.xml']);
+  await page.getByText('a\ufffdb\ufffdfdp.xml was opened from a link.').waitFor();
+});
+
 const whole = fragmentOf(`sitemap.xml\n${sitemap('<loc>https://example.com/a</loc>')}`);
 /** @type {Record<string, string>} */
 const damaged = {

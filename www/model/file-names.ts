@@ -24,6 +24,11 @@ export function formOf(name: string): FileForm | undefined {
   return end === 'jsonl' ? 'ndjson' : (end as FileForm | undefined);
 }
 
+/** Returns a name with replacements for control characters and those that change the order in which a text is shown: `a\u202elmx.exe`. */
+export function visibleName(name: string): string {
+  return name.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+}
+
 /** Returns unique names: a number is added to repeated ones. */
 export function uniqueNames(names: readonly string[]): string[] {
   const used = new Set<string>();

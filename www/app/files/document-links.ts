@@ -70,7 +70,7 @@ export class DocumentLinks {
     }
     const onOpen = (document: OpenDocument) => {
       document.saved.value = 'no file';
-      notices.show({ tone: 'plain', text: text.opened(linked.name) });
+      notices.show({ tone: 'plain', text: text.opened(document.name.peek()) });
     };
     await files.open([{ name: linked.name, content: new Blob([linked.text]), onOpen }]);
   }

@@ -3,6 +3,7 @@ import type { EngineClient } from '../../client/engine-client.js';
 import { lifecycleMessages } from '../../i18n/lifecycle.js';
 import { language, messages } from '../../i18n/messages.js';
 import { editCommand, openingMessages } from '../../i18n/opening.js';
+import { visibleName } from '../../model/file-names.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Opened } from '../../worker/files/open.js';
@@ -68,7 +69,8 @@ export class Opening {
   }
 
   /** Returns the files of a zip, the sheets of a workbook as CSV, or the file itself. */
-  async #unpack(source: Source): Promise<readonly Source[]> {
+  async #unpack(given: Source): Promise<readonly Source[]> {
+    const source = { ...given, name: visibleName(given.name) };
     const { name, content } = source;
     const start = new Uint8Array(
       await content
@@ -98,7 +100,10 @@ export class Opening {
       } else if (skipped > 0) {
         this.#notices.show({ tone: 'plain', text: text.skippedInZip(name, skipped) });
       }
-      return files.map((file) => ({ name: file.name, content: new File([file.content], file.name) }));
+      return files.map((file) => {
+        const nameInside = visibleName(file.name);
+        return { name: nameInside, content: new File([file.content], nameInside) };
+      });
     } catch {
       this.#notices.show({
         tone: 'bad',
