@@ -246,8 +246,11 @@ mod imp {
     }
 
     pub(super) fn in_set(bytes: Bytes, set: &ByteSet) -> Bytes {
-        let is_in = |byte: u8| !byte.is_ascii() || set.of_low[usize::from(byte & 15)] >> (byte >> 4) & 1 == 1;
-        u128::from_le_bytes(bytes.to_le_bytes().map(|byte| if is_in(byte) { 0x80 } else { 0 }))
+        let mut found = [0; BLOCK];
+        for (found, byte) in found.iter_mut().zip(bytes.to_le_bytes()) {
+            *found = set.of_low[usize::from(byte & 15)] >> (byte >> 4 & 7) << 7;
+        }
+        or(u128::from_le_bytes(found), non_ascii(bytes))
     }
 
     pub(super) fn first(hits: Bytes) -> Option<usize> {
