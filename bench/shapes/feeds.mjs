@@ -52,7 +52,7 @@ const atom = (count) =>
 /** @type {DocumentShape[]} */
 export const feedShapes = [
   { name: 'index', isIndex: true, document: index },
-  { name: 'RSS', target: 'foreign', document: rss },
-  { name: 'Atom', target: 'foreign', document: atom },
-  { name: 'text list', target: 'text', document: (count) => site.entries(count, (page) => `${site.loc(page)}\n`) },
+  { name: 'RSS', kind: 'foreign', document: rss },
+  { name: 'Atom', kind: 'foreign', document: atom },
+  { name: 'text list', document: (count) => site.entries(count, (page) => `${site.loc(page)}\n`) },
 ];

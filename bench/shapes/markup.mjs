@@ -113,19 +113,19 @@ export const damagedShapes = [
   { name: 'mistakes in a fifth of the entries', document: (count) => site.urlset(count, mistakenEntry) },
   {
     name: 'raw &',
-    target: 'foreign',
+    kind: 'foreign',
     document: documentWithLocs((page) => `${site.loc(page)}?size=${page % 9}&colour=red`),
   },
-  { name: 'raw Shift_JIS bytes', target: 'foreign', document: (count) => documentInShiftJis(count) },
+  { name: 'raw Shift_JIS bytes', kind: 'foreign', document: (count) => documentInShiftJis(count) },
   {
     name: 'truncated',
-    target: 'foreign',
+    kind: 'foreign',
     document: (count) => site.urlset(count, plainEntry).slice(0, -60),
   },
-  { name: 'damaged entries', target: 'foreign', document: (count) => site.urlset(count, damagedEntry) },
+  { name: 'damaged entries', kind: 'foreign', document: (count) => site.urlset(count, damagedEntry) },
   {
     name: 'no namespace',
-    target: 'foreign',
+    kind: 'foreign',
     document: (count) => `${site.XML_DECLARATION}\n<urlset>\n${site.entries(count, plainEntry)}</urlset>\n`,
   },
 ];

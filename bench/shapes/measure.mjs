@@ -1,11 +1,9 @@
 // @ts-check
-/** Measures one shape and the plain one. */
+/** Measures one shape. */
 import assert from 'node:assert/strict';
-import { median, medianRatio } from '../ratios.mjs';
+import { median } from '../ratios.mjs';
 import { measureInterleaved } from '../stopwatch.mjs';
 import { withThreads } from '../threads.mjs';
-import { plainShape } from './documents.mjs';
-import { plainPageList } from './page-lists.mjs';
 
 /**
  * @typedef {import('./documents.mjs').DocumentShape} DocumentShape
@@ -16,7 +14,6 @@ import { plainPageList } from './page-lists.mjs';
  * @typedef {object} Plan
  * @property {ShapeTask['direction']} direction
  * @property {{ name: string, pages: number }} shape
- * @property {{ name: string, pages: number }} plain what it is compared with
  * @property {string[]} operations the first one is also measured with sitemap.js
  * @property {boolean} isForSitemapJs whether sitemap.js reads or writes the shape
  *
@@ -28,9 +25,6 @@ import { plainPageList } from './page-lists.mjs';
  *
  * @typedef {object} Figures of one operation
  * @property {number} ms CPU milliseconds of a call
- * @property {number} nsPerByte CPU nanoseconds
- * @property {number} perByte nanoseconds per byte relative to the plain shape
- * @property {number} perPage nanoseconds per page relative to the plain shape
  *
  * @typedef {object} ShapeResult
  * @property {string} name
@@ -49,19 +43,16 @@ const OPERATIONS = new URL('operations.mjs', import.meta.url);
 
 /** @param {DocumentShape} shape @param {Settings} settings */
 export function measureReading(shape, settings) {
-  const countPages = (/** @type {DocumentShape} */ { document }) => {
-    const sample = 500;
-    const bytesOfAll = (MAX_PAGES / sample) * Buffer.byteLength(document(sample));
-    return Math.round(MAX_PAGES * Math.min(1, MAX_BYTES / bytesOfAll) * settings.scale);
-  };
+  const sample = 500;
+  const bytesOfAll = (MAX_PAGES / sample) * Buffer.byteLength(shape.document(sample));
+  const pages = Math.round(MAX_PAGES * Math.min(1, MAX_BYTES / bytesOfAll) * settings.scale);
   /** @type {Plan} */
   const plan = {
     direction: 'read',
-    shape: { name: shape.name, pages: countPages(shape) },
-    plain: { name: plainShape.name, pages: countPages(plainShape) },
+    shape: { name: shape.name, pages },
     operations: ['parse', 'validate', 'fix'],
     // sitemap.js does not recover from damage, and reads no feeds.
-    isForSitemapJs: shape.target === undefined,
+    isForSitemapJs: shape.kind === undefined,
   };
   return measureShape(plan, settings);
 }
@@ -73,7 +64,6 @@ export function measureWriting(shape, settings) {
   const plan = {
     direction: 'write',
     shape: { name: shape.name, pages },
-    plain: { name: plainPageList.name, pages },
     operations: ['generate'],
     isForSitemapJs: shape.isText !== true,
   };
@@ -85,42 +75,29 @@ export function measureWriting(shape, settings) {
  * @param {Settings} settings
  * @returns {Promise<ShapeResult>}
  */
-function measureShape({ direction, shape, plain, operations, isForSitemapJs }, settings) {
-  /** The inputs of each package: the shape, then the plain one. @type {ShapeTask[]} */
-  const tasks = settings.packages.flatMap((folder) =>
-    [shape, plain].map(({ name, pages }) => ({ direction, shape: name, pages, folder })),
-  );
+function measureShape({ direction, shape, operations, isForSitemapJs }, settings) {
+  /** @type {ShapeTask[]} */
+  const tasks = settings.packages.map((folder) => ({ direction, shape: shape.name, pages: shape.pages, folder }));
   return withThreads(OPERATIONS, tasks, async (threads) => {
-    const [shapeThread, plainThread] = /** @type {[OperationThread, OperationThread]} */ (threads.slice(-2));
-    const [shapeBytes, plainBytes] = [
-      await numberOf(shapeThread, 'countBytes'),
-      await numberOf(plainThread, 'countBytes'),
-    ];
-    for (const [index, thread] of threads.entries()) {
+    const last = /** @type {OperationThread} */ (threads.at(-1));
+    for (const thread of threads) {
       // The last entry of a truncated document may be lost.
-      const expected = /** @type {ShapeTask} */ (tasks[index]).pages - 1;
-      assert.ok((await numberOf(thread, 'countEntries')) >= expected, `${shape.name}: all entries are read or written`);
+      const entries = await numberOf(thread, 'countEntries');
+      assert.ok(entries >= shape.pages - 1, `${shape.name}: all entries are read or written`);
     }
+    const bytes = await numberOf(last, 'countBytes');
     /** @type {ShapeResult} */
-    const result = { ...shape, bytes: shapeBytes, packages: settings.packages.map(() => ({})), timesJson: [] };
+    const result = { ...shape, bytes, packages: settings.packages.map(() => ({})), timesJson: [] };
     for (const operation of operations) {
       // Fixing takes long, so it gets fewer rounds.
       const rounds = operation === 'fix' ? Math.ceil(settings.rounds / 3) : settings.rounds;
       const costs = await costsOf(threads, operation, { warmUp: WARM_UP, rounds });
       for (const [index, figures] of result.packages.entries()) {
-        const [shapeCosts = [], plainCosts = []] = costs.slice(2 * index);
-        const ratio = medianRatio(shapeCosts, plainCosts);
-        const ms = median(shapeCosts);
-        figures[operation] = {
-          ms,
-          nsPerByte: (ms * 1e6) / shapeBytes,
-          perByte: (ratio * plainBytes) / shapeBytes,
-          perPage: (ratio * plain.pages) / shape.pages,
-        };
+        figures[operation] = { ms: median(costs[index] ?? []) };
       }
     }
     const [operation = ''] = operations;
-    const [json = []] = await costsOf([shapeThread], 'json', { warmUp: WARM_UP, rounds: settings.rounds });
+    const [json = []] = await costsOf([last], 'json', { warmUp: WARM_UP, rounds: settings.rounds });
     result.timesJson = result.packages.map((figures) => (figures[operation]?.ms ?? Number.NaN) / median(json));
     if (settings.withSitemapJs && isForSitemapJs) {
       const task = { direction, shape: shape.name, pages: shape.pages };
