@@ -267,7 +267,7 @@ ELEMENT_ORDER = "element-order" {
 }
 
 ELEMENT_LEFTOVER = "element-leftover" {
-    severity: Warning, effect: Value, applies: [Xml Feed Pages], fix: No,
+    severity: Warning, effect: Nothing, applies: [Xml Feed Pages], fix: No,
     en: {
         title: "Missing value in a text",
         message: "{element} is \"{value}\". Check whether a value is missing there.",
