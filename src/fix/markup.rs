@@ -101,7 +101,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             WalkToken::Declaration(at, end) => self.declaration(*at, *end),
             WalkToken::Instruction(target, content, at, end) => {
                 if is_xslt(target, content) {
-                    self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Safe, *at, *end);
+                    self.remove_line(&rule::XML_STYLESHEET_XSLT, Fix::Assisted, *at, *end);
                 }
             }
             WalkToken::EndOfFile => {}

@@ -140,7 +140,7 @@ XML_DOUBLE_ESCAPED = "xml-double-escaped" {
 }
 
 XML_STYLESHEET_XSLT = "xml-stylesheet-xslt" {
-    severity: Warning, effect: Nothing, applies: [Xml Index], fix: Safe, rewriting: Repaired,
+    severity: Warning, effect: Nothing, applies: [Xml Index], fix: Assisted, rewriting: Repaired,
     en: {
         title: "XSLT stylesheet",
         message: "The file names the XSLT stylesheet \"{href}\". Chrome has not applied XSLT by default since November 2026.",
