@@ -6,11 +6,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::base::hash::HashMap;
 use crate::check::{check_document, report_on};
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Kind, Report, Reporter};
+use crate::model::report::{Kind, Report, Reporter, SkippedItems};
 use crate::model::rule::Rule;
 use crate::read::page_list::{Entry, Pages, Sink};
 use crate::read::prepared_options::{PreparedOptions, check_rules};
@@ -45,7 +46,7 @@ pub(crate) use relations::{Input, add_relation_remedies};
 
 use fixer::Fixer;
 use log::Log;
-use session::{Checked, FixSession, has_fixable, has_mark};
+use session::{Checked, FixSession, MARK, has_fixable, has_mark};
 
 /// Options of the functions that fix pages or documents.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -144,7 +145,7 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     } else {
         has_mark(document)
     };
-    let mark = if keeps_mark { "\u{FEFF}" } else { "" };
+    let mark = if keeps_mark { MARK } else { "" };
     let xml = format!("{mark}{}", session.text);
     let removed = session.removed();
     let FixSession { log: Log { applied, counts }, checked: Checked { mut report, .. }, .. } = session;
@@ -175,17 +176,30 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut fixer = Fixer::for_pages(options, &prepared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
-    let read = &mut |_: &mut Reporter<'_>, entry: Entry<'_, '_>| {
+    let mut skipped_items: HashMap<usize, SkippedItems> = HashMap::default();
+    let read = &mut |reporter: &mut Reporter<'_>, entry: Entry<'_, '_>| {
+        let skipped = reporter.take_skipped_items();
+        if !skipped.is_empty() {
+            skipped_items.insert(entry.index, skipped);
+        }
         list.push((entry.index, std::mem::take(entry.page).into_owned()));
     };
     let outcome = pages.into().read(None, &mut reporter, read);
     let mut removed: Vec<usize> = list.iter().map(|(index, _)| *index).collect();
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
+    for change in &mut log.applied {
+        let skipped = change.page.and_then(|page| skipped_items.get(&page));
+        if let (Some(skipped), Some(path)) = (skipped, &mut change.path) {
+            let (page, field) = path.split_once("].").unwrap_or((path, ""));
+            *path = format!("{page}].{}", skipped.given(field));
+        }
+    }
     let (indexes, pages): (Vec<usize>, Vec<Page<'_>>) = list.into_iter().unzip();
     removed.retain(|index| indexes.binary_search(index).is_err());
     let read_fixed = |reporter: &mut Reporter<'_>, sink: &mut Sink<'_>| {
         for (index, page) in indexes.into_iter().zip(&pages) {
+            reporter.set_skipped_items(skipped_items.remove(&index).unwrap_or_default());
             sink(reporter, Entry { index, page: &mut page.borrowed(), is_sound: true });
         }
         outcome

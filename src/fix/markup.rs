@@ -8,7 +8,7 @@ use crate::model::rule::{self, Fix, Rule};
 use crate::read::sitemap::{Foreign, is_xslt, removal_of};
 use crate::text::reference::{Reference, read_reference};
 
-use super::edits::{Changes, Edit};
+use super::edits::Edit;
 use super::fixer::Fixer;
 use super::ranges::range_of;
 use super::walk::{Attribute, Findings, Head, WalkToken};
@@ -373,11 +373,6 @@ impl<'f, 'o> Markup<'f, 'o> {
             self.remove_line(&rule::XML_DOCTYPE, Fix::Safe, doctype.start, doctype.end);
         }
         self.remove_trailing();
-        if self.root.is_none() {
-            // Without a root, no text precedes it.
-            self.edits
-                .retain(|edit| !matches!(edit.changes, Changes::Whole((it, _)) if *it == rule::LEADING_WHITESPACE));
-        }
         let root = self.root.as_ref().map_or(usize::MAX, |root| root.at);
         for edit in &mut self.edits {
             edit.is_in_entry = edit.start > root;

@@ -7,7 +7,7 @@ use crate::check::check_document;
 use crate::correct::Step;
 use crate::format::encoding::{Defect, declared_encoding, is_utf8_label};
 use crate::model::error::Error;
-use crate::model::report::Report;
+use crate::model::report::{Kind, Report};
 use crate::model::rule::{self, Fix};
 use crate::read::sitemap::{Content, Document, Shape};
 use crate::text::locate::Locator;
@@ -23,12 +23,16 @@ use super::text;
 /// The maximum number of passes over a document. Known documents need at most three.
 const MAX_PASSES: usize = 16;
 
+/// The byte order mark, and its name in the changes.
+pub(super) const MARK: &str = "\u{FEFF}";
+const MARK_NAME: &str = "U+FEFF";
+
 /// Whether a report has problems of rules that can be fixed with the options.
 pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
     let shared = fixer.prepared.options;
     // With these options, dates are fixed safely.
     let has_assumptions = shared.timezone.is_some() || shared.date_order.is_some();
-    !is_unfinished(report)
+    !is_left_alone(report)
         && report.rules.iter().any(|(rule, _)| match rule.fix {
             Fix::No => false,
             Fix::Safe => true,
@@ -38,9 +42,10 @@ pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
         })
 }
 
-/// Whether a document is left as it is: source code is run, not repaired, and a merge conflict is resolved by people.
-pub(super) fn is_unfinished(report: &Report) -> bool {
-    report.count(&rule::UNSUPPORTED_FORMAT) + report.count(&rule::MERGE_CONFLICT) > 0
+/// Whether a document is left as it is: it is no sitemap, index, list or feed; source code is run, not repaired; and a merge conflict
+/// is resolved by people.
+pub(super) fn is_left_alone(report: &Report) -> bool {
+    report.kind == Kind::Unknown || report.count(&rule::UNSUPPORTED_FORMAT) + report.count(&rule::MERGE_CONFLICT) > 0
 }
 
 /// Whether a document begins with a byte order mark. Without it, the declared encoding of an unchanged document would apply.
@@ -119,7 +124,7 @@ impl<'d> FixSession<'d> {
         let mut allowed: Vec<(Step, &str)> = Vec::new();
         for defect in document.defects() {
             let (step, before): (Step, &str) = match defect {
-                Defect::ByteOrderMark => ((&rule::BOM_PRESENT, Fix::Safe), "U+FEFF"),
+                Defect::ByteOrderMark => ((&rule::BOM_PRESENT, Fix::Safe), MARK_NAME),
                 Defect::NotUtf8Encoding { encoding, .. } => ((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding),
                 Defect::GzipCorrupt { is_complete: true, .. } => continue,
                 // The declaration is right, and only the byte order mark was of another encoding.
@@ -184,6 +189,10 @@ impl<'d> FixSession<'d> {
             let before = (self.log.clone(), self.offset_maps.len());
             fixer.corrector.priority_digits = if rescales { self.checked.site.priority_digits() } else { 0 };
             let is_changed = match current.shape() {
+                // A second mark, or one that an earlier fix has revealed. The offsets of the text are those after it.
+                _ if current.text().len() < text.len() => {
+                    revealed_mark(fixer).is_some_and(|edit| self.apply(&text, &[edit]))
+                }
                 Shape::Xml { foreign, .. } => {
                     let find = |fixer: &Fixer<'_>| document::pass(&text, foreign, fixer, &self.checked.site);
                     let mut found = find(fixer);
@@ -303,6 +312,13 @@ impl<'d> FixSession<'d> {
             log.add(record, page, Some((locator, at)));
         });
     }
+}
+
+/// Returns the edit that removes a byte order mark, if it is allowed.
+fn revealed_mark(fixer: &Fixer<'_>) -> Option<Edit> {
+    let step: Step = (&rule::BOM_PRESENT, Fix::Safe);
+    let record = ChangeRecord { steps: &[step], path: "", before: MARK_NAME, after: "" };
+    fixer.allows(step.0, step.1).then(|| Edit::recorded((0, MARK.len()), String::new(), 0, record))
 }
 
 /// Returns an edit of a declaration that an earlier fix has revealed: the text is written as UTF-8.

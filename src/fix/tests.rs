@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::session::{FixSession, has_fixable, is_unfinished};
+use super::session::{FixSession, has_fixable, is_left_alone};
 use super::{Assisted, FixOptions, Fixer};
 use crate::model::options::Options;
 use crate::model::rule;
@@ -24,7 +24,7 @@ fn changes_without_problems(bytes: &[u8], options: &FixOptions) -> Option<Vec<St
     let mut fixer = Fixer::new(options, &prepared);
     let mut session = FixSession::new(&document, &fixer).unwrap();
     let report = &session.checked.report;
-    if has_fixable(report, &fixer) || is_unfinished(report) {
+    if has_fixable(report, &fixer) || is_left_alone(report) {
         return None;
     }
     session.fix_document(&document, &mut fixer).unwrap();

@@ -15,6 +15,7 @@ mod losses;
 mod problem;
 mod remedy;
 mod reporter;
+mod skipped;
 
 pub(crate) use date_orders::DateOrders;
 pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride, ValueProblem};
@@ -23,6 +24,7 @@ pub use losses::{Loss, LossKind};
 pub(crate) use problem::fill;
 pub(crate) use remedy::RemedyLimit;
 pub(crate) use reporter::{BatchOffset, Reported, Reporter};
+pub(crate) use skipped::SkippedItems;
 
 /// The kind of the input of a report.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]

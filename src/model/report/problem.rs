@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::{FieldPath, Finding, Kind, Param, Problem};
+use super::{FieldPath, Finding, Kind, Param, Problem, SkippedItems};
 use crate::base::characters::is_invisible;
 use crate::model::options::Options;
 use crate::model::rule::{Locale, Severity};
@@ -15,8 +15,14 @@ const MAX_QUOTED_CHARS: usize = 120;
 /// Parameters whose digits messages show in groups of three.
 const GROUPED: [&str; 6] = ["n", "limit", "total", "offset", "refused", "more"];
 
-/// Makes the problem of a finding in an input of a kind.
-pub(super) fn problem(finding: &Finding<'_>, severity: Severity, kind: Kind, options: &Options) -> Problem {
+/// Makes the problem of a finding in an input of a kind, in whose entry some items of lists were not read.
+pub(super) fn problem(
+    finding: &Finding<'_>,
+    severity: Severity,
+    kind: Kind,
+    options: &Options,
+    skipped: &SkippedItems,
+) -> Problem {
     let locale = options.locale;
     let written = finding.rule.written(locale).filter(|_| finding.is_written);
     let template = written.unwrap_or_else(|| finding.rule.message(locale));
@@ -30,7 +36,10 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, kind: Kind, opt
     {
         params.push(("element", format_param(Param::Element(pattern))));
     }
-    params.extend(given.clone().map(|(name, value)| (*name, format_param(*value))));
+    params.extend(given.clone().map(|(name, value)| {
+        let path = if let Param::Path(path) = value { Some(path_in_input(path, skipped)) } else { None };
+        (*name, format_param(path.as_deref().map_or(*value, Param::Text)))
+    }));
     for (name, value) in [("loc", finding.loc), ("value", finding.value)] {
         if let Some(value) = value
             && is_missing(name)
@@ -46,7 +55,7 @@ pub(super) fn problem(finding: &Finding<'_>, severity: Severity, kind: Kind, opt
     }
     if let Some(inner) = finding.path {
         let separator = if path.is_empty() { "" } else { "." };
-        let _ = write!(path, "{separator}{inner}");
+        let _ = write!(path, "{separator}{}", path_in_input(&inner, skipped));
     }
     Problem {
         rule: finding.rule,
@@ -78,6 +87,13 @@ impl Problem {
             };
         }
     }
+}
+
+/// Returns a path as it is in the input. The reader reports paths of the input.
+fn path_in_input(path: &FieldPath<'_>, skipped: &SkippedItems) -> String {
+    let read = path.to_string();
+    let is_of_input = skipped.is_empty() || matches!(path, FieldPath::Shown(_));
+    if is_of_input { read } else { skipped.given(&read) }
 }
 
 fn format_param(value: Param<'_>) -> String {

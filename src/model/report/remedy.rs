@@ -53,13 +53,13 @@ impl RemedyLimit {
 }
 
 impl Kind {
-    /// Returns the remedy of a problem of a rule in an input of this kind: of feeds and unknown documents `fix` changes only the
-    /// markup, of sets nothing.
+    /// Returns the remedy of a problem of a rule in an input of this kind: of feeds `fix` changes only the markup, of sets and of
+    /// unknown documents nothing.
     pub(super) fn limit_remedy(self, rule: &Rule, remedy: Option<Remedy>) -> Option<Remedy> {
         let is_fixed = match self {
             Self::PageList | Self::Sitemap | Self::Index | Self::Text => true,
-            Self::Feed | Self::Unknown => matches!(rule.area, Area::File | Area::WellFormedness),
-            Self::Set | Self::Robots => false,
+            Self::Feed => matches!(rule.area, Area::File | Area::WellFormedness),
+            Self::Set | Self::Robots | Self::Unknown => false,
         };
         remedy.filter(|remedy| is_fixed || remedy.is_elsewhere())
     }

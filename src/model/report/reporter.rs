@@ -4,6 +4,7 @@ use std::mem;
 
 use super::aggregates::Aggregates;
 use super::problem::problem;
+use super::skipped::SkippedItems;
 use super::{
     Counts, DateOrders, Finding, Kind, LossKind, Losses, Need, Position, Problem, Remedy, RemedyLimit, Report,
     SeverityOverride,
@@ -65,6 +66,8 @@ pub(crate) struct Reporter<'o> {
     committed: Committed,
     /// The lone surrogate that U+FFFF replaces in the entry being read; 0 for none.
     lone_surrogate: u32,
+    /// The items of lists of the entry being read that were not read.
+    skipped_items: SkippedItems,
     remedy_limit: RemedyLimit,
     /// Whether bytes of the input could not be decoded: problems of values with U+FFFD in their place have that cause.
     hides_undecoded: bool,
@@ -114,6 +117,7 @@ impl<'o> Reporter<'o> {
             entry_position: None,
             committed: Committed::default(),
             lone_surrogate: 0,
+            skipped_items: SkippedItems::default(),
             remedy_limit: RemedyLimit::default(),
             hides_undecoded: false,
             found: 0,
@@ -187,6 +191,21 @@ impl<'o> Reporter<'o> {
     /// Sets the lone surrogate that U+FFFF replaces in the entry being read; 0 for none.
     pub(crate) const fn set_lone_surrogate(&mut self, lone_surrogate: u32) {
         self.lone_surrogate = lone_surrogate;
+    }
+
+    /// Records that an item of the list at a path of the entry being read is not read: paths of later findings are those of the input.
+    pub(crate) fn skip_item(&mut self, list: String, index: usize) {
+        self.skipped_items.add(list, index);
+    }
+
+    /// Sets the items of lists of the entry being read that were not read.
+    pub(crate) fn set_skipped_items(&mut self, items: SkippedItems) {
+        self.skipped_items = items;
+    }
+
+    /// Takes the items of lists of the entry being read that were not read.
+    pub(crate) fn take_skipped_items(&mut self) -> SkippedItems {
+        mem::take(&mut self.skipped_items)
     }
 
     /// Returns the code point of a character of the input.
@@ -426,7 +445,8 @@ impl<'o> Reporter<'o> {
         }
         if is_listed {
             let page = finding.page.map(|page| page + self.offset.entries);
-            let mut problem = problem(&Finding { page, ..*finding }, severity, self.report.kind, self.options);
+            let finding = Finding { page, ..*finding };
+            let mut problem = problem(&finding, severity, self.report.kind, self.options, &self.skipped_items);
             problem.fix = self.remedy_limit.of(problem.rule, problem.fix);
             problem.position = problem.position.or(self.entry_position);
             self.text += text_length(&problem);

@@ -138,9 +138,18 @@ impl Field<'_, '_, '_> {
             let path = Path { parent: Some(self.path), step: Step::Index(index) };
             let mut text = None;
             Field { context: self.context, path: &path, name: self.name }.fill(Slot::Text(&mut text), item);
+            if text.is_none() {
+                self.skip_item(index);
+            }
             target.extend(text);
             index += 1;
         });
+    }
+
+    /// Records that an item of the list is not read. Paths of problems of the other items begin with the field's own name.
+    fn skip_item(&mut self, index: usize) {
+        let list = Path { step: Step::Field(self.name), ..*self.path };
+        self.context.reporter.skip_item(list.to_string(), index);
     }
 
     /// Reads a list of structs.
@@ -148,7 +157,11 @@ impl Field<'_, '_, '_> {
         let mut count = 0;
         list.for_each(|item| {
             if count < MAX_BLOCKS {
+                let read = nest.count();
                 self.nested(nest, item, Some(count));
+                if nest.count() == read {
+                    self.skip_item(count);
+                }
             }
             count += 1;
         });

@@ -53,6 +53,7 @@ pub(super) fn read_page<'t>(
     sink(reporter, Entry { index, page, is_sound });
     // The next page of records may not be JSON.
     reporter.set_lone_surrogate(0);
+    reporter.take_skipped_items();
 }
 
 /// Stores one field of a page, or reports an unknown name.

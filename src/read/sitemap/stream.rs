@@ -257,11 +257,11 @@ impl Window {
         let checkpoint = std::mem::take(&mut self.state.tree);
         let outcome = read.to_end(Some(&checkpoint), locator, &mut reporter, &mut sink, &mut self.state);
         first.limit_remedies(reporter.remedy_limit());
+        first.set_kind(outcome.kind);
         let mut losses = first.take_losses();
         losses.append(reporter.take_losses());
         let mut report = first.finish(outcome.entries);
         let of_bytes = report.problems.len();
-        report.kind = outcome.kind;
         report.append(reporter.finish(outcome.entries));
         Finished {
             kind: outcome.kind,

@@ -206,8 +206,8 @@ fn a_safe_fix_after_which_there_are_more_errors_is_not_made() {
     for (text, expected) in [
         // Without its only entry, the second root would be empty.
         (twice.as_str(), twice.as_str()),
-        ("<p/>\0<n=T", "<p/>\0<n=T"),
-        ("<l<&nbsp;s", "<l<&#160;s"),
+        ("<url/>\0<n=T", "<url/>\0<n=T"),
+        ("<url<&nbsp;s", "<url<&#160;s"),
     ] {
         assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, expected);
     }
