@@ -1,6 +1,8 @@
 //! One pass over an XML document, which collects the edits in the order in which they have to be applied.
 
+use crate::correct::{Block, Role};
 use crate::format::xml::{Tag, Vocabulary};
+use crate::model::page::fields::FieldRow;
 use crate::model::rule::{self, Fix, Rule};
 use crate::read::sitemap::{Foreign, root_name};
 
@@ -253,6 +255,33 @@ impl Markup<'_, '_> {
             if !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(&name) {
                 self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);
                 given.push(name);
+            }
+        }
+        for child in &entry.children {
+            if let Some((_, block)) = Block::of(child.vocabulary(), child.local()) {
+                self.names_in_block(child, block);
+            }
+        }
+    }
+
+    /// Fixes the names of elements of an extension that are written in another letter case or with other separators.
+    fn names_in_block(&mut self, element: &Element<'_>, block: &Block) {
+        let is_own = |child: &&Element<'_>| child.vocabulary() == block.vocabulary;
+        let mut given: Vec<&FieldRow> =
+            element.children.iter().filter_map(|it| Some(block.child(it.vocabulary(), it.local())?.1)).collect();
+        for child in element.children.iter().filter(is_own) {
+            if let Some((_, field)) = block.child(child.vocabulary(), child.local()) {
+                if let Role::Block(inner) = block.role(field) {
+                    self.names_in_block(child, &inner);
+                }
+                continue;
+            }
+            let similar = block.fields().iter().find(|field| field.is_similar_child(child.local()));
+            if let Some((field, name)) = similar.and_then(|field| Some((field, field.child()?)))
+                && (field.is_repeated() || !given.iter().any(|given| std::ptr::eq(*given, field)))
+            {
+                self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);
+                given.push(field);
             }
         }
     }

@@ -356,6 +356,9 @@ impl<'f, 'o> Markup<'f, 'o> {
     pub(super) fn finish(mut self, findings: &Findings) -> Vec<Edit> {
         self.illegal_characters();
         self.prefixes(&findings.undeclared);
+        for start in &findings.repetitions {
+            self.add(&rule::XML_NOT_WELL_FORMED, Fix::Safe, repetition_at(self.source, *start), "");
+        }
         for repair in &findings.repairs {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, repair.start..repair.end, &repair.text);
         }
@@ -424,6 +427,15 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
         }
     }
+}
+
+/// Returns the range of an attribute with its value in quotes, and the white space before it.
+fn repetition_at(source: &str, at: usize) -> Range<usize> {
+    let (before, attribute) = source.split_at(at);
+    let value = attribute.find(['"', '\'']).unwrap_or_default();
+    let quote = &attribute[value..=value];
+    let length = attribute[value + 1..].find(quote).unwrap_or_default();
+    before.trim_ascii_end().len()..at + value + 1 + length + 1
 }
 
 /// Returns the kind of fix that removes an illegal character: without it, a URL names another page.

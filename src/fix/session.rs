@@ -36,8 +36,9 @@ pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
         && report.rules.iter().any(|(rule, _)| match rule.fix {
             Fix::No => false,
             Fix::Safe => true,
-            // Deprecated elements are removed safely, also repeated ones of an index, where no other rule reports them.
-            Fix::Assisted if **rule == rule::ELEMENT_DUPLICATE => true,
+            // Deprecated elements are removed safely, also repeated ones of an index, where no other rule reports them; so are
+            // repeated attributes.
+            Fix::Assisted if **rule == rule::ELEMENT_DUPLICATE || **rule == rule::XML_NOT_WELL_FORMED => true,
             Fix::Assisted => has_assumptions || fixer.allows(rule, Fix::Assisted),
         })
 }

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use memchr::memchr2;
 
-use crate::format::xml::{CDATA, FaultKind, Markup, Tag, Token, Tree, Vocabulary};
+use crate::format::xml::{CDATA, FaultKind, Markup, Repair as XmlRepair, Tag, Token, Tree, Vocabulary};
 use crate::read::sitemap::Foreign;
 
 /// An attribute with its unescaped value.
@@ -66,6 +66,8 @@ pub(super) struct Repair {
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub(super) repairs: Vec<Repair>,
+    /// The offsets of attributes that repeat an earlier one of their tag with its value.
+    pub(super) repetitions: Vec<usize>,
     /// The offset of the last fault of the markup, repairable or not.
     pub(super) last_fault: Option<usize>,
     /// The range of a document type declaration.
@@ -287,6 +289,7 @@ impl<'d> Walk<'d> {
         for fault in self.tree.faults().drain() {
             let at = fault.at;
             match fault.kind {
+                FaultKind::Broken { repair: XmlRepair::Lossless, .. } => self.findings.repetitions.push(at),
                 FaultKind::Broken { found, expected, .. } => {
                     self.findings.last_fault = self.findings.last_fault.max(Some(at));
                     match (found, expected) {

@@ -44,6 +44,8 @@ pub(crate) enum FaultKind<'d> {
 /// Whether fixes repair broken markup.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Repair {
+    /// An attribute is repeated with its value: without the repetition, nothing is lost.
+    Lossless,
     /// Tags, quotes and literal `<` are completed, escaped or removed.
     Known,
     /// It is not known what was meant: names, sections without an end, and entries after the root stay.
@@ -63,11 +65,16 @@ pub(crate) enum Markup<'d> {
     Name(&'d str),
     /// An invisible character, shown by its code.
     Character(char),
+    /// An attribute with another name, in place of a repeated one.
+    OtherAttribute,
     EndOfFile,
 }
 
 /// The name of the end of a file in messages, in English and Japanese.
 pub(crate) const END_OF_FILE: [&str; 2] = ["the end of the file", "ファイルの終わり"];
+
+/// The name of an attribute with another name in messages, in English and Japanese.
+pub(crate) const OTHER_ATTRIBUTE: [&str; 2] = ["an attribute with another name", "別の名前の属性"];
 
 /// Maximum length of a text that a message shows.
 const MAX_SHOWN_CHARS: usize = 40;
@@ -83,6 +90,7 @@ impl Display for Markup<'_> {
             Self::Literal(text) => formatter.write_str(text),
             Self::Attribute(name, value, true) => write!(formatter, "{name}=\"{value}\""),
             Self::Attribute(name, value, false) => write!(formatter, "{name}={value}"),
+            Self::OtherAttribute => formatter.write_str(OTHER_ATTRIBUTE[0]),
             Self::EndOfFile => formatter.write_str(END_OF_FILE[0]),
         }
     }

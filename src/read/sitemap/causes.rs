@@ -53,7 +53,7 @@ impl Causes {
     /// Returns the limit that the damage sets to the remedies of the values.
     pub(super) const fn limit(&self) -> RemedyLimit {
         match self.damage {
-            None => RemedyLimit::Unlimited,
+            None | Some(Repair::Lossless) => RemedyLimit::Unlimited,
             Some(Repair::Known) => RemedyLimit::Repair,
             Some(Repair::Unknown) => RemedyLimit::Unchanged,
         }

@@ -274,7 +274,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     /// Reports an element that search engines ignore.
     pub(super) fn report_ignored(&mut self, name: &str, at: usize, parent: &str) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).remedy(None);
+        self.report_similar(name, at, parent, false);
+    }
+
+    /// Reports an element of an extension whose name is similar to that of a field, and whether it is renamed.
+    pub(super) fn report_similar(&mut self, name: &str, at: usize, parent: &str, is_renamed: bool) {
+        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable_if(is_renamed);
         self.report(at, finding.param("element", name).param("parent", parent));
     }
 

@@ -8,7 +8,7 @@ use super::state::SeenFlags;
 use crate::base::characters::CodePoint;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
-use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, Repair, Spelling, Vocabulary, is_in_url};
+use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, OTHER_ATTRIBUTE, Repair, Spelling, Vocabulary, is_in_url};
 use crate::model::report::{Finding, Need, Param, Position, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Locale, Rule, Severity};
 
@@ -106,6 +106,7 @@ pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
 fn markup_in<'f>(locale: Locale, markup: &'f Markup<'_>) -> Param<'f> {
     match (markup, locale) {
         (Markup::EndOfFile, Locale::Ja) => Param::Text(END_OF_FILE[1]),
+        (Markup::OtherAttribute, Locale::Ja) => Param::Text(OTHER_ATTRIBUTE[1]),
         _ => Param::Shown(markup),
     }
 }
@@ -118,7 +119,11 @@ pub(super) fn remedy(
     reporter: &mut Reporter<'_>,
 ) -> Option<Remedy> {
     match &fault.kind {
-        FaultKind::Broken { repair, .. } => (*repair == Repair::Known).then_some(Remedy::Assisted),
+        FaultKind::Broken { repair, .. } => match repair {
+            Repair::Lossless => Some(Remedy::Safe),
+            Repair::Known => Some(Remedy::Assisted),
+            Repair::Unknown => None,
+        },
         FaultKind::IllegalCharacter { element, .. } if is_in_url(element, source, fault.at) => {
             seen.lost_loc = true;
             Some(Remedy::Assisted)

@@ -3,7 +3,7 @@
 use memchr::memchr2;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
-use super::{Lexer, Loss, Markup};
+use super::{Lexer, Loss, Markup, Repair};
 
 /// A start tag. [`Lexer::attributes`] returns its attributes.
 #[derive(Debug, Clone, Copy)]
@@ -168,13 +168,21 @@ impl<'d> Lexer<'d> {
 
     /// Stores an attribute, unless the tag already has one with the same name.
     pub(super) fn keep(&mut self, attribute: Attribute<'d>) {
-        if self.attributes.iter().take(MAX_COMPARED).any(|kept| kept.name == attribute.name) {
-            self.report_unexpected_attribute(&attribute);
+        let known = self.attributes.iter().take(MAX_COMPARED).find(|kept| kept.name == attribute.name);
+        if let Some(known) = known {
+            let repair = if known.raw == attribute.raw { Repair::Lossless } else { Repair::Known };
+            self.report_repeated_attribute(&attribute, repair);
         } else if self.attributes.len() < MAX_ATTRIBUTES {
             self.attributes.push(attribute);
         } else {
             self.has_more_attributes = true;
         }
+    }
+
+    /// Reports an attribute whose name the tag already has.
+    pub(in super::super) fn report_repeated_attribute(&mut self, attribute: &Attribute<'d>, repair: Repair) {
+        let found = Markup::Attribute(attribute.name, attribute.raw, true);
+        self.broken_with(attribute.at, found, Markup::OtherAttribute, repair);
     }
 
     /// Reports an attribute that the tag must not have.

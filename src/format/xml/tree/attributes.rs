@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{Attribute, FaultKind, MAX_COMPARED, Tag, Tree, Vocabulary, namespaces};
+use super::{Attribute, FaultKind, MAX_COMPARED, Repair, Tag, Tree, Vocabulary, namespaces};
 
 impl<'d> Tree<'d> {
     /// Returns the attributes of the last start tag, including namespace declarations.
@@ -89,7 +89,7 @@ impl<'d> Tree<'d> {
                 continue;
             };
             if names.contains(&(namespace, local)) {
-                self.lexer.report_unexpected_attribute(&attribute);
+                self.lexer.report_repeated_attribute(&attribute, Repair::Known);
             } else {
                 names.push((namespace, local));
             }

@@ -1,6 +1,7 @@
 //! The rows of the table of page fields.
 
 use super::SHORT_FORMS;
+use crate::model::page::aliases::letters;
 use crate::model::rule::{Rule, Severity};
 
 /// A struct of the table.
@@ -299,14 +300,19 @@ impl FieldRow {
         matches!(self.value, ValueType::Url | ValueType::UnreadUrl)
     }
 
-    /// Returns whether the field is the child with a name.
-    pub(crate) fn is_child(&self, local: &str) -> bool {
-        matches!(self.place, Place::Child(name) if name == local)
+    /// Returns the name of the child that the field is; `None` if it is none.
+    pub(crate) const fn child(&self) -> Option<&'static str> {
+        if let Place::Child(name) = self.place { Some(name) } else { None }
     }
 
-    /// Returns whether the field is the child with a name in any letter case.
+    /// Returns whether the field is the child with a name.
+    pub(crate) fn is_child(&self, local: &str) -> bool {
+        self.child() == Some(local)
+    }
+
+    /// Returns whether the field is the child with a name in another letter case, or with other separators of its words.
     pub(crate) fn is_similar_child(&self, local: &str) -> bool {
-        matches!(self.place, Place::Child(name) if name.eq_ignore_ascii_case(local))
+        self.child().is_some_and(|name| letters(name) == letters(local))
     }
 
     /// Returns the name of the attribute that the field is; `None` if it is none.

@@ -1,7 +1,7 @@
 //! Reporting of the faults of the markup, and of findings at an offset.
 
 use super::ElementReader;
-use crate::format::xml::{FaultKind, Markup};
+use crate::format::xml::{FaultKind, Markup, Repair};
 use crate::model::report::{Finding, Remedy};
 use crate::read::sitemap::faults;
 
@@ -22,7 +22,9 @@ impl<'d> ElementReader<'_, '_, 'd> {
             if fault.damages_a_fragment() {
                 self.last_damage = self.last_damage.max(fault.at);
             }
-            if let FaultKind::Broken { repair, expected, .. } = fault.kind {
+            if let FaultKind::Broken { repair, expected, .. } = fault.kind
+                && repair != Repair::Lossless
+            {
                 self.seen.broken = true;
                 let is_declaration = matches!(expected, Markup::Literal(text) if text.starts_with("<?xml"));
                 self.seen.broken_head |= !self.seen.root && !is_declaration;

@@ -18,8 +18,10 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             let Some((index, is_first)) = self.known_child(&child, &mut children) else { continue };
             self.child_field(&child, vocabulary, fields, index, is_first);
             let field = &fields.row().fields[index];
-            // A wrong name stays, although the value is read.
-            if is_first && (child.vocabulary != vocabulary || !field.is_child(child.local)) {
+            if !field.is_child(child.local) {
+                children.set_indexes(self.indexes);
+            } else if is_first && child.vocabulary != vocabulary {
+                // A wrong namespace stays, although the value is read.
                 self.keep(if field.is_repeated() { field.item_path } else { field.path() });
             }
             children.discount_empty(self.elements.empty_at);

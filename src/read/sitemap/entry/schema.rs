@@ -1,6 +1,7 @@
 //! Elements that contain elements: the children that they may have, their number and their order.
 
 use super::EntryReader;
+use super::super::causes::Cause;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{FieldRow, Place};
 use crate::model::page::{Page, Text};
@@ -34,7 +35,8 @@ pub(super) struct Children<'d> {
     allows_none: bool,
     /// The rank and the offset of the last child that was counted.
     counted: Option<(usize, usize)>,
-    /// Of an entry, the first child whose name is probably a misspelling of each known one.
+    /// Of an entry, the first child whose name is probably a misspelling of each known one; otherwise all children with similar
+    /// names.
     misspelt: Vec<Misspelt<'d>>,
 }
 
@@ -43,6 +45,8 @@ struct Misspelt<'d> {
     rank: usize,
     name: &'d str,
     at: usize,
+    /// The indexes in the path of its value.
+    indexes: [usize; 2],
     /// Whether its value is not fixed even if it is renamed.
     keeps_value: bool,
 }
@@ -93,9 +97,16 @@ impl<'d> Children<'d> {
         let is_first = self.misspelt.iter().all(|known| known.rank != rank);
         if is_first {
             // Whether it can be renamed depends on the children after it.
-            self.misspelt.push(Misspelt { rank, name: child.name, at: child.start, keeps_value });
+            self.misspelt.push(Misspelt { rank, name: child.name, at: child.start, indexes: [0; 2], keeps_value });
         }
         is_first
+    }
+
+    /// Sets the indexes in the path of the child with a similar name that was read last.
+    pub(super) fn set_indexes(&mut self, indexes: [usize; 2]) {
+        if let Some(last) = self.misspelt.last_mut() {
+            last.indexes = indexes;
+        }
     }
 
     /// Returns whether the name of a child is exactly that of its field.
@@ -208,17 +219,16 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             self.skip(child);
             return None;
         }
-        if !is_core {
-            self.elements.report_ignored(child.name, child.start, children.parent);
-            let similar = fields.iter().position(|field| field.is_similar_child(child.local));
-            if let Some(rank) = similar {
-                return Some((rank, children.seen & (1 << rank) == 0 || fields[rank].is_repeated()));
+        if is_core {
+            if let Some(rank) = meant_field(child.local, fields) {
+                return Some((rank, false));
             }
-        } else if let Some(rank) = meant_field(child.local, fields) {
-            return Some((rank, false));
-        } else {
-            self.elements.report_ignored(child.name, child.start, children.parent);
+        } else if let Some(rank) = fields.iter().position(|field| field.is_similar_child(child.local)) {
+            let (name, at) = (child.name, child.start);
+            children.misspelt.push(Misspelt { rank, name, at, indexes: self.indexes, keeps_value: false });
+            return Some((rank, children.seen & (1 << rank) == 0 || fields[rank].is_repeated()));
         }
+        self.elements.report_ignored(child.name, child.start, children.parent);
         self.skip(child);
         None
     }
@@ -242,7 +252,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Ends the children of an entry. Returns whether one of them can be renamed to the loc.
     pub(super) fn end_entry_children(&mut self, mut children: Children<'d>) -> bool {
         let mut has_loc = false;
-        for Misspelt { rank, name, at, keeps_value } in std::mem::take(&mut children.misspelt) {
+        for Misspelt { rank, name, at, keeps_value, .. } in std::mem::take(&mut children.misspelt) {
             // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
             let others = if rank == 0 { children.present } else { children.seen };
             let is_free = others & (1 << rank) == 0;
@@ -257,9 +267,20 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         has_loc
     }
 
-    /// Reports children that occur too often.
+    /// Reports children with names that are similar to those of fields, and those that occur too often.
     #[inline]
-    pub(super) fn end_children(&mut self, children: Children<'d>) {
+    pub(super) fn end_children(&mut self, mut children: Children<'d>) {
+        for Misspelt { rank, name, at, indexes, .. } in children.misspelt {
+            let field = &children.schema.fields[rank];
+            // It is renamed if the field has no other element.
+            let bit = 1 << rank;
+            let is_free = field.is_repeated() || children.present & bit == 0;
+            children.present |= bit;
+            let pattern = if field.is_repeated() { field.item_path } else { field.path() };
+            let cause = if is_free { Cause::Limited(pattern, indexes) } else { Cause::Kept(pattern, indexes) };
+            self.elements.causes.add(self.elements.current, cause);
+            self.elements.report_similar(name, at, children.parent, is_free);
+        }
         for Repeat { rank, name, times, at } in children.repeats {
             // All deprecated elements are removed.
             let is_deprecated = children.schema.fields[rank].usage.is_deprecated();
