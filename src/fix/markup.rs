@@ -40,6 +40,8 @@ pub(super) struct Markup<'f, 'o> {
     has_leading_text: bool,
     /// Whether there was a root of a known name, or an entry.
     has_known_root: bool,
+    /// The offset after the element that ended last.
+    last_end: usize,
     /// Byte offset of content after the root other than a further root.
     trailing: Option<usize>,
     /// Unknown entities. Whether the document defines them is known at its end.
@@ -61,6 +63,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             is_declared: false,
             has_leading_text: false,
             has_known_root: false,
+            last_end: 0,
             trailing: None,
             unknown: Vec::new(),
             open: Vec::new(),
@@ -97,7 +100,10 @@ impl<'f, 'o> Markup<'f, 'o> {
                 self.references(text, *at, self.innermost_name());
             }
             WalkToken::Data(at, end) => self.record_url(*at..*end),
-            WalkToken::End(..) => _ = self.open.pop(),
+            WalkToken::End(_, end) => {
+                self.open.pop();
+                self.last_end = *end;
+            }
             WalkToken::Declaration(at, end) => self.declaration(*at, *end),
             WalkToken::Instruction(target, content, at, end) => {
                 if is_xslt(target, content) {
@@ -375,6 +381,10 @@ impl<'f, 'o> Markup<'f, 'o> {
         if let Some(doctype) = doctype.filter(|_| self.unknown.is_empty() && !has_attributes) {
             self.remove_line(&rule::XML_DOCTYPE, Fix::Safe, doctype.start, doctype.end);
         }
+        // A tag that the end of the file cuts off is no token.
+        let is_cut = self.has_known_root && findings.last_fault == Some(self.source.len());
+        let cut = self.source[self.last_end..].rfind('<').filter(|_| is_cut);
+        self.trailing = self.trailing.or(cut.map(|cut| self.last_end + cut));
         self.remove_trailing();
         let root = self.root.as_ref().map_or(usize::MAX, |root| root.at);
         for edit in &mut self.edits {

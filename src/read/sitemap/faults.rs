@@ -8,7 +8,9 @@ use super::state::SeenFlags;
 use crate::base::characters::CodePoint;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
-use crate::format::xml::{END_OF_FILE, Fault, FaultKind, Markup, OTHER_ATTRIBUTE, Repair, Spelling, Vocabulary, is_in_url};
+use crate::format::xml::{
+    END_OF_FILE, Fault, FaultKind, Markup, OTHER_ATTRIBUTE, Repair, Spelling, Vocabulary, is_in_url,
+};
 use crate::model::report::{Finding, Need, Param, Position, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Locale, Rule, Severity};
 

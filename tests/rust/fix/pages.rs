@@ -455,3 +455,27 @@ fn placeholders_are_not_encoded() {
     let (written, _) = fixed(r#"[{"loc":"https://example.com/100%s"}]"#, &FixOptions::default());
     assert_eq!(written, r#"[{"loc":"https://example.com/100%25s"}]"#);
 }
+
+/// Items that cannot be read do not change the paths of the others.
+#[test]
+fn paths_after_unreadable_items_are_those_of_the_input() {
+    let list = r#"[null, {"loc": "https://example.com/", "images": [null, "HTTPS://example.com/a.jpg", 3, "ftp://example.com/b"],
+        "alternates": [0, {"hreflang": "en_gb", "href": "https://example.com/"}],
+        "videos": [null, {"title": "t", "tags": ["a", null, "b,c", 7, ""]}]}, {"loc": "b"}]"#;
+    let paths = |report: &sitemap_kit::Report| -> Vec<String> {
+        let read = report.problems.iter().filter(|problem| problem.rule.id != "field-type");
+        read.filter_map(|problem| problem.path.clone()).collect()
+    };
+    let before = paths(&validate(list, &Options::default()).expect("valid options"));
+    let fixed = fix_pages(list, &FixOptions::default()).expect("valid options");
+    let applied: Vec<_> = fixed.applied.iter().filter_map(|change| change.path.as_deref()).collect();
+    for path in ["[1].images[3].loc", "[1].videos[1].thumbnail_loc", "[2].loc"] {
+        assert!(before.iter().any(|found| found == path), "{path}: {before:#?}");
+        assert!(paths(&fixed.report).iter().any(|found| found == path), "{path}: {:#?}", paths(&fixed.report));
+    }
+    for path in ["[1].images[1].loc", "[1].alternates[1].hreflang"] {
+        assert!(before.iter().any(|found| found == path), "{path}: {before:#?}");
+        assert!(applied.contains(&path), "{path}: {applied:#?}");
+    }
+    assert!(before.iter().all(|path| !path.contains("images[0]") && !path.contains("videos[0]")), "{before:#?}");
+}

@@ -3,9 +3,11 @@
 use proptest::prelude::*;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
 use sitemap_kit::parse::Document;
+use sitemap_kit::report::Remedy;
 use sitemap_kit::rule::Severity;
 use sitemap_kit::{GenerateOptions, Options, Page, generate, validate_document};
 
+use super::remedies::{Input, differences};
 use super::{all_assisted, fix, with_parsed};
 use crate::scale::cases;
 
@@ -77,60 +79,63 @@ fn document() -> impl Strategy<Value = String> {
         .prop_map(|(head, entries, end)| format!("{head}{}{end}", entries.concat()))
 }
 
+/// Fragments of markup.
+pub(super) const FRAGMENTS: [&str; 50] = [
+    "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
+    "<urlset",
+    "<urlset>",
+    "</urlset>",
+    "<m:urlset x=\"\">",
+    "<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>",
+    " xmlns=http://www.sitemaps.org/schemas/sitemap/0.9",
+    "\"xmlns=http://www.&#xD800;sitemaps.org/schemas/sitemap",
+    "<url><loc>https://example.com/a</loc></url>",
+    "<url><loc>https://example.com/b?c&d</loc><priority>0,5</priority></url>",
+    "<url>",
+    "<url",
+    "</url>",
+    "<loc>",
+    "<loc",
+    "</loc>",
+    "</",
+    "<lastmod>2026/1/10</lastmod>",
+    "<lastmod",
+    "<image:image/>",
+    "<xhtml:link hreflang=\" href=\":>",
+    "<rss><channel><item><link>https://example.com/f</link></item>",
+    "https://example.com/a",
+    "http://",
+    "&nbsp;",
+    "&amp;",
+    "&#0;",
+    "&x;",
+    "&",
+    "\0",
+    "\u{c}",
+    "<",
+    ">",
+    "/>",
+    "\"",
+    "=",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    "]]>",
+    "<?xml version='1.0'?>",
+    "<?php echo '",
+    "'; ?>",
+    "<!DOCTYPE a [<!ENTITY b 'c'>]>",
+    " ",
+    "\n",
+    "\t",
+    "M",
+    ";",
+    "n=T",
+];
+
 /// Damaged documents: fragments of markup in any order, many of them without their end.
 fn damaged() -> impl Strategy<Value = String> {
-    let fragment = proptest::sample::select(vec![
-        "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
-        "<urlset",
-        "<urlset>",
-        "</urlset>",
-        "<m:urlset x=\"\">",
-        "<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>",
-        " xmlns=http://www.sitemaps.org/schemas/sitemap/0.9",
-        "\"xmlns=http://www.&#xD800;sitemaps.org/schemas/sitemap",
-        "<url><loc>https://example.com/a</loc></url>",
-        "<url><loc>https://example.com/b?c&d</loc><priority>0,5</priority></url>",
-        "<url>",
-        "<url",
-        "</url>",
-        "<loc>",
-        "<loc",
-        "</loc>",
-        "</",
-        "<lastmod>2026/1/10</lastmod>",
-        "<lastmod",
-        "<image:image/>",
-        "<xhtml:link hreflang=\" href=\":>",
-        "<rss><channel><item><link>https://example.com/f</link></item>",
-        "https://example.com/a",
-        "http://",
-        "&nbsp;",
-        "&amp;",
-        "&#0;",
-        "&x;",
-        "&",
-        "\0",
-        "\u{c}",
-        "<",
-        ">",
-        "/>",
-        "\"",
-        "=",
-        "<!--",
-        "-->",
-        "<![CDATA[",
-        "]]>",
-        "<?xml version='1.0'?>",
-        "<?php echo '",
-        "'; ?>",
-        "<!DOCTYPE a [<!ENTITY b 'c'>]>",
-        " ",
-        "\n",
-        "\t",
-        "M",
-        ";",
-        "n=T",
-    ]);
+    let fragment = proptest::sample::select(&FRAGMENTS[..]);
     proptest::collection::vec(fragment, 1..9).prop_map(|fragments| fragments.concat())
 }
 
@@ -138,17 +143,19 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(cases(1_000, 20_000)))]
 
     #[test]
-    fn safe_fixes_of_damaged_documents_add_no_error_and_report_their_result(text in damaged()) {
-        let options = FixOptions::default();
-        let check = |text: &str| validate_document(&Document::from_text(text), &options.shared).unwrap();
-        let fix = |text: &str| fix_document(&Document::from_text(text), &options).unwrap();
-        let (before, once) = (check(&text), fix(&text));
-        for (rule, count) in &once.report.rules {
-            let known = before.count(rule);
-            prop_assert!(rule.severity != Severity::Error || *count <= known, "{}: {known} to {count}\n{}", rule.id, once.xml);
+    fn fixes_of_damaged_documents_report_their_result_and_safe_ones_add_no_error(text in damaged()) {
+        for options in [FixOptions::default(), all_assisted()] {
+            let check = |text: &str| validate_document(&Document::from_text(text), &options.shared).unwrap();
+            let fix = |text: &str| fix_document(&Document::from_text(text), &options).unwrap();
+            let (before, once) = (check(&text), fix(&text));
+            for (rule, count) in once.report.rules.iter().filter(|_| options.assisted == Assisted::None) {
+                let known = before.count(rule);
+                let is_new = rule.severity == Severity::Error && *count > known;
+                prop_assert!(!is_new, "{}: {known} to {count}\n{}", rule.id, once.xml);
+            }
+            prop_assert_eq!(&once.report, &check(&once.xml), "{}", once.xml);
+            prop_assert_eq!(&fix(&once.xml).xml, &once.xml);
         }
-        prop_assert_eq!(&once.report, &check(&once.xml), "{}", once.xml);
-        prop_assert_eq!(&fix(&once.xml).xml, &once.xml);
     }
 }
 
@@ -210,6 +217,102 @@ fn a_safe_fix_after_which_there_are_more_errors_is_not_made() {
         ("<url<&nbsp;s", "<url<&#160;s"),
     ] {
         assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, expected);
+    }
+}
+
+#[test]
+fn a_document_that_is_no_sitemap_is_left_alone_and_promises_nothing() {
+    for text in ["<", "<!", "</>/", "M<url/\u{c}t", "a<url.l\0", "<loc></<", "<loc><l<", "<p>a&b</p>", "\u{FEFF}<a/>"] {
+        for options in [FixOptions::default(), all_assisted()] {
+            let fixed = fix(text.as_bytes(), &options);
+            assert_eq!(fixed.xml, text);
+            assert!(fixed.report.problems.iter().all(|problem| problem.fix.is_none()), "{text}");
+        }
+    }
+}
+
+#[test]
+fn repeated_byte_order_marks_are_removed_together() {
+    let marks = "\u{FEFF}\u{FEFF}";
+    for (text, expected) in [
+        ("<?xml version=\"1.0\"?><url><loc>https://example.com/</loc></url>", None),
+        ("\0\u{FEFF}https://example.com/\n", None),
+        ("https://example.com/\n", Some("https://example.com/\n")),
+    ] {
+        let once = fix(format!("{marks}{text}").as_bytes(), &FixOptions::default()).xml;
+        assert_eq!(fix(once.as_bytes(), &FixOptions::default()).xml, once);
+        assert_eq!(once, expected.unwrap_or(text));
+    }
+    let rules = [("bom-present".to_owned(), sitemap_kit::Level::Off)].into();
+    let kept = FixOptions { shared: Options { rules, ..Options::default() }, ..all_assisted() };
+    let text = format!("{marks}x<urlset><url><loc>HTTPS://example.com/</loc></url></urlset>");
+    assert_eq!(fix(text.as_bytes(), &kept).xml, text);
+}
+
+#[test]
+fn an_exact_repetition_of_an_attribute_is_removed_safely() {
+    let document = |root: &str, inner: &str| {
+        let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+        format!("<urlset {namespace}{root}><url><loc>https://example.com/</loc>{inner}</url></urlset>")
+    };
+    let link =
+        |more: &str| format!("<xhtml:link rel=\"alternate\" hreflang='en'{more} href=\"https://example.com/\"/>");
+    let xhtml = " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"";
+    for (root, inner, expected) in [
+        (" xmlns:a=\"x\" xmlns:a=\"x\"", "<priority>0,5</priority>", (" xmlns:a=\"x\"", "<priority>0.5</priority>")),
+        (" xmlns:a='x'\n  xmlns:a = \"x\"\txmlns:a='x' ", "", (" xmlns:a='x' ", "")),
+        (xhtml, &link(" hreflang=\"en\""), (xhtml, &link(""))),
+    ] {
+        let text = document(root, inner);
+        let fixed = fix(text.as_bytes(), &FixOptions::default());
+        assert_eq!(fixed.xml, document(expected.0, expected.1));
+        let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
+        let problem = report.problems.iter().find(|problem| problem.rule.id == "xml-not-well-formed").unwrap();
+        assert!(problem.message.contains("expected an attribute with another name"), "{}", problem.message);
+        assert_eq!(problem.fix, Some(Remedy::Safe));
+    }
+    let different = document(" xmlns:a=\"x\" xmlns:a=\"y\"", "");
+    assert_eq!(fix(different.as_bytes(), &FixOptions::default()).xml, different);
+}
+
+#[test]
+fn elements_of_extensions_with_similar_names_are_renamed_on_request() {
+    let document = |inner: &str| {
+        format!(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+             xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" \
+             xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">\
+             <url><loc>https://example.com/</loc>{inner}</url></urlset>"
+        )
+    };
+    for (given, expected) in [
+        (
+            "<news:news><news:Publication><news:name>N</news:name><news:LANGUAGE>en</news:LANGUAGE></news:Publication>\
+             <news:publicationDate>2026-1-10</news:publicationDate><news:title>T</news:title></news:news>",
+            "<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication>\
+             <news:publication_date>2026-01-10</news:publication_date><news:title>T</news:title></news:news>",
+        ),
+        (
+            "<video:video><video:thumbnail-loc>/</video:thumbnail-loc><video:Tag>a</video:Tag><video:tag>b</video:tag></video:video>",
+            "<video:video><video:thumbnail_loc>/</video:thumbnail_loc><video:tag>a</video:tag><video:tag>b</video:tag></video:video>",
+        ),
+        // The element with the right name is there.
+        (
+            "<video:video><video:Title>a</video:Title><video:title>b</video:title></video:video>",
+            "<video:video><video:Title>a</video:Title><video:title>b</video:title></video:video>",
+        ),
+        (
+            "<video:video><video:titel>a</video:titel></video:video>",
+            "<video:video><video:titel>a</video:titel></video:video>",
+        ),
+    ] {
+        let mut options = all_assisted();
+        options.shared.now = Some("2026-01-10T00:00:00Z".to_owned());
+        let text = document(given);
+        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
+        assert_eq!(fix(text.as_bytes(), &options).xml, document(expected));
+        let found = differences(Input::Document(&Document::from_text(&text)), &options.shared);
+        assert!(found.is_empty(), "{}", found[0].text);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Elements that contain elements: the children that they may have, their number and their order.
 
-use super::EntryReader;
 use super::super::causes::Cause;
+use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{FieldRow, Place};
 use crate::model::page::{Page, Text};
