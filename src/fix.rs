@@ -6,7 +6,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::base::hash::HashMap;
 use crate::check::{check_document, report_on};
 use crate::model::error::Error;
 use crate::model::options::Options;
@@ -113,7 +112,7 @@ fn serialize_counts<S: serde::Serializer>(counts: &[(&'static Rule, usize)], to:
 
 /// Fixes a sitemap, an index, a text sitemap or the markup of a feed.
 ///
-/// A document that could not be decompressed or decoded without loss is not changed.
+/// A document that could not be decompressed or decoded without loss is not changed, and one of an unknown kind neither.
 ///
 /// # Errors
 ///
@@ -176,11 +175,11 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut fixer = Fixer::for_pages(options, &prepared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
-    let mut skipped_items: HashMap<usize, SkippedItems> = HashMap::default();
+    let mut skipped_items: Vec<(usize, SkippedItems)> = Vec::new();
     let read = &mut |reporter: &mut Reporter<'_>, entry: Entry<'_, '_>| {
         let skipped = reporter.take_skipped_items();
         if !skipped.is_empty() {
-            skipped_items.insert(entry.index, skipped);
+            skipped_items.push((entry.index, skipped));
         }
         list.push((entry.index, std::mem::take(entry.page).into_owned()));
     };
@@ -189,17 +188,21 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
     for change in &mut log.applied {
-        let skipped = change.page.and_then(|page| skipped_items.get(&page));
-        if let (Some(skipped), Some(path)) = (skipped, &mut change.path) {
-            let (page, field) = path.split_once("].").unwrap_or((path, ""));
-            *path = format!("{page}].{}", skipped.given(field));
+        let index = change.page.and_then(|page| skipped_items.binary_search_by_key(&page, |(page, _)| *page).ok());
+        let skipped = index.map(|index| &skipped_items[index]);
+        if let (Some((_, skipped)), Some((page, field))) =
+            (skipped, change.path.as_ref().and_then(|it| it.split_once("].")))
+        {
+            change.path = Some(format!("{page}].{}", skipped.given(field)));
         }
     }
     let (indexes, pages): (Vec<usize>, Vec<Page<'_>>) = list.into_iter().unzip();
     removed.retain(|index| indexes.binary_search(index).is_err());
     let read_fixed = |reporter: &mut Reporter<'_>, sink: &mut Sink<'_>| {
         for (index, page) in indexes.into_iter().zip(&pages) {
-            reporter.set_skipped_items(skipped_items.remove(&index).unwrap_or_default());
+            let found = skipped_items.binary_search_by_key(&index, |(page, _)| *page);
+            let skipped = found.map(|found| std::mem::take(&mut skipped_items[found].1));
+            reporter.set_skipped_items(skipped.unwrap_or_default());
             sink(reporter, Entry { index, page: &mut page.borrowed(), is_sound: true });
         }
         outcome

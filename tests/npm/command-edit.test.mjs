@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, wri
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { after, test } from 'node:test';
 import { root } from '../../scripts/run.mjs';
 import { requireWww } from '../../scripts/www.mjs';
@@ -153,6 +154,29 @@ test('saves a file for its own page if it was not changed since', async (context
   assert.deepEqual([answer.status, (await sendRequest(url, { path: input })).headers.etag], [403, undefined]);
   const names = url.searchParams.getAll('file');
   assert.ok(names.includes('my map & co.xml') && names.filter((name) => name === 'saved.xml').length === 2, `${names}`);
+});
+
+test('does not save or store a file that is too large', async (context) => {
+  const target = join(folder, 'small.xml');
+  writeFileSync(target, sitemap);
+  const { url } = await start(context, [target]);
+  const { hostname, port, host, origin } = url;
+  const options = { hostname, port, path: pathOf(url, 0, 'small.xml'), method: 'PUT' };
+  const statusOf = (/** @type {Record<string, string>} */ more, /** @type {number} */ megabytes) =>
+    new Promise((resolve, reject) => {
+      const headers = { host, origin, 'if-match': '*', ...more };
+      const asking = request({ ...options, headers }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode));
+      });
+      asking.on('error', reject);
+      const body = Array.from({ length: megabytes }, () => Buffer.alloc(2 ** 20, ' '));
+      Readable.from(body).pipe(asking, { end: megabytes > 0 });
+      if (megabytes === 0) asking.flushHeaders();
+    });
+  assert.equal(await statusOf({ 'content-length': String(2 ** 28 + 1) }, 0), 413);
+  assert.equal(await statusOf({ 'transfer-encoding': 'chunked' }, 257), 413);
+  assert.equal(readFileSync(target, 'utf8'), sitemap);
+  assert.equal(await statusOf({ 'transfer-encoding': 'chunked' }, 1), 200);
 });
 
 test('reports unreadable files and unusable ports before it serves anything', async (context) => {

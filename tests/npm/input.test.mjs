@@ -619,6 +619,36 @@ test('a list with a line that cannot be read is not complete, and keeps its othe
   assert.equal(kit.parse(lines.filter((_, line) => line !== 1).join('\n')).complete, true);
 });
 
+test('paths are those of the input after pages and items that cannot be read', () => {
+  const loc = 'https://example.com/a';
+  const list = [
+    { loc },
+    null,
+    { loc, images: [null, 'ftp://example.com/b.jpg'], videos: [3, { tags: [null, 'x'] }] },
+    { loc: 'c' },
+  ];
+  const expected = ['[2].images[1].loc', '[2].videos[1].title', '[3].loc'];
+  const pathsOf = (/** @type {import('../../dist/node.js').Report | undefined} */ report) =>
+    expected.filter((path) => report?.problems.some((problem) => problem.path === path));
+  const given = /** @type {any} */ (list);
+  const lines = list.map((page) => JSON.stringify(page)).join('\n');
+  for (const input of [given, JSON.stringify(list), lines]) {
+    assert.deepEqual(pathsOf(kit.validate(input)), expected);
+    assert.throws(
+      () => kit.split(input, { baseUrl: 'https://example.com/' }),
+      (/** @type {any} */ { report }) => expected.slice(0, 2).every((path) => pathsOf(report).includes(path)),
+    );
+  }
+  const fixed = kit.fix(
+    /** @type {any} */ ([{ loc, images: [null, 'HTTPS://example.com/b.jpg', 'ftp://example.com/c.jpg'] }]),
+  );
+  assert.deepEqual(
+    fixed.applied.map(({ path }) => path),
+    ['[0].images[1].loc'],
+  );
+  assert.ok(fixed.report.problems.some(({ path }) => path === '[0].images[2].loc'));
+});
+
 test('rejects an unknown encoding', () => {
   for (const encoding of ['klingon', 'utf-32', '', 5, null]) {
     const { code, message } = thrownBy(() => kit.parse('', /** @type {any} */ ({ encoding })));

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { statIfExists } from './disk.js';
 import { writeFileOrDevice } from './output-file.js';
-import { readAll } from './source.js';
 import { UsageError } from './usage-error.js';
 
 /** A file that the page opens when it is loaded: a file on disk by its path, or a content from elsewhere. */
@@ -22,6 +21,9 @@ export interface FileAnswer {
   /** The modification time of a file that can be saved, in milliseconds since 1970. */
   modified?: number;
 }
+
+/** The maximum size of a file that is saved, in bytes: several times that of a sitemap. */
+const MAX_SAVED_BYTES = 268_435_456;
 
 /** Opened files under paths that other pages cannot guess. */
 export class OpenedFiles {
@@ -69,7 +71,10 @@ async function save(file: OpenedFile, request: IncomingMessage): Promise<FileAns
   if (origin !== `http://${host}` || !('path' in file)) {
     return { status: 403, body: 'This file cannot be saved.\n' };
   }
-  const bytes = await readAll(request);
+  const bytes = await bodyOf(request);
+  if (bytes === undefined) {
+    return { status: 413, body: `The file is larger than ${MAX_SAVED_BYTES} bytes.\n` };
+  }
   if (expected !== '*' && expected !== tagOf(modifiedAt(file.path))) {
     return { status: 412, body: 'The file was changed.\n' };
   }
@@ -85,6 +90,27 @@ async function save(file: OpenedFile, request: IncomingMessage): Promise<FileAns
   const modified = modifiedAt(file.path);
   const isOurs = readFileSync(file.path).equals(bytes);
   return { status: 200, body: '', modified: (isOurs ? modified : undefined) ?? 0 };
+}
+
+/**
+ * Returns the body of a request; undefined if it is too large. The rest of such a body is read and not stored: a client that is still
+ * sending receives no answer.
+ */
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_SAVED_BYTES) {
+    return undefined;
+  }
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request) {
+    length += part.length;
+    if (length > MAX_SAVED_BYTES) {
+      parts = [];
+    } else {
+      parts.push(part);
+    }
+  }
+  return length > MAX_SAVED_BYTES ? undefined : Buffer.concat(parts);
 }
 
 /** Returns the header `ETag` of a file with this modification time; no other server writes it like this. */

@@ -1,7 +1,6 @@
 //! The rows of the table of page fields.
 
 use super::SHORT_FORMS;
-use crate::model::page::aliases::letters;
 use crate::model::rule::{Rule, Severity};
 
 /// A struct of the table.
@@ -312,7 +311,8 @@ impl FieldRow {
 
     /// Returns whether the field is the child with a name in another letter case, or with other separators of its words.
     pub(crate) fn is_similar_child(&self, local: &str) -> bool {
-        self.child().is_some_and(|name| letters(name) == letters(local))
+        let plain = |name: &str| name.replace(['_', '-'], "").to_ascii_lowercase();
+        self.child().is_some_and(|name| plain(name) == plain(local))
     }
 
     /// Returns the name of the attribute that the field is; `None` if it is none.

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::super::causes::Cause;
 use super::EntryReader;
 use super::schema::{Children, Schema};
 use crate::format::xml::{Tag, Vocabulary};
@@ -18,8 +19,13 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             let Some((index, is_first)) = self.known_child(&child, &mut children) else { continue };
             self.child_field(&child, vocabulary, fields, index, is_first);
             let field = &fields.row().fields[index];
-            if !field.is_child(child.local) {
-                children.set_indexes(self.indexes);
+            if is_first && !field.is_child(child.local) {
+                if field.is_repeated() {
+                    let cause = Cause::Limited(field.item_path, self.indexes);
+                    self.elements.causes.add(self.elements.current, cause);
+                } else {
+                    children.set_indexes(self.indexes);
+                }
             } else if is_first && child.vocabulary != vocabulary {
                 // A wrong namespace stays, although the value is read.
                 self.keep(if field.is_repeated() { field.item_path } else { field.path() });

@@ -35,8 +35,8 @@ pub(super) struct Children<'d> {
     allows_none: bool,
     /// The rank and the offset of the last child that was counted.
     counted: Option<(usize, usize)>,
-    /// Of an entry, the first child whose name is probably a misspelling of each known one; otherwise all children with similar
-    /// names.
+    /// Of an entry, the first child whose name is probably a misspelling of each known one; otherwise the first child with a
+    /// similar name of each field that may occur once.
     misspelt: Vec<Misspelt<'d>>,
 }
 
@@ -45,8 +45,8 @@ struct Misspelt<'d> {
     rank: usize,
     name: &'d str,
     at: usize,
-    /// The indexes in the path of its value.
-    indexes: [usize; 2],
+    /// The indexes in the path of the field, if its value is that of the field.
+    indexes: Option<[usize; 2]>,
     /// Whether its value is not fixed even if it is renamed.
     keeps_value: bool,
 }
@@ -97,15 +97,15 @@ impl<'d> Children<'d> {
         let is_first = self.misspelt.iter().all(|known| known.rank != rank);
         if is_first {
             // Whether it can be renamed depends on the children after it.
-            self.misspelt.push(Misspelt { rank, name: child.name, at: child.start, indexes: [0; 2], keeps_value });
+            self.misspelt.push(Misspelt { rank, name: child.name, at: child.start, indexes: None, keeps_value });
         }
         is_first
     }
 
-    /// Sets the indexes in the path of the child with a similar name that was read last.
+    /// Records that the value of a field is that of the child with a similar name that was read last; the indexes are those in its path.
     pub(super) fn set_indexes(&mut self, indexes: [usize; 2]) {
         if let Some(last) = self.misspelt.last_mut() {
-            last.indexes = indexes;
+            last.indexes = Some(indexes);
         }
     }
 
@@ -120,6 +120,11 @@ impl<'d> Children<'d> {
         let is_first = self.read & bit == 0;
         self.read |= bit;
         is_first && self.misspelt.iter().any(|meant| meant.rank == rank)
+    }
+
+    /// Returns whether there was a child of the field with a rank, with its name or a similar one.
+    fn has(&self, rank: usize) -> bool {
+        self.seen & (1 << rank) != 0 || self.misspelt.iter().any(|similar| similar.rank == rank)
     }
 
     /// Counts a child. Returns whether it is the first with its name.
@@ -199,7 +204,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             return Some((rank, true));
         }
         // An element in another namespace is no repetition.
-        let is_first = if is_exact || is_core { children.count(rank, child) } else { children.seen & (1 << rank) == 0 };
+        let is_first = if is_exact || is_core { children.count(rank, child) } else { !children.has(rank) };
         Some((rank, is_first))
     }
 
@@ -225,8 +230,13 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             }
         } else if let Some(rank) = fields.iter().position(|field| field.is_similar_child(child.local)) {
             let (name, at) = (child.name, child.start);
-            children.misspelt.push(Misspelt { rank, name, at, indexes: self.indexes, keeps_value: false });
-            return Some((rank, children.seen & (1 << rank) == 0 || fields[rank].is_repeated()));
+            let (is_first, is_repeated) = (!children.has(rank), fields[rank].is_repeated());
+            if is_first && !is_repeated {
+                children.misspelt.push(Misspelt { rank, name, at, indexes: None, keeps_value: false });
+            } else {
+                self.elements.report_similar(name, at, children.parent, is_repeated);
+            }
+            return Some((rank, is_first || is_repeated));
         }
         self.elements.report_ignored(child.name, child.start, children.parent);
         self.skip(child);
@@ -269,16 +279,17 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
 
     /// Reports children with names that are similar to those of fields, and those that occur too often.
     #[inline]
-    pub(super) fn end_children(&mut self, mut children: Children<'d>) {
+    pub(super) fn end_children(&mut self, children: Children<'d>) {
         for Misspelt { rank, name, at, indexes, .. } in children.misspelt {
             let field = &children.schema.fields[rank];
             // It is renamed if the field has no other element.
             let bit = 1 << rank;
-            let is_free = field.is_repeated() || children.present & bit == 0;
-            children.present |= bit;
-            let pattern = if field.is_repeated() { field.item_path } else { field.path() };
-            let cause = if is_free { Cause::Limited(pattern, indexes) } else { Cause::Kept(pattern, indexes) };
-            self.elements.causes.add(self.elements.current, cause);
+            let is_free = children.present & bit == 0;
+            if let Some(indexes) = indexes {
+                let cause = if is_free { Cause::Limited } else { Cause::Kept };
+                let cause = cause(field.path(), indexes);
+                self.elements.causes.add(self.elements.current, cause);
+            }
             self.elements.report_similar(name, at, children.parent, is_free);
         }
         for Repeat { rank, name, times, at } in children.repeats {
