@@ -138,6 +138,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) offset: usize,
     /// Byte offset of its element, which begins earlier for a further URL of an element.
     pub(crate) element: usize,
+    /// Byte offset after its element.
+    pub(crate) end: usize,
     /// Whether it has a loc; a missing one has been reported.
     pub(crate) has_loc: bool,
     /// White space around the values in the file, which the content does not contain.

@@ -379,11 +379,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
         elements.seen.skipped_fields |= !has_loc;
         if is_counted || has_loc || !elements.is_cut() {
-            let limit = elements.causes.limit();
-            sink(
-                elements.reporter,
-                Entry { index: elements.entries, offset, element, has_loc, padded, limit, content },
-            );
+            let (index, end, limit) = (elements.entries, elements.tree.offset(), elements.causes.limit());
+            sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, content });
             elements.entries += 1;
         }
     }
