@@ -12,6 +12,7 @@ use super::url::{self, UrlChecker};
 use super::{GivenLoc, ListChecker, PageChecker, PreviousPages, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::base::offsets::Offsets;
+use crate::format::xml::CDATA;
 use crate::model::error::Error;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Finding, Kind, Need, Remedy, Report, Reporter, SeverityOverride};
@@ -51,11 +52,12 @@ pub(crate) struct Checked {
     pub(crate) report: Report,
     /// The byte offset of each entry.
     pub(super) offsets: Offsets,
-    /// The byte ranges of consecutive entries without a finding. Empty if nothing may be remembered.
+    /// The byte ranges of consecutive entries without a finding, other than a missing link to itself. Empty if nothing may be
+    /// remembered.
     pub(crate) clean: Vec<Range<usize>>,
 }
 
-/// Collects the ranges of consecutive entries without a finding.
+/// Collects the ranges of consecutive elements with one entry and without a finding.
 #[derive(Default)]
 struct CleanEntries {
     ranges: Vec<Range<usize>>,
@@ -65,14 +67,15 @@ struct CleanEntries {
 }
 
 impl CleanEntries {
-    /// Adds an entry, up to whose end there were a number of findings.
-    fn add(&mut self, entry: Range<usize>, found: usize) {
-        let was_clean = mem::replace(&mut self.is_clean, found == self.found);
+    /// Adds an entry with its element and the number of findings up to its end.
+    fn add(&mut self, start: usize, end: Option<usize>, found: usize) {
+        let end = end.filter(|_| found == self.found);
         self.found = found;
-        match self.ranges.last_mut() {
-            _ if !self.is_clean => {}
-            Some(last) if was_clean => last.end = entry.end,
-            _ => self.ranges.push(entry),
+        let was_clean = mem::replace(&mut self.is_clean, end.is_some());
+        match (end, self.ranges.last_mut()) {
+            (Some(end), Some(last)) if was_clean => last.end = end,
+            (Some(end), _) => self.ranges.push(start..end),
+            (None, _) => {}
         }
     }
 }
@@ -130,7 +133,8 @@ pub(super) fn check(
             }
         }
         if !options.forgets {
-            clean.add(element..end, reporter.found());
+            // Whether a missing link to itself can be added depends on other pages.
+            clean.add(element, end, reporter.found_besides(&rule::HREFLANG_SELF_MISSING));
         }
     });
     if counts.pages > 0 {
@@ -164,7 +168,11 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
         check.report(&finding.param("found", &found));
     }
     // Any other defect of the value is reported by the check of the value.
-    if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {
+    let is_padded_frequency = |raw: &&str| {
+        let text = raw.trim_ascii();
+        is_frequency(text.strip_prefix(CDATA).map_or(text, |data| data.trim_end_matches("]]>").trim_ascii()))
+    };
+    if let Some(value) = padded.changefreq.filter(is_padded_frequency) {
         let severity = SeverityOverride::XsdOnly(Severity::Info);
         let finding = check.finding(&rule::CHANGEFREQ_INVALID, "changefreq").severity_override(severity).value(value);
         check.report(&finding);

@@ -43,12 +43,7 @@ pub(super) struct Entries<'f, 'o> {
 }
 
 impl<'f, 'o> Entries<'f, 'o> {
-    pub(super) fn new(
-        fixer: &'f Fixer<'o>,
-        source: &'f str,
-        site: &'f SiteIndex,
-        links: &'f LinkGraph<'f>,
-    ) -> Self {
+    pub(super) fn new(fixer: &'f Fixer<'o>, source: &'f str, site: &'f SiteIndex, links: &'f LinkGraph<'f>) -> Self {
         let link = "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned();
         Self { fixer, source, site, links, moves: Vec::new(), edits: Vec::new(), link, removed_marks: Vec::new() }
     }

@@ -58,8 +58,8 @@ impl Input<'_> {
         }
     }
 
-    /// Reads the entries and passes each to a function.
-    fn for_each_page(&self, prepared: &PreparedOptions<'_>, take: &mut TakePage<'_>) {
+    /// Reads at least a number of entries, and passes each to a function.
+    fn for_each_page(&self, entries: usize, prepared: &PreparedOptions<'_>, take: &mut TakePage<'_>) {
         match self {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
@@ -70,7 +70,7 @@ impl Input<'_> {
             }
             Self::Document(document) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
-                document.read(&mut null_reporter, &mut |_, entry| {
+                document.read_first(entries, &mut null_reporter, &mut |_, entry| {
                     let mut sitemap = Page::default();
                     let (is_sitemap, page) = match entry.content {
                         Content::Page(page) => (false, page),
@@ -221,12 +221,10 @@ impl<'o> Relations<'o> {
             wanted.extend(problem.page);
             wanted.extend(problem.related.as_ref().and_then(|related| related.page));
         }
-        if wanted.is_empty() {
-            return None;
-        }
         let (mut pages, mut sitemaps, mut places) = (HashMap::default(), HashSet::default(), HashMap::default());
         let mut keys: HashSet<u64> = links.keys().collect();
-        input.for_each_page(prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
+        let entries = wanted.iter().max()? + 1;
+        input.for_each_page(entries, prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
             if wanted.contains(&index) {
                 let place = Place { element: offsets.1, damage: limit, content: input.limits_at(offsets) };
                 keys.insert(fingerprint(&page.loc));

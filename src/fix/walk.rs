@@ -177,10 +177,9 @@ impl<'d> Walk<'d> {
             part.start <= at || self.source()[at..part.start].bytes().all(|byte| byte.is_ascii_whitespace())
         };
         if let Some(part) = parts.peek().filter(begins_here)
-            && self.tree.is_sound_up_to(part.end)
+            && self.tree.pass_over(part.end)
         {
-            self.has_just_begun = false;
-            self.tree.seek(part.end);
+            (self.trigger, self.has_just_begun) = (no_tag(part.end), false);
         }
     }
 
