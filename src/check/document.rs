@@ -12,7 +12,6 @@ use super::url::{self, UrlChecker};
 use super::{GivenLoc, ListChecker, PageChecker, PreviousPages, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::base::offsets::Offsets;
-use crate::format::xml::CDATA;
 use crate::model::error::Error;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Finding, Kind, Need, Remedy, Report, Reporter, SeverityOverride};
@@ -133,7 +132,9 @@ pub(super) fn check(
             }
         }
         if !options.forgets {
-            // Whether a missing link to itself can be added depends on other pages.
+            // White space around a CDATA section is no finding, but is removed. Whether a missing link to itself can be added depends
+            // on other pages.
+            let end = end.filter(|_| padded == Padded::default());
             clean.add(element, end, reporter.found_besides(&rule::HREFLANG_SELF_MISSING));
         }
     });
@@ -168,11 +169,7 @@ fn report_padding(reporter: &mut Reporter<'_>, index: usize, content: &Content<'
         check.report(&finding.param("found", &found));
     }
     // Any other defect of the value is reported by the check of the value.
-    let is_padded_frequency = |raw: &&str| {
-        let text = raw.trim_ascii();
-        is_frequency(text.strip_prefix(CDATA).map_or(text, |data| data.trim_end_matches("]]>").trim_ascii()))
-    };
-    if let Some(value) = padded.changefreq.filter(is_padded_frequency) {
+    if let Some(value) = padded.changefreq.filter(|value| is_frequency(value.trim_ascii())) {
         let severity = SeverityOverride::XsdOnly(Severity::Info);
         let finding = check.finding(&rule::CHANGEFREQ_INVALID, "changefreq").severity_override(severity).value(value);
         check.report(&finding);

@@ -223,7 +223,7 @@ impl<'d> FixSession<'d> {
                         found = find(fixer);
                     }
                     rescales &= !found.moves.is_empty() || !found.markup.is_empty() || found.values.is_empty();
-                    self.set_entries(std::mem::take(&mut found.entries));
+                    self.set_entries(Some(std::mem::take(&mut found.entries)));
                     let mut edits = found.first();
                     if edits.is_empty() {
                         edits.extend(revealed_declaration(&current, fixer));
@@ -231,7 +231,7 @@ impl<'d> FixSession<'d> {
                     !edits.is_empty() && self.apply(&text, &edits)
                 }
                 Shape::Lines => {
-                    self.set_entries(Vec::new());
+                    self.set_entries(None);
                     self.apply_to_lines(&text, fixer)
                 }
                 Shape::Nothing(_) => false,
@@ -278,8 +278,8 @@ impl<'d> FixSession<'d> {
         self.offset_maps.iter().rev().fold(offset, |offset, map| map.to_original(offset))
     }
 
-    /// Sets the entries of the original, in the first pass. Their elements have these ranges.
-    fn set_entries(&mut self, elements: Vec<Range<usize>>) {
+    /// Sets the entries of the original, in the first pass. The elements of those that it searched have these ranges.
+    fn set_entries(&mut self, elements: Option<Vec<Range<usize>>>) {
         if self.entries.is_none() {
             let to_original = |offset| self.to_original(offset);
             self.entries = Some(EntryOffsets::of(&self.checked.offsets, elements, &to_original));
