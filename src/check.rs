@@ -256,11 +256,22 @@ impl ListChecker {
     }
 }
 
-/// Checks a page list. The remedies of problems of several pages are not known.
-pub(crate) fn check_pages(pages: Pages<'_>, prepared: &PreparedOptions<'_>) -> Result<Report, Error> {
+/// Checks a page list, and passes each page to a function before its values are normalised. The remedies of problems of several pages
+/// are not known.
+pub(crate) fn check_pages(
+    pages: Pages<'_>,
+    prepared: &PreparedOptions<'_>,
+    inspect: &mut dyn FnMut(&Page<'_>),
+) -> Result<Report, Error> {
     let mut reporter = Reporter::new(prepared.options, Kind::PageList);
     reporter.set_kind(Kind::PageList);
-    report_on(|reporter, sink| pages.read(None, reporter, sink), pages.bytes(), prepared, reporter)
+    let read = |reporter: &mut Reporter<'_>, sink: &mut Sink<'_>| {
+        pages.read(None, reporter, &mut |reporter, entry| {
+            inspect(entry.page);
+            sink(reporter, entry);
+        })
+    };
+    report_on(read, pages.bytes(), prepared, reporter)
 }
 
 /// Checks the pages that a function passes to its sink, and returns the report, which begins with the findings of the reporter.

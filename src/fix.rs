@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::check::{check_document, report_on};
+use crate::check::report_on;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -23,6 +23,7 @@ mod entry;
 mod entry_offsets;
 mod fixer;
 mod limits;
+mod links;
 mod log;
 mod markup;
 mod merge;
@@ -40,6 +41,7 @@ mod text;
 mod walk;
 
 pub use crate::correct::Assisted;
+pub(crate) use links::Links;
 pub use log::Applied;
 pub(crate) use relations::{Input, add_relation_remedies};
 
@@ -147,13 +149,13 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     let mark = if keeps_mark { MARK } else { "" };
     let xml = format!("{mark}{}", session.text);
     let removed = session.removed();
-    let FixSession { log: Log { applied, counts }, checked: Checked { mut report, .. }, .. } = session;
+    let FixSession { log: Log { applied, counts }, mut checked, .. } = session;
     let result = Document::from_text(&xml);
     if keeps_mark && !counts.is_empty() {
-        report = check_document(&result, &prepared, &mut |_| {})?;
+        checked = Checked::of(&result, &fixer)?;
     }
-    add_relation_remedies(&mut report, Input::Document(&result), &prepared);
-    Ok(Fixed { xml, applied, changes: counts, removed, report })
+    add_relation_remedies(&mut checked.report, &checked.site.links, Input::Document(&result), &prepared);
+    Ok(Fixed { xml, applied, changes: counts, removed, report: checked.report })
 }
 
 /// Fixes a page list. Unreadable fields are not in the returned pages; the report lists them.

@@ -1,13 +1,13 @@
 //! Layer 9: validation of page lists and documents, with the remedies of all problems.
 
 use crate::check::{check_document, check_pages};
-use crate::fix::{Input, add_relation_remedies};
+use crate::fix::{Input, Links, add_relation_remedies};
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::Report;
 use crate::read::page_list::Pages;
 use crate::read::prepared_options::PreparedOptions;
-use crate::read::sitemap::Document;
+use crate::read::sitemap::{Content, Document};
 
 /// Checks a page list against all rules that do not need other files.
 ///
@@ -24,8 +24,9 @@ use crate::read::sitemap::Document;
 pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Report, Error> {
     let pages = pages.into();
     let prepared = PreparedOptions::new(options)?;
-    let mut report = check_pages(pages, &prepared)?;
-    add_relation_remedies(&mut report, Input::Pages(pages), &prepared);
+    let mut links = Links::default();
+    let mut report = check_pages(pages, &prepared, &mut |page| links.add(page))?;
+    add_relation_remedies(&mut report, &links, Input::Pages(pages), &prepared);
     Ok(report)
 }
 
@@ -48,7 +49,13 @@ pub fn validate<'p>(pages: impl Into<Pages<'p>>, options: &Options) -> Result<Re
 /// ```
 pub fn validate_document(document: &Document<'_>, options: &Options) -> Result<Report, Error> {
     let prepared = PreparedOptions::new(options)?;
-    let mut report = check_document(document, &prepared, &mut |_| {})?;
-    add_relation_remedies(&mut report, Input::Document(document), &prepared);
+    let mut links = Links::default();
+    let mut report = check_document(document, &prepared, &mut |entry| {
+        if let Content::Page(page) = &*entry.content {
+            links.add(page);
+        }
+    })?
+    .report;
+    add_relation_remedies(&mut report, &links, Input::Document(document), &prepared);
     Ok(report)
 }

@@ -1,5 +1,7 @@
 //! Validation of documents: sitemaps, indexes, text lists and feeds.
 
+use std::mem;
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::entry::EntryCheck;
@@ -26,10 +28,10 @@ pub(crate) fn check_document(
     document: &Document<'_>,
     prepared: &PreparedOptions<'_>,
     inspect: &mut dyn FnMut(&Entry<'_, '_>),
-) -> Result<Report, Error> {
+) -> Result<Checked, Error> {
     let previous = PreviousPages::of(prepared.options, &UrlChecker::default())?.map(Arc::new);
     let pages = PageChecker::for_documents(prepared, previous);
-    Ok(check(document, prepared, pages, false, inspect, &mut |_, _| {}).report)
+    Ok(check(document, prepared, pages, false, inspect, &mut |_, _| {}))
 }
 
 /// A checked entry, with its URLs in normal form.
@@ -45,10 +47,36 @@ pub(super) enum CheckedEntry<'e, 'd> {
 }
 
 /// The result of checking a document.
-pub(super) struct Checked {
-    pub(super) report: Report,
+pub(crate) struct Checked {
+    pub(crate) report: Report,
     /// The byte offset of each entry.
     pub(super) offsets: Offsets,
+    /// The byte ranges of consecutive entries without a finding, other than a missing link to itself. Empty if nothing may be
+    /// remembered.
+    pub(crate) clean: Vec<Range<usize>>,
+}
+
+/// Collects the ranges of consecutive elements with one entry and without a finding.
+#[derive(Default)]
+struct CleanEntries {
+    ranges: Vec<Range<usize>>,
+    /// The number of findings up to the end of the last entry, and whether it had none.
+    found: usize,
+    is_clean: bool,
+}
+
+impl CleanEntries {
+    /// Adds an entry with its element and the number of findings up to its end.
+    fn add(&mut self, start: usize, end: Option<usize>, found: usize) {
+        let end = end.filter(|_| found == self.found);
+        self.found = found;
+        let was_clean = mem::replace(&mut self.is_clean, end.is_some());
+        match (end, self.ranges.last_mut()) {
+            (Some(end), Some(last)) if was_clean => last.end = end,
+            (Some(end), _) => self.ranges.push(start..end),
+            (None, _) => {}
+        }
+    }
 }
 
 /// Checks a document or one file of a set. Passes each entry to `inspect` before its values are normalised, and each checked entry
@@ -67,10 +95,10 @@ pub(super) fn check(
     let mut statistics = options.statistics.then(StatisticsCollector::default);
     let mut offsets = Offsets::default();
     let mut reporter = Reporter::new(options, Kind::Unknown);
-    let mut counts = Counts::default();
+    let (mut counts, mut clean) = (Counts::default(), CleanEntries::default());
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
         inspect(&entry);
-        let Entry { index, offset, has_loc, padded, content, .. } = entry;
+        let Entry { index, offset, element, end, has_loc, padded, content, .. } = entry;
         offsets.push(offset);
         if padded.loc || padded.changefreq.is_some() {
             report_padding(reporter, index, content, padded);
@@ -103,6 +131,12 @@ pub(super) fn check(
                 }
             }
         }
+        if !options.forgets {
+            // White space around a CDATA section is no finding, but is removed. Whether a missing link to itself can be added depends
+            // on other pages.
+            let end = end.filter(|_| padded == Padded::default());
+            clean.add(element, end, reporter.found_besides(&rule::HREFLANG_SELF_MISSING));
+        }
     });
     if counts.pages > 0 {
         list.finish(&mut reporter);
@@ -116,7 +150,7 @@ pub(super) fn check(
     let mut report = reporter.finish(outcome.entries);
     report.statistics = StatisticsCollector::finish(statistics, document.bytes());
     positions::resolve(&mut report, document, &offsets, options.locale);
-    Checked { report, offsets }
+    Checked { report, offsets, clean: clean.ranges }
 }
 
 /// Reports white space around values, which the reader has removed.

@@ -1,5 +1,7 @@
 //! One pass over an XML document, which collects the edits in the order in which they have to be applied.
 
+use std::ops::Range;
+
 use crate::correct::{Block, Role};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::FieldRow;
@@ -10,6 +12,7 @@ use super::edits::{Edit, Found};
 use super::element::Element;
 use super::entry::Entries;
 use super::fixer::Fixer;
+use super::links::LinkGraph;
 use super::markup::Markup;
 use super::merge::Merger;
 use super::names::{is_core, is_entry_element, misspelt_name};
@@ -27,11 +30,17 @@ enum Root {
     Feed,
 }
 
-/// Collects the edits of a document, which has foreign text before its root.
-pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &SiteIndex) -> Found {
+/// Collects the edits of a document, which has foreign text before its root. The `clean` parts of the root have none.
+pub(super) fn pass(
+    source: &str,
+    foreign: Foreign,
+    fixer: &Fixer<'_>,
+    (site, links): (&SiteIndex, &LinkGraph<'_>),
+    clean: &[Range<usize>],
+) -> Found {
     let mut walk = Walk::new(source, foreign);
     let mut markup = Markup::new(fixer, source);
-    let mut entries = Entries::new(fixer, source, site);
+    let mut entries = Entries::new(fixer, source, site, links);
     let mut merger = Merger::new(source);
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
     // The name of the last root of entries, and the offset of its end tag.
@@ -41,9 +50,13 @@ pub(super) fn pass(source: &str, foreign: Foreign, fixer: &Fixer<'_>, site: &Sit
     let mut has_core = false;
     // The offset from which the text is of no use, because it ends inside a value.
     let mut cut = None;
+    let mut clean = clean.iter().peekable();
     markup.before(foreign);
     loop {
         let is_outside = walk.depth() == 0;
+        if walk.depth() == 1 {
+            walk.pass_over(&mut clean);
+        }
         let token = walk.next();
         if is_outside {
             markup.outside(&token);

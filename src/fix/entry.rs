@@ -19,10 +19,11 @@ use crate::text::url::is_one_url;
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element, has_unread_reference};
 use super::fixer::Fixer;
+use super::links::{LinkGraph, MissingLink};
 use super::names::misspelt_name;
 use super::nested;
 use super::ranges::{MAX_COPIED, indentation, range_of, removal};
-use super::site_index::{MissingLink, SiteIndex};
+use super::site_index::SiteIndex;
 use super::walk::{Attribute, Head};
 
 /// Collects the edits of the entries.
@@ -30,10 +31,11 @@ pub(super) struct Entries<'f, 'o> {
     pub(super) fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
     pub(super) site: &'f SiteIndex,
+    links: &'f LinkGraph<'f>,
     /// The edits that move entries.
     pub(super) moves: Vec<Edit>,
     pub(super) edits: Vec<Edit>,
-    /// The beginning of the tag of a link in this document: the name of the element, with the namespace declarations it
+    /// The beginning of the tag of a link in an entry that has none: the name of the element, with the namespace declarations it
     /// needs.
     pub(super) link: String,
     /// The prefixes of removed elements for feature phones.
@@ -41,9 +43,9 @@ pub(super) struct Entries<'f, 'o> {
 }
 
 impl<'f, 'o> Entries<'f, 'o> {
-    pub(super) fn new(fixer: &'f Fixer<'o>, source: &'f str, site: &'f SiteIndex) -> Self {
+    pub(super) fn new(fixer: &'f Fixer<'o>, source: &'f str, site: &'f SiteIndex, links: &'f LinkGraph<'f>) -> Self {
         let link = "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned();
-        Self { fixer, source, site, moves: Vec::new(), edits: Vec::new(), link, removed_marks: Vec::new() }
+        Self { fixer, source, site, links, moves: Vec::new(), edits: Vec::new(), link, removed_marks: Vec::new() }
     }
 
     /// Fixes an entry: a page, or a sitemap of an index.
@@ -341,13 +343,13 @@ impl<'f, 'o> Entries<'f, 'o> {
     fn links(&mut self, page: &Element<'f>) {
         let mut codes: HashSet<String> = HashSet::default();
         let mut links: HashSet<(String, &str)> = HashSet::default();
-        let mut index = 0;
+        let (mut index, mut own_link) = (0, None);
         for child in &page.children {
             if !child.is(Vocabulary::Xhtml, "link") {
                 continue;
             }
             if child.head.tag.name.len() <= MAX_COPIED {
-                child.head.tag.name.clone_into(&mut self.link);
+                own_link = Some(child.head.tag.name);
             }
             let path_of = |attribute| field_of(&numbered("alternates", index), attribute);
             let field = |name| child.attribute(name).map(|attribute| Cow::Borrowed(&*attribute.value));
@@ -381,13 +383,17 @@ impl<'f, 'o> Entries<'f, 'o> {
             index += 1;
         }
         let Some(loc) = page.own_loc(self.source) else { return };
-        let site = self.site;
+        let missing = self.links.missing_links(&self.fixer.corrector, &loc, &codes);
+        if missing.is_empty() {
+            return;
+        }
+        let link = own_link.map_or_else(|| self.link.clone(), str::to_owned);
         let (at, space) = match page.children.last() {
             Some(last) => (last.end, indentation(self.source, last.start())),
             None => (page.head.end, ""),
         };
-        for MissingLink { rule, code, href } in site.missing_links(&self.fixer.corrector, &loc, &codes) {
-            let mut text = format!("{space}<{} rel=\"alternate\" hreflang=\"{code}\" href=\"", self.link);
+        for MissingLink { rule, code, href } in missing {
+            let mut text = format!("{space}<{link} rel=\"alternate\" hreflang=\"{code}\" href=\"");
             push_attribute(&mut text, href);
             text.push_str("\"/>");
             let after = text[space.len()..].to_owned();

@@ -14,9 +14,10 @@ use crate::text::language_code;
 
 use super::edits::ChangeRecord;
 use super::fixer::Fixer;
+use super::links::{LinkGraph, MissingLink};
 use super::log::Log;
 use super::merge::{are_comparable, is_newer, is_same_hint};
-use super::site_index::{MissingLink, SiteIndex};
+use super::site_index::SiteIndex;
 
 /// The maximum number of passes over a list.
 const MAX_PASSES: usize = 8;
@@ -27,9 +28,10 @@ type Entry = (usize, Page<'static>);
 pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) {
     for pass in 0..MAX_PASSES {
         let mut site = SiteIndex::default();
-        for (_, page) in pages.iter() {
-            site.add(page, &fixer.corrector);
+        for (index, page) in pages.iter() {
+            site.add(page, *index);
         }
+        let links = site.link_graph(&fixer.corrector);
         if pass == 0 && fixer.allows(&rule::PRIORITY_INVALID, Fix::Assisted) {
             fixer.corrector.priority_digits = site.priority_digits();
         }
@@ -37,7 +39,7 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
         fixer.corrector.date_orders.extend(site.date_orders);
         let mut is_changed = false;
         for (index, page) in pages.iter_mut() {
-            let mut page_fixer = PageFixer { fixer, site: &site, log, page: *index, is_changed: false };
+            let mut page_fixer = PageFixer { fixer, site: &site, links: &links, log, page: *index, is_changed: false };
             page_fixer.page(page);
             is_changed |= page_fixer.is_changed;
         }
@@ -53,6 +55,7 @@ pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) 
 struct PageFixer<'f, 'o> {
     fixer: &'f Fixer<'o>,
     site: &'f SiteIndex,
+    links: &'f LinkGraph<'f>,
     log: &'f mut Log,
     page: usize,
     is_changed: bool,
@@ -252,8 +255,8 @@ impl PageFixer<'_, '_> {
             let path = field_of(&path, "hreflang");
             !is_repeat || !self.remove_if_allowed(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang)
         });
-        let site = self.site;
-        for MissingLink { rule, code, href } in site.missing_links(&self.fixer.corrector, &page.loc, &codes) {
+        let links = self.links;
+        for MissingLink { rule, code, href } in links.missing_links(&self.fixer.corrector, &page.loc, &codes) {
             self.note(&[(rule, Fix::Safe)], "alternates", "", href);
             page.alternates.push(Alternate::new(code.to_owned(), href.to_owned()));
         }

@@ -2,6 +2,7 @@
 
 use std::mem;
 
+use crate::base::fingerprint::fingerprint;
 use crate::base::hash::{HashMap, HashSet};
 use crate::correct::{self, Assisted, Corrector, UrlRole};
 use crate::model::page::Page;
@@ -13,8 +14,8 @@ use crate::read::prepared_options::PreparedOptions;
 use crate::read::sitemap::{Content, Document, Shape};
 
 use super::limits::EntryLimits;
+use super::links::{LinkGraph, Links, MissingLink};
 use super::pages::can_merge;
-use super::site_index::{MissingLink, SiteIndex};
 
 /// Receives the pages of an input.
 type TakePage<'t> = dyn FnMut(Listed<'_, '_>) + 't;
@@ -57,8 +58,8 @@ impl Input<'_> {
         }
     }
 
-    /// Reads the entries and passes each to a function.
-    fn for_each_page(&self, prepared: &PreparedOptions<'_>, take: &mut TakePage<'_>) {
+    /// Reads at least a number of entries, and passes each to a function.
+    fn for_each_page(&self, entries: usize, prepared: &PreparedOptions<'_>, take: &mut TakePage<'_>) {
         match self {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
@@ -69,7 +70,7 @@ impl Input<'_> {
             }
             Self::Document(document) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
-                document.read(&mut null_reporter, &mut |_, entry| {
+                document.read_first(entries, &mut null_reporter, &mut |_, entry| {
                     let mut sitemap = Page::default();
                     let (is_sitemap, page) = match entry.content {
                         Content::Page(page) => (false, page),
@@ -92,12 +93,18 @@ const LOC: correct::Kind = correct::Kind::Url(UrlRole::Page);
 const RULES: [&Rule; 4] =
     [&rule::HREFLANG_SELF_MISSING, &rule::HREFLANG_NO_RETURN, &rule::LOC_DUPLICATE, &rule::LOC_EQUIVALENT];
 
-/// Sets the remedies of the problems of a report that concern several pages. `input` is what the report was made of.
-pub(crate) fn add_relation_remedies(report: &mut Report, input: Input<'_>, prepared: &PreparedOptions<'_>) {
+/// Sets the remedies of the problems of a report that concern several pages. `input` is what the report was made of,
+/// and `links` its links between language versions.
+pub(crate) fn add_relation_remedies(
+    report: &mut Report,
+    links: &Links,
+    input: Input<'_>,
+    prepared: &PreparedOptions<'_>,
+) {
     if !matches!(report.kind, Kind::PageList | Kind::Sitemap | Kind::Index | Kind::Text) {
         return;
     }
-    let Some(relations) = Relations::of(report, input, prepared) else { return };
+    let Some(relations) = Relations::of(report, links, input, prepared) else { return };
     let missing = relations.missing_links();
     let nested = nested_entries(report);
     let depends_on_repair = |problem: &&mut Problem| problem.fix == Some(Remedy::Needs(Need::Repair));
@@ -107,11 +114,11 @@ pub(crate) fn add_relation_remedies(report: &mut Report, input: Input<'_>, prepa
             relations.remedy(problem, &missing).and_then(|remedy| merged_after_moving(problem, remedy, &nested));
         problem.fix = input.limit().of(problem.rule, remedy);
     }
-    add_remedies_by_merging(report, &relations);
+    add_remedies_by_merging(report, &relations, links.count());
 }
 
-/// Sets the remedies of problems that disappear because pages are merged.
-fn add_remedies_by_merging(report: &mut Report, relations: &Relations<'_>) {
+/// Sets the remedies of problems that disappear because some of a number of pages are merged.
+fn add_remedies_by_merging(report: &mut Report, relations: &Relations<'_>, pages: usize) {
     let merges = merges_of(report);
     if merges.is_empty() {
         return;
@@ -130,7 +137,7 @@ fn add_remedies_by_merging(report: &mut Report, relations: &Relations<'_>) {
                 linked.get(&first).map(|link| remedy.max(*link))
             }),
             // Only one page is left.
-            it if *it == rule::PRIORITY_ALL_SAME && merges.len() + 1 == relations.sites[0].2.pages() => {
+            it if *it == rule::PRIORITY_ALL_SAME && merges.len() + 1 == pages => {
                 merges.values().map(|(_, remedy)| *remedy).max()
             }
             _ => None,
@@ -189,10 +196,10 @@ fn is_of_relation(problem: &Problem) -> bool {
 /// The links that fixing adds to each page.
 type MissingLinks<'s> = HashMap<usize, Vec<MissingLink<'s>>>;
 
-/// The pages of problems that concern several pages, and the properties of all pages.
+/// The pages of problems that concern several pages, and the links of all pages.
 struct Relations<'o> {
-    /// The correctors without and with assisted fixes, with what they make of the pages.
-    sites: [(Corrector<'o>, Remedy, SiteIndex); 2],
+    /// The correctors without and with assisted fixes, with what they make of the links.
+    sites: [(Corrector<'o>, Remedy, LinkGraph<'o>); 2],
     pages: HashMap<usize, Page<'static>>,
     /// The indexes of those that are sitemaps.
     sitemaps: HashSet<usize>,
@@ -208,33 +215,32 @@ struct Place {
 
 impl<'o> Relations<'o> {
     /// Reads the pages of the problems of a report; `None` if no problem concerns several pages.
-    fn of(report: &Report, input: Input<'_>, prepared: &PreparedOptions<'o>) -> Option<Self> {
+    fn of(report: &Report, links: &'o Links, input: Input<'_>, prepared: &'o PreparedOptions<'o>) -> Option<Self> {
         let mut wanted: HashSet<usize> = HashSet::default();
         for problem in report.problems.iter().filter(|problem| is_of_relation(problem)) {
             wanted.extend(problem.page);
             wanted.extend(problem.related.as_ref().and_then(|related| related.page));
         }
-        if wanted.is_empty() {
-            return None;
-        }
-        let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)];
-        let sites = sites.map(|(assisted, remedy)| (prepared.corrector(assisted), remedy, SiteIndex::default()));
-        let (pages, sitemaps, places) = (HashMap::default(), HashSet::default(), HashMap::default());
-        let mut relations = Self { sites, pages, sitemaps, places };
-        input.for_each_page(prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
-            for (corrector, _, site) in &mut relations.sites {
-                site.add(page, corrector);
-            }
+        let (mut pages, mut sitemaps, mut places) = (HashMap::default(), HashSet::default(), HashMap::default());
+        let mut keys: HashSet<u64> = links.keys().collect();
+        let entries = wanted.iter().max()? + 1;
+        input.for_each_page(entries, prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
             if wanted.contains(&index) {
                 let place = Place { element: offsets.1, damage: limit, content: input.limits_at(offsets) };
-                relations.places.insert(index, place);
-                relations.pages.insert(index, mem::take(page).into_owned());
+                keys.insert(fingerprint(&page.loc));
+                places.insert(index, place);
+                pages.insert(index, mem::take(page).into_owned());
                 if is_sitemap {
-                    relations.sitemaps.insert(index);
+                    sitemaps.insert(index);
                 }
             }
         });
-        Some(relations)
+        let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)].map(|(assisted, remedy)| {
+            let corrector = prepared.corrector(assisted);
+            let graph = LinkGraph::new(links, &corrector, |key| keys.contains(&key));
+            (corrector, remedy, graph)
+        });
+        Some(Self { sites, pages, sitemaps, places })
     }
 
     /// Returns the links that fixing adds to the pages.
@@ -247,11 +253,11 @@ impl<'o> Relations<'o> {
                 .collect::<HashSet<_>>()
         };
         let mut all = Vec::new();
-        for (corrector, remedy, site) in &self.sites {
+        for (corrector, remedy, links) in &self.sites {
             let mut missing = HashMap::default();
             for (index, page) in &self.pages {
                 let codes = codes_of(corrector, page);
-                missing.insert(*index, site.missing_links(corrector, &page.loc, &codes));
+                missing.insert(*index, links.missing_links(corrector, &page.loc, &codes));
             }
             all.push((*remedy, missing));
         }

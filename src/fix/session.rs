@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::base::sort::sort_by;
 use crate::check::check_document;
 use crate::correct::Step;
 use crate::format::encoding::{Defect, declared_encoding, is_utf8_label};
@@ -16,6 +17,7 @@ use super::document;
 use super::edits::{self, Applier, ChangeRecord, Edit, OffsetMap};
 use super::entry_offsets::EntryOffsets;
 use super::fixer::Fixer;
+use super::links::LinkGraph;
 use super::log::Log;
 use super::site_index::SiteIndex;
 use super::text;
@@ -57,25 +59,48 @@ pub(super) fn has_mark(document: &Document<'_>) -> bool {
 /// The result of reading a document once: its report, and an index of its entries.
 pub(super) struct Checked {
     pub(super) report: Report,
-    site: SiteIndex,
+    pub(super) site: SiteIndex,
     /// The byte offsets of its entries.
     offsets: Vec<usize>,
+    /// The byte ranges of entries without a finding.
+    clean: Vec<Range<usize>>,
 }
 
 impl Checked {
-    fn of(document: &Document<'_>, fixer: &Fixer<'_>) -> Result<Self, Error> {
+    pub(super) fn of(document: &Document<'_>, fixer: &Fixer<'_>) -> Result<Self, Error> {
         let (mut site, mut offsets) = (SiteIndex::default(), Vec::new());
-        let report = check_document(document, fixer.prepared, &mut |entry| {
+        let checked = check_document(document, fixer.prepared, &mut |entry| {
+            let index = offsets.len();
             offsets.push(entry.offset);
             match &*entry.content {
-                Content::Page(page) => site.add(page, &fixer.corrector),
+                Content::Page(page) => site.add(page, index),
                 Content::Sitemap(sitemap) => {
-                    site.add_loc(&sitemap.loc);
+                    site.add_loc(&sitemap.loc, index);
                     site.add_date(&rule::LASTMOD_INVALID, sitemap.lastmod.as_deref());
                 }
             }
         })?;
-        Ok(Self { report, site, offsets })
+        Ok(Self { report: checked.report, site, offsets, clean: checked.clean })
+    }
+
+    /// Returns the parts of the document in which no entry is changed: entries without a finding that no other entry concerns.
+    fn unchanged(&self, fixer: &Fixer<'_>, links: &LinkGraph<'_>) -> Vec<Range<usize>> {
+        let removes_priorities = || fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted);
+        if fixer.corrector.priority_digits > 0 || self.site.has_only_default_priorities() && removes_priorities() {
+            return Vec::new();
+        }
+        let mut related: Vec<_> = self.site.related(links).into_iter().map(|entry| self.offsets[entry]).collect();
+        sort_by(&mut related, Ord::cmp);
+        let mut parts = Vec::new();
+        for Range { mut start, end } in self.clean.iter().cloned() {
+            let first = related.partition_point(|offset| *offset < start);
+            for offset in related[first..].iter().take_while(|offset| **offset < end) {
+                parts.push(start..*offset);
+                start = offset + 1;
+            }
+            parts.push(start..end);
+        }
+        parts
     }
 }
 
@@ -195,7 +220,12 @@ impl<'d> FixSession<'d> {
                     revealed_mark(fixer).is_some_and(|edit| self.apply(&text, &[edit]))
                 }
                 Shape::Xml { foreign, .. } => {
-                    let find = |fixer: &Fixer<'_>| document::pass(&text, foreign, fixer, &self.checked.site);
+                    let site = &self.checked.site;
+                    let links = site.link_graph(&fixer.corrector);
+                    let find = |fixer: &Fixer<'_>| {
+                        let unchanged = self.checked.unchanged(fixer, &links);
+                        document::pass(&text, foreign, fixer, (site, &links), &unchanged)
+                    };
                     let mut found = find(fixer);
                     if fixer.corrector.priority_digits > 0 && found.markup.is_empty() && found.is_damaged {
                         // Some entries are not fixed: the others keep the scale of the whole file.
@@ -203,7 +233,7 @@ impl<'d> FixSession<'d> {
                         found = find(fixer);
                     }
                     rescales &= !found.moves.is_empty() || !found.markup.is_empty() || found.values.is_empty();
-                    self.set_entries(std::mem::take(&mut found.entries));
+                    self.set_entries(Some(std::mem::take(&mut found.entries)));
                     let mut edits = found.first();
                     if edits.is_empty() {
                         edits.extend(revealed_declaration(&current, fixer));
@@ -211,7 +241,7 @@ impl<'d> FixSession<'d> {
                     !edits.is_empty() && self.apply(&text, &edits)
                 }
                 Shape::Lines => {
-                    self.set_entries(Vec::new());
+                    self.set_entries(None);
                     self.apply_to_lines(&text, fixer)
                 }
                 Shape::Nothing(_) => false,
@@ -222,6 +252,7 @@ impl<'d> FixSession<'d> {
             }
             // Not stored beside those of the new text, because they need memory for each entry.
             (self.checked.site, self.checked.offsets) = (SiteIndex::default(), Vec::new());
+            self.checked.clean = Vec::new();
             self.checked = Checked::of(&Document::from_text(&self.text), fixer)?;
             if !fixer.corrector.is_safe() || !self.checked.report.has_new_error(&known) {
                 *sound = None;
@@ -257,8 +288,8 @@ impl<'d> FixSession<'d> {
         self.offset_maps.iter().rev().fold(offset, |offset, map| map.to_original(offset))
     }
 
-    /// Sets the entries of the original, in the first pass. Their elements have these ranges.
-    fn set_entries(&mut self, elements: Vec<Range<usize>>) {
+    /// Sets the entries of the original, in the first pass. The elements of those that it searched have these ranges.
+    fn set_entries(&mut self, elements: Option<Vec<Range<usize>>>) {
         if self.entries.is_none() {
             let to_original = |offset| self.to_original(offset);
             self.entries = Some(EntryOffsets::of(&self.checked.offsets, elements, &to_original));

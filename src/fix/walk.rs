@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::iter::Peekable;
 use std::ops::Range;
 
 use memchr::memchr2;
@@ -167,6 +168,21 @@ impl<'d> Walk<'d> {
     /// Treats the namespace of the root as that of sitemaps, as the parser does.
     pub(super) fn adopt_as_core(&mut self, tag: &mut Tag<'d>) {
         self.tree.adopt_as_core(tag);
+    }
+
+    /// Continues after the part of a document that begins here, after white space, or contains this offset, if there is one. The parts
+    /// are in the order of the document.
+    pub(super) fn pass_over<'r>(&mut self, parts: &mut Peekable<impl Iterator<Item = &'r Range<usize>>>) {
+        let at = self.tree.offset();
+        while parts.next_if(|part| part.end <= at).is_some() {}
+        let begins_here = |part: &&&Range<usize>| {
+            part.start <= at || self.source()[at..part.start].bytes().all(|byte| byte.is_ascii_whitespace())
+        };
+        if let Some(part) = parts.peek().filter(begins_here)
+            && self.tree.pass_over(part.end)
+        {
+            (self.trigger, self.has_just_begun) = (no_tag(part.end), false);
+        }
     }
 
     pub(super) fn next(&mut self) -> WalkToken<'d> {

@@ -138,6 +138,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) offset: usize,
     /// Byte offset of its element, which begins earlier for a further URL of an element.
     pub(crate) element: usize,
+    /// Byte offset after its element; `None` if the element contains other entries or is inside one, and for a line.
+    pub(crate) end: Option<usize>,
     /// Whether it has a loc; a missing one has been reported.
     pub(crate) has_loc: bool,
     /// White space around the values in the file, which the content does not contain.
@@ -312,10 +314,20 @@ impl<'d> Document<'d> {
 
     /// Passes every entry to the sink, and reports every fault of the structure of the file.
     pub(crate) fn read<'t>(&'t self, reporter: &mut Reporter<'_>, sink: &mut Sink<'_, 't>) -> Outcome {
+        self.read_first(usize::MAX, reporter, sink)
+    }
+
+    /// As [`read`](Self::read), but may end after a number of entries.
+    pub(crate) fn read_first<'t>(
+        &'t self,
+        entries: usize,
+        reporter: &mut Reporter<'_>,
+        sink: &mut Sink<'_, 't>,
+    ) -> Outcome {
         let locator = Locator::new(&self.text);
         reporter.limit_remedies(self.limit_of_remedies());
         faults::report_defects(&self.defects, self.bytes, &|at| locator.locate(at), reporter);
-        let read = Read { text: &self.text, shape: self.shape, defects: &self.defects };
+        let read = Read { text: &self.text, shape: self.shape, defects: &self.defects, entries };
         read.to_end(None, locator, reporter, sink, &mut ParserState::default())
     }
 
@@ -365,6 +377,8 @@ struct Read<'t> {
     text: &'t str,
     shape: Shape,
     defects: &'t [Defect],
+    /// The number of entries after which it may end.
+    entries: usize,
 }
 
 impl<'t> Read<'t> {
@@ -383,7 +397,7 @@ impl<'t> Read<'t> {
                     Some(checkpoint) => Tree::resume(self.text, checkpoint),
                     None => Tree::new(self.text, 0),
                 };
-                DocumentParser::new(tree, locator, reporter, sink, state).document(foreign)
+                DocumentParser::new(tree, locator, reporter, sink, state).document(foreign, self.entries)
             }
             Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, state),
             Shape::Nothing(nothing) => {

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
 use sitemap_kit::parse::{Content, Document, ParseOptions, ParseStream};
 use sitemap_kit::{GenerateOptions, Invalid, Options, Page, Position, generate, validate, validate_document};
 
@@ -14,7 +15,7 @@ fn options(forgets: bool) -> Options {
     Options { forgets, statistics: true, ..Options::default() }
 }
 
-/// Asserts that a document is read and checked alike, as a whole and in chunks.
+/// Asserts that a document is read, checked and fixed alike, as a whole and in chunks.
 fn assert_alike(document: &Document<'_>, name: &str) {
     let [with, without] = [false, true].map(options);
     let [one, other] = [&with, &without].map(|options| document.parse(options));
@@ -25,6 +26,14 @@ fn assert_alike(document: &Document<'_>, name: &str) {
     let [one, other] = [&with, &without].map(|options| validate_document(document, options).expect("valid options"));
     assert_eq!(one.problems, other.problems, "{name}");
     assert_eq!((one.counts, one.pages), (other.counts, other.pages), "{name}");
+    for assisted in [Assisted::None, Assisted::All] {
+        let [one, other] = [&with, &without].map(|shared| {
+            let options = FixOptions { shared: shared.clone(), assisted: assisted.clone() };
+            fix_document(document, &options).expect("valid options")
+        });
+        assert_eq!((one.xml, one.applied, one.changes), (other.xml, other.applied, other.changes), "{name}");
+        assert_eq!((one.removed, one.report.problems), (other.removed, other.report.problems), "{name}");
+    }
 }
 
 /// Asserts that the chunks of a text are read like the whole.

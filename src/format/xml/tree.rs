@@ -124,10 +124,23 @@ impl<'d> Tree<'d> {
         self.lexer.seek(at);
     }
 
+    /// Continues at an offset, up to which the text is known to be sound. Returns `false` if a token of the text before is not returned yet.
+    pub(crate) const fn pass_over(&mut self, end: usize) -> bool {
+        let is_between = self.is_between();
+        if is_between {
+            self.lexer.seek(end);
+            self.lexer.skip_illegal();
+        }
+        is_between
+    }
+
+    const fn is_between(&self) -> bool {
+        self.pending_ends == 0 && self.waiting.is_none() && self.undeclared == 0
+    }
+
     /// Returns whether everything before the offset has been returned, without a loss, and no character before `end` is to be reported.
     pub(crate) const fn is_sound_up_to(&self, end: usize) -> bool {
-        let is_between = self.pending_ends == 0 && self.waiting.is_none() && self.undeclared == 0;
-        is_between && self.lexer.losses.count == 0 && !self.lexer.has_unreported(end)
+        self.is_between() && self.lexer.losses.count == 0 && !self.lexer.has_unreported(end)
     }
 
     /// Returns the text being read.

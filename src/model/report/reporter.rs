@@ -269,6 +269,12 @@ impl<'o> Reporter<'o> {
         self.found
     }
 
+    /// Returns the number of findings and losses so far, without those of a rule.
+    pub(crate) fn found_besides(&self, rule: &'static Rule) -> usize {
+        let counted = self.counted.iter().find(|counted| std::ptr::eq(counted.rule, rule));
+        self.found - counted.map_or(0, |counted| counted.count)
+    }
+
     /// Leaves out the page being read. Returns whether it was left out already.
     pub(crate) const fn leave_out(&mut self) -> bool {
         mem::replace(&mut self.is_left_out, true)

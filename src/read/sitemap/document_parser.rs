@@ -83,10 +83,10 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
     }
 
-    /// Reads a whole document, or the last chunk of one. Foreign text before the root is reported.
-    pub(super) fn document(mut self, foreign: Foreign) -> Outcome {
+    /// Reads a whole document, or the last chunk of one, or ends after a number of entries. Foreign text before the root is reported.
+    pub(super) fn document(mut self, foreign: Foreign, entries: usize) -> Outcome {
         self.begin(foreign);
-        while self.step() {}
+        while self.elements.entries < entries && self.step() {}
         self.outcome()
     }
 
@@ -379,11 +379,9 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
         elements.seen.skipped_fields |= !has_loc;
         if is_counted || has_loc || !elements.is_cut() {
-            let limit = elements.causes.limit();
-            sink(
-                elements.reporter,
-                Entry { index: elements.entries, offset, element, has_loc, padded, limit, content },
-            );
+            let (index, limit) = (elements.entries, elements.causes.limit());
+            let end = (!is_counted).then_some(elements.tree.offset());
+            sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, content });
             elements.entries += 1;
         }
     }

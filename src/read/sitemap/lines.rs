@@ -42,11 +42,8 @@ pub(super) fn read<'t>(
             if let Content::Page(page) = &mut content {
                 page.loc = value.into();
             }
-            let (index, limit) = (state.entries, state.seen.limit());
-            sink(
-                reporter,
-                Entry { index, offset, element: offset, has_loc: true, padded, limit, content: &mut content },
-            );
+            let (index, limit, content) = (state.entries, state.seen.limit(), &mut content);
+            sink(reporter, Entry { index, offset, element: offset, end: None, has_loc: true, padded, limit, content });
             state.entries += 1;
         } else if value.starts_with(CONFLICT) {
             state.seen.leave_unchanged(reporter);

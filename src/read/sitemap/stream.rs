@@ -252,7 +252,7 @@ impl Window {
         reporter.limit_remedies(faults::limit_of_remedies(shape, defects));
         let entry_locator = Locator::of_chunk(&self.text, self.start);
         let mut sink = |_: &mut Reporter<'_>, entry: Entry<'_, '_>| take(entry, &entry_locator);
-        let read = Read { text: &self.text, shape, defects };
+        let read = Read { text: &self.text, shape, defects, entries: usize::MAX };
         let locator = Locator::of_chunk(&self.text, self.start);
         let checkpoint = std::mem::take(&mut self.state.tree);
         let outcome = read.to_end(Some(&checkpoint), locator, &mut reporter, &mut sink, &mut self.state);

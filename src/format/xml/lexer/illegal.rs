@@ -16,7 +16,9 @@ impl<'d> Lexer<'d> {
 
     /// Marks the text up to the current offset as checked for illegal characters.
     pub(in super::super) const fn skip_illegal(&mut self) {
-        self.illegal_at = self.at;
+        if self.illegal_at < self.at {
+            self.illegal_at = self.at;
+        }
     }
 
     /// Reports the illegal characters before the current offset as characters of an element, and finds the next one.

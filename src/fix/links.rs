@@ -1,0 +1,249 @@
+//! The links between the language versions of all pages of an input, and the links that pages lack.
+
+use std::cell::Cell;
+use std::ops::Range;
+
+use crate::base::fingerprint::fingerprint;
+use crate::base::hash::{HashMap, HashSet};
+use crate::base::limits::MAX_LOC_CHARS;
+use crate::correct::Corrector;
+use crate::model::page::Page;
+use crate::model::rule::{self, Fix, Rule};
+use crate::text::language_code::{Code, Meaning};
+use crate::text::url::Parts;
+
+/// The maximum number of links that are added to one page, as a safeguard against excessive input.
+const MAX_ADDED_LINKS: usize = 200;
+
+/// The links of all pages, as they are written.
+#[derive(Default)]
+pub(crate) struct Links {
+    /// The number of pages, with links or without.
+    count: usize,
+    /// The pages that have links.
+    pages: Vec<LinkedPage>,
+    links: Vec<Link>,
+    /// The indexes of the codes of languages.
+    codes: HashMap<String, usize>,
+    /// The locs of the pages.
+    texts: String,
+}
+
+struct LinkedPage {
+    /// The fingerprint of its loc.
+    key: u64,
+    loc: Range<usize>,
+    links: Range<usize>,
+}
+
+struct Link {
+    /// The fingerprint of its URL.
+    target: u64,
+    code: usize,
+}
+
+impl Links {
+    /// Adds the links of a page.
+    pub(crate) fn add(&mut self, page: &Page<'_>) {
+        self.count += 1;
+        if page.alternates.is_empty() || page.loc.is_empty() {
+            return;
+        }
+        let first = self.links.len();
+        for alternate in &page.alternates {
+            if let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref())
+                && !href.is_empty()
+                && !hreflang.is_empty()
+                && !alternate.is_other_link()
+            {
+                let code = self.code(hreflang);
+                self.links.push(Link { target: fingerprint(href), code });
+            }
+        }
+        if self.links.len() > first {
+            let start = self.texts.len();
+            self.texts.push_str(&page.loc);
+            let (loc, links) = (start..self.texts.len(), first..self.links.len());
+            self.pages.push(LinkedPage { key: fingerprint(&page.loc), loc, links });
+        }
+    }
+
+    /// Returns the index of a code.
+    fn code(&mut self, hreflang: &str) -> usize {
+        if let Some(code) = self.codes.get(hreflang) {
+            return *code;
+        }
+        let code = self.codes.len();
+        self.codes.insert(hreflang.to_owned(), code);
+        code
+    }
+
+    /// Returns the number of pages, with links or without.
+    pub(super) const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Returns the fingerprints of the locs of the pages that have links.
+    pub(super) fn keys(&self) -> impl Iterator<Item = u64> {
+        self.pages.iter().map(|page| page.key)
+    }
+
+    /// Returns the codes in their order, as they are fixed: empty if they are invalid, `None` for `x-default`.
+    fn fixed_codes(&self, corrector: &Corrector<'_>) -> Vec<Option<String>> {
+        let mut fixed = vec![None; self.codes.len()];
+        for (hreflang, index) in &self.codes {
+            let Code { canonical, meaning } = corrector.language_code(hreflang);
+            fixed[*index] = match meaning {
+                Meaning::Default => None,
+                Meaning::Language => Some(canonical),
+                // An invalid code is not copied to other pages.
+                _ => Some(String::new()),
+            };
+        }
+        fixed
+    }
+}
+
+/// The links to pages of the input, with the codes of languages as they are fixed.
+pub(super) struct LinkGraph<'l> {
+    links: &'l Links,
+    codes: Vec<Option<String>>,
+    /// Pairs of fingerprints: of a loc, and of a target of its links.
+    named: HashSet<(u64, u64)>,
+    /// The targets of links, by fingerprint.
+    targets: HashMap<u64, Target>,
+}
+
+/// A loc that is a target of links.
+#[derive(Default)]
+struct Target {
+    language: Language,
+    /// The pages that link to it, until the missing links were added to one entry with the loc: other entries then need
+    /// none.
+    naming: Cell<Vec<usize>>,
+}
+
+/// The language that the links to a page give it.
+#[derive(Default, Clone, Copy)]
+enum Language {
+    #[default]
+    Unknown,
+    /// That of the code with an index.
+    Of(usize),
+    Disputed,
+}
+
+/// A language version that a page lacks.
+pub(super) struct MissingLink<'s> {
+    pub(super) rule: &'static Rule,
+    pub(super) code: &'s str,
+    pub(super) href: &'s str,
+}
+
+impl<'l> LinkGraph<'l> {
+    /// Creates the graph of the links to pages. Most files with problems link to pages that are elsewhere.
+    pub(super) fn new(links: &'l Links, corrector: &Corrector<'_>, is_page: impl Fn(u64) -> bool) -> Self {
+        let codes = links.fixed_codes(corrector);
+        let (mut named, mut targets) = (HashSet::default(), HashMap::<u64, Target>::default());
+        for (index, page) in links.pages.iter().enumerate() {
+            for Link { target, code } in &links.links[page.links.clone()] {
+                if !is_page(*target) {
+                    continue;
+                }
+                named.insert((page.key, *target));
+                let known = targets.entry(*target).or_default();
+                if *target != page.key {
+                    known.naming.get_mut().push(index);
+                }
+                known.language = match known.language {
+                    _ if codes[*code].is_none() => continue,
+                    Language::Unknown => Language::Of(*code),
+                    Language::Of(other) if codes[other] == codes[*code] => continue,
+                    _ => Language::Disputed,
+                };
+            }
+        }
+        Self { links, codes, named, targets }
+    }
+
+    /// Returns the fingerprints of the locs of pages that may lack links.
+    pub(super) fn lacking(&self) -> impl Iterator<Item = u64> {
+        let lacks_one = |key: u64, target: &Target| {
+            let naming = target.naming.take();
+            let is_closed = naming.iter().all(|page| self.named.contains(&(key, self.links.pages[*page].key)));
+            target.naming.set(naming);
+            !is_closed || !self.named.contains(&(key, key))
+        };
+        self.targets.iter().filter(move |(key, target)| lacks_one(**key, target)).map(|(key, _)| *key)
+    }
+
+    /// Returns the language versions that a page lacks; `codes` are those of the versions that it has.
+    pub(super) fn missing_links<'s>(
+        &'s self,
+        corrector: &Corrector<'_>,
+        loc: &'s str,
+        codes: &HashSet<String>,
+    ) -> Vec<MissingLink<'s>> {
+        let key = fingerprint(loc);
+        let Some(target) = self.targets.get(&key) else { return Vec::new() };
+        let mut missing = self.missing_returns(corrector, key, target, codes);
+        let names_itself = self.named.contains(&(key, key));
+        if (!codes.is_empty() || !missing.is_empty())
+            && !names_itself
+            && corrector.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
+            && is_absolute(loc)
+            && let Some(code) = self.language(target).filter(|code| !codes.contains(*code))
+        {
+            missing.retain(|link| link.code != code);
+            missing.insert(0, MissingLink { rule: &rule::HREFLANG_SELF_MISSING, code, href: loc });
+        }
+        missing
+    }
+
+    /// Returns the links back to the pages that link to a page.
+    fn missing_returns(
+        &self,
+        corrector: &Corrector<'_>,
+        key: u64,
+        target: &Target,
+        codes: &HashSet<String>,
+    ) -> Vec<MissingLink<'_>> {
+        let mut missing: Vec<MissingLink<'_>> = Vec::new();
+        if !corrector.allows(&rule::HREFLANG_NO_RETURN, Fix::Safe) {
+            return missing;
+        }
+        let mut count = 0;
+        for index in target.naming.take() {
+            let page = &self.links.pages[index];
+            let linked = &self.links.texts[page.loc.clone()];
+            // A text that is too long for a URL is not linked to, and neither is one that needs a base URL.
+            if linked.len() > MAX_LOC_CHARS || !is_absolute(linked) {
+                continue;
+            }
+            let is_named = self.named.contains(&(key, page.key));
+            if let Some(code) =
+                self.targets.get(&page.key).filter(|_| !is_named).and_then(|target| self.language(target))
+            {
+                // A code that already links to another page is left to the user.
+                if !codes.contains(code) && !missing.iter().any(|link| link.code == code) {
+                    missing.push(MissingLink { rule: &rule::HREFLANG_NO_RETURN, code, href: linked });
+                }
+                count += 1;
+            }
+            if count == MAX_ADDED_LINKS {
+                break;
+            }
+        }
+        missing
+    }
+
+    /// Returns the valid language that all links to a page give it.
+    fn language(&self, target: &Target) -> Option<&str> {
+        let Language::Of(code) = target.language else { return None };
+        self.codes[code].as_deref().filter(|language| !language.is_empty())
+    }
+}
+
+fn is_absolute(url: &str) -> bool {
+    Parts::of(url).host.is_some()
+}
