@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { plainPages, richPages } from '../../bench/pages.mjs';
 import { generate, gunzip, gzip } from '../../dist/node.js';
 import { seeded } from './random.mjs';
@@ -93,25 +93,6 @@ test('gunzip and zlib decompress the output of gzip, which is the same bytes eve
   assert.equal(new TextDecoder().decode(gunzip(new Uint8Array(gzipSync(text)).buffer)), text);
   assert.equal(gunzip(gzip('')).length, 0);
   assert.equal(gunzip(gzip(new Uint8Array([0, 255]))).join(), '0,255');
-});
-
-test('gunzip decompresses the output of zlib at any level and with any strategy', () => {
-  const { Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE } = constants;
-  const random = seeded(7);
-  const incompressible = Uint8Array.from({ length: 70_000 }, () => random.whole(0, 255));
-  const contents = [Buffer.from(''), Buffer.from('a'), Buffer.alloc(100_000, 7), incompressible];
-  for (const pages of [plainPages(2_000), richPages(1_000), articles(1_000)]) {
-    contents.push(Buffer.from(generate(pages, { output: 'bytes' })));
-  }
-  contents.push(Buffer.concat([...contents, incompressible]));
-  for (const content of contents) {
-    for (const level of [0, 1, 4, 6, 9]) {
-      for (const strategy of [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE]) {
-        const unpacked = gunzip(gzipSync(content, { level, strategy }));
-        assert.ok(Buffer.from(unpacked.buffer).equals(content), `${content.length} bytes, level ${level}, ${strategy}`);
-      }
-    }
-  }
 });
 
 test('gunzip rejects corrupt gzip and gzip bombs', () => {
