@@ -1,7 +1,7 @@
 import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/messages.js';
 import type { Address, PageInput } from '../types/page.js';
-import { fieldsOf, isDate, isList, isUrl, notSerializable, readGiven } from '../wire/input.js';
+import { fieldsOf, isDate, isList, isUrl, notSerializable } from '../wire/input.js';
 
 /** Maximum number of items of a list in a CSV page list. */
 const MAX_ITEMS = 1_000;
@@ -31,10 +31,7 @@ export function writeCsv(pages: readonly PageInput[]): string {
   if (!isList(pages)) {
     throw failure(SitemapErrorCode.InvalidInput, 'pages-type', { value: describe(pages) });
   }
-  const given = mapPages(
-    readGiven('page-list', () => Array.from(pages)),
-    recordOf,
-  );
+  const given = mapPages(Array.from(pages), recordOf);
   // A field has the same paths in all rows: if one page has several articles, those of all pages are written as lists.
   const hasNewsLists = mapPages(given, ({ news }) => Array.isArray(news)).includes(true);
   const rows = mapPages(given, (page) => {

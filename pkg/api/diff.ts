@@ -3,7 +3,7 @@ import { localized } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
 import type { Difference, DiffInput, DiffOptions, DocumentInput, SetFile } from '../types/index.js';
 import { callEngine, type EncodedInput } from '../wire/engine.js';
-import { encodeInput, readGiven, toBytes } from '../wire/input.js';
+import { encodeInput, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 const encoder = new TextEncoder();
@@ -45,10 +45,8 @@ export function diff(before: DiffInput, after: DiffInput, options?: DiffOptions)
 }
 
 function toSide(input: DiffInput): EncodedInput | Uint8Array[] {
-  const isSet = readGiven('input', () => Array.isArray(input) && input.length > 0 && input.every(isFile));
-  return isSet
-    ? readGiven('files', () => Array.from(input as readonly SetFile[], contentOf))
-    : encodeInput(input as DocumentInput);
+  const isSet = Array.isArray(input) && input.length > 0 && input.every(isFile);
+  return isSet ? Array.from(input as readonly SetFile[], contentOf) : encodeInput(input as DocumentInput);
 }
 
 function contentOf({ name, bytes }: SetFile, index: number): Uint8Array {

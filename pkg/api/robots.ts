@@ -10,7 +10,7 @@ import { localized } from '../errors/localized.js';
 import { describe, type MessageId, message } from '../errors/messages.js';
 import type { Address, AiCrawler, Bytes, Robots, RobotsOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { isList, isUrl, readGiven, toBytes } from '../wire/input.js';
+import { isList, isUrl, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 
 /**
@@ -103,18 +103,18 @@ export function withSitemaps(text: string | Bytes, sitemaps: readonly Address[])
   if (!isList(sitemaps)) {
     throw failure(SitemapErrorCode.InvalidInput, 'sitemaps-type', { value: describe(sitemaps) });
   }
-  const urls = readGiven('sitemaps', () => Array.from(sitemaps, (one) => urlTextOf(one, 'sitemap-url')));
+  const urls = Array.from(sitemaps, (one) => urlTextOf(one, 'sitemap-url'));
   const withoutField = urls.map((url) => url.replace(/^sitemap:\s*/i, ''));
   return callEngine((engine) => engine.robotsWithSitemaps(robots, withoutField));
 }
 
 /** Returns a robots.txt as it is passed to the engine. */
 function fileOf(value: unknown): string | Uint8Array {
-  return readGiven('robots', () => toBytes(value) ?? textOf(value, 'robots', 'text-or-bytes-type'));
+  return toBytes(value) ?? textOf(value, 'robots', 'text-or-bytes-type');
 }
 
 function urlTextOf(value: unknown, name: MessageId): string {
-  return readGiven(name, () => textOf(isUrl(value) ? value.href : value, name));
+  return textOf(isUrl(value) ? value.href : value, name);
 }
 
 function textOf(value: unknown, name: MessageId, problem: 'text-type' | 'text-or-bytes-type' = 'text-type'): string {

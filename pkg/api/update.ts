@@ -2,7 +2,6 @@ import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
 import type { ExistingSet, GroupedPage, PageListInput, SetUpdate, UpdateOptions } from '../types/index.js';
-import { readGiven } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 import { type NamedFiles, namedFiles } from '../wire/set-files.js';
@@ -57,7 +56,7 @@ function readExisting(existing: ExistingSet): { files: NamedFiles; state: string
   if (typeof existing !== 'object' || existing === null) {
     throw failure(SitemapErrorCode.InvalidInput, 'existing-type', { value: describe(existing) });
   }
-  const { files, state } = readGiven('files', () => ({ files: existing.files, state: existing.state }));
+  const { files, state } = existing;
   if (state !== undefined && state !== null && typeof state !== 'string') {
     throw failure(SitemapErrorCode.InvalidInput, 'update-state-type', { value: describe(state) });
   }

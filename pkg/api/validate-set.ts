@@ -1,9 +1,9 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe, message } from '../errors/messages.js';
+import { describe } from '../errors/messages.js';
 import type { SetFile, SetReport, ValidateSetOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
-import { isList, readGiven, urlText } from '../wire/input.js';
+import { isList } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 import { contentOf, nameOf } from '../wire/set-files.js';
 
@@ -34,13 +34,13 @@ export function validateSet(files: readonly SetFile[], options?: ValidateSetOpti
     if (!isList(files)) {
       throw failure(SitemapErrorCode.InvalidInput, 'files-type', { value: describe(files) });
     }
-    const encodedFiles = readGiven('files', () => Array.from(files, encodeFile));
+    const encodedFiles = Array.from(files, encodeFile);
     return callEngine((engine) => engine.validateSet(encodedFiles, encodedOptions, new Date().toISOString()));
   });
 }
 
 function encodeFile(file: SetFile, index: number): { name: string; url?: string; bytes: Uint8Array } {
   const name = nameOf(file, index);
-  const address = file.url === undefined ? {} : { url: urlText(file.url, message('file-url', { name })) };
+  const address = file.url === undefined ? {} : { url: String(file.url) };
   return { name, bytes: contentOf(name, file.bytes), ...address };
 }

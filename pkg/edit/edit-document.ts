@@ -3,7 +3,7 @@ import { parse } from '../api/parse.js';
 import { readPages } from '../api/read-pages.js';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe, message, reasonOf } from '../errors/messages.js';
+import { describe, message } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { DocumentEditOptions, EditedDocument } from '../types/edit.js';
 import type { Bytes, Page, Parsed } from '../types/index.js';
@@ -110,7 +110,7 @@ function readOptions(options: DocumentEditOptions | undefined): DocumentEditOpti
   if (typeof options !== 'object' || options === null) {
     return encodeOptions(options);
   }
-  const { entries, others } = readGivenOptions(options);
+  const { entries, ...others } = options;
   const { text, encoding, maxBytes, columns, locale, ...unknown } = encodeOptions(others) as DocumentEditOptions;
   rejectUnknownOptions(unknown, {
     entries: true,
@@ -120,17 +120,7 @@ function readOptions(options: DocumentEditOptions | undefined): DocumentEditOpti
     columns: true,
     locale: true,
   });
-  return { entries, text, encoding, maxBytes, columns, locale };
-}
-
-/** Separates the list of entries from the other options, which are short. */
-function readGivenOptions(options: DocumentEditOptions) {
-  try {
-    const { entries, ...others } = options;
-    return { entries: entries && Int32Array.from(entries), others };
-  } catch (cause) {
-    throw failure(SitemapErrorCode.InvalidOption, 'options-unreadable', { reason: reasonOf(cause) }, { cause });
-  }
+  return { entries: entries && Int32Array.from(entries), text, encoding, maxBytes, columns, locale };
 }
 
 /** The pages that a document gets, and how it is read. */

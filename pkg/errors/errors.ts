@@ -63,7 +63,7 @@ export function engineFailed(cause: unknown, advice?: MessageId): SitemapError {
     return cause;
   }
   const reason = reasonOf(cause);
-  if (advice === undefined || typeof reason !== 'string') {
+  if (advice === undefined) {
     return failure(SitemapErrorCode.EngineFailed, 'engine-load-failed', { reason }, { cause });
   }
   const params = { reason: reason.replace(/\.$/, ''), advice: message(advice) };

@@ -29,10 +29,5 @@ export function translateError(options: WithLocale, thrown: unknown): unknown {
 }
 
 function isJapanese(options: WithLocale): boolean {
-  try {
-    return (options as { locale?: unknown } | undefined)?.locale === 'ja';
-  } catch {
-    // No object, or a getter of the user that throws.
-    return false;
-  }
+  return (options as { locale?: unknown } | undefined)?.locale === 'ja';
 }

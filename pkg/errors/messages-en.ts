@@ -16,7 +16,6 @@ export const MESSAGES_EN = {
   'hint-page-stream':
     ' Pass a generator or stream to pageStream(), and pipe that through a GenerateStream or SplitStream.',
   'hint-array': ' Make an array of it with Array.from(), or pass it to pageStream().',
-  'value-unreadable': '{what} cannot be read: {reason}',
   'url-type': '{what} is {value}. Use a URL.',
   'text-type': '{what} is {value}. Use text.',
   'text-or-bytes-type': '{what} is {value}. Use text or bytes.',
@@ -45,6 +44,7 @@ export const MESSAGES_EN = {
   'files-type': 'The files are {value}. Use an array of { name, bytes }.',
   'file-name-type': 'File [{index}] of the set cannot be used: its name is {value}. Use text.',
   'file-bytes-type': 'File {name} of the set cannot be used: its bytes are {value}. Use text or bytes.',
+  'file-unreadable': 'File {name} of the set cannot be read: {reason}',
   'compared-bytes-type': 'File {name} cannot be compared: its bytes are {value}. Use text or bytes.',
   'edit-kind':
     'Documents of this kind, such as feeds and JSON, cannot be edited in place. Sitemaps, indexes, text lists, CSV and NDJSON can.',
@@ -62,7 +62,6 @@ export const MESSAGES_EN = {
   'iterable-type': 'The pages are {value}. Use an array, a generator, a stream or another iterable.',
   'iterator-result-type': 'The iterator of the pages returned {value} instead of { value, done }.',
 
-  'options-unreadable': 'The options cannot be read: {reason}',
   'options-type': "The options are {value}. Use an object such as { baseUrl: 'https://example.com/' }.",
   'option-foreign': 'There is no option {name}; did you mean {known}?',
   'option-type': 'The option {name} is {value}, which no option accepts.',
@@ -125,23 +124,11 @@ export const MESSAGES_EN = {
   'service-unreadable': '{service} returned a response with status {status} that is not the expected JSON.',
 
   input: 'The input',
-  files: 'The files',
-  'shard-plan': 'The shard plan',
-  'page-list': 'The page list',
-  pages: 'The pages',
-  sitemaps: 'The sitemaps',
-  locs: 'The locs',
-  changes: 'The changes',
-  ledger: 'The ledger',
-  chunk: 'A chunk',
   robots: 'The robots.txt',
   'sitemap-url': 'The URL of a sitemap',
-  loc: 'Loc [{index}]',
-  'file-url': 'The url of file {name}',
   agent: 'The agent',
   url: 'The URL',
   'loc-argument': 'The loc',
-  'sitemap-url-argument': 'The sitemapUrl',
 
   'value-array': 'an array',
   'value-object': 'an object',

@@ -19,7 +19,6 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'hint-page-stream':
     'ジェネレーターやストリームは pageStream() に渡し、GenerateStream または SplitStream に通してください。',
   'hint-array': 'Array.from() で配列にするか、pageStream() に渡してください。',
-  'value-unreadable': '{what}を読み取れません: {reason}',
   'url-type': '{what}が「{value}」です。URL を指定してください。',
   'text-or-bytes-type': '{what}が「{value}」です。文字列またはバイト列を指定してください。',
   'text-type': '{what}が「{value}」です。文字列を指定してください。',
@@ -51,6 +50,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'file-name-type': 'セットのファイル [{index}] を使用できません。name が「{value}」です。文字列を指定してください。',
   'file-bytes-type':
     'セットのファイル {name} を使用できません。bytes が「{value}」です。文字列またはバイト列を指定してください。',
+  'file-unreadable': 'セットのファイル {name} を読み取れません: {reason}',
   'compared-bytes-type':
     'ファイル {name} を比較できません。bytes が「{value}」です。文字列またはバイト列を指定してください。',
   'edit-kind':
@@ -73,7 +73,6 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     'ページの一覧が「{value}」です。配列、ジェネレーター、ストリームなど、反復できるものを指定してください。',
   'iterator-result-type': 'ページのイテレーターが { value, done } ではなく「{value}」を返しました。',
 
-  'options-unreadable': 'オプションを読み取れません: {reason}',
   'options-type':
     "オプションが「{value}」です。{ baseUrl: 'https://example.com/' } のようなオブジェクトを指定してください。",
   'option-foreign': 'オプション {name} はありません。{known} ではありませんか。',
@@ -143,23 +142,11 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'service-unreadable': '{service} の応答（{status}）が、想定した形式の JSON ではありません。',
 
   input: '入力',
-  files: 'ファイルの一覧',
-  'shard-plan': 'シャードの計画',
-  'page-list': 'ページの一覧',
-  pages: 'ページの一覧',
-  sitemaps: 'サイトマップの一覧',
-  locs: 'URL の一覧',
-  changes: '変更',
-  ledger: '送信記録',
-  chunk: 'ストリームのチャンク',
   robots: 'robots.txt ',
   'sitemap-url': 'サイトマップの URL ',
-  loc: 'URL [{index}] ',
-  'file-url': 'ファイル {name} の url ',
   agent: 'agent ',
   url: 'URL ',
   'loc-argument': 'loc ',
-  'sitemap-url-argument': 'sitemapUrl ',
 
   'value-array': '配列',
   'value-object': 'オブジェクト',

@@ -42,15 +42,12 @@ export function describe(value: unknown): string | Message {
     return String(value);
   }
   if (typeof value === 'object') {
-    try {
-      const name: unknown = Array.isArray(value) ? 'Array' : Object.getPrototypeOf(value)?.constructor?.name;
-      if (typeof name === 'string' && name !== 'Object' && name !== '') {
-        return name === 'Array' ? message('value-array') : message('value-instance', { text: name });
-      }
-    } catch {
-      // A proxy that throws.
+    if (Array.isArray(value)) {
+      return message('value-array');
     }
-    return message('value-object');
+    const name: unknown = Object.getPrototypeOf(value)?.constructor?.name;
+    const isNamed = typeof name === 'string' && name !== 'Object' && name !== '';
+    return isNamed ? message('value-instance', { text: name }) : message('value-object');
   }
   if (typeof value === 'function' || typeof value === 'symbol') {
     return message(`value-${typeof value as 'function' | 'symbol'}`);
@@ -61,10 +58,6 @@ export function describe(value: unknown): string | Message {
 }
 
 /** Returns a thrown value, which may be of any type, as one line of text. */
-export function reasonOf(cause: unknown): string | Message {
-  try {
-    return (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
-  } catch {
-    return describe(cause);
-  }
+export function reasonOf(cause: unknown): string {
+  return (cause instanceof Error ? cause.message : String(cause)).replace(/\s*\n\s*/g, ' ');
 }

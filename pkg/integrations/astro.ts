@@ -5,7 +5,7 @@
  */
 
 import { fileURLToPath } from 'node:url';
-import { withBasePath } from '../scan/index.js';
+import { withBasePath } from '../scan/files/base-path.js';
 import { readConfig } from '../site/config.js';
 import type { Locales, SiteConfig } from '../site/index.js';
 import { problemText } from '../site/scan-texts.js';

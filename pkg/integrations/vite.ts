@@ -6,7 +6,7 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { hasHtml } from '../scan/index.js';
+import { hasHtml } from '../scan/files/walk.js';
 import type { SiteConfig } from '../site/index.js';
 import { consoleLogger, run } from './run.js';
 

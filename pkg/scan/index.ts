@@ -4,8 +4,6 @@
  * @module
  */
 
-export { pathBelow, withBasePath } from './files/base-path.js';
-export { hasHtml } from './files/walk.js';
 export type { HostName, UrlForm } from './hosts/host-config.js';
 export type * from './options.js';
 export * from './page.js';

@@ -4,7 +4,7 @@ import { describe, message } from '../errors/messages.js';
 import type { Address, PageListInput, Report, SitemapFile } from '../types/index.js';
 import type { Shard, ShardIndex, ShardOptions, ShardPlanData, WrittenShard } from '../types/shards.js';
 import { callEngine, type EncodedOptions } from '../wire/engine.js';
-import { isList, isUrl, readGiven } from '../wire/input.js';
+import { isList, isUrl } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
@@ -157,11 +157,9 @@ export class ShardPlan {
       assertEqualOptions(sharedOptions(this.#encodedOptions), sharedOptions(other.#encodedOptions));
       return other.#rows;
     }
-    return readGiven('shard-plan', () => {
-      const { options, rows } = readData(other);
-      assertEqualOptions(sharedOptions(this.#encodedOptions), options);
-      return rows;
-    });
+    const { options, rows } = readData(other);
+    assertEqualOptions(sharedOptions(this.#encodedOptions), options);
+    return rows;
   }
 
   #call<Result>(call: Parameters<typeof callEngine<Result>>[0]): Result {
@@ -224,16 +222,14 @@ function entriesOf(files: readonly Pick<SitemapFile, 'url' | 'lastmod'>[]): stri
   if (!isList(files)) {
     throw failure(SitemapErrorCode.InvalidInput, 'shard-files-type', { value: describe(files) });
   }
-  const entries = readGiven('files', () =>
-    Array.from(files as readonly unknown[], (file, index) => {
-      const { url, lastmod } = Object(file) as { url: unknown; lastmod: unknown };
-      for (const [name, value] of Object.entries({ url, lastmod: lastmod ?? '' })) {
-        if (typeof value !== 'string') {
-          throw failure(SitemapErrorCode.InvalidInput, 'shard-file-type', { index, name, value: describe(value) });
-        }
+  const entries = Array.from(files as readonly unknown[], (file, index) => {
+    const { url, lastmod } = Object(file) as { url: unknown; lastmod: unknown };
+    for (const [name, value] of Object.entries({ url, lastmod: lastmod ?? '' })) {
+      if (typeof value !== 'string') {
+        throw failure(SitemapErrorCode.InvalidInput, 'shard-file-type', { index, name, value: describe(value) });
       }
-      return { loc: url, lastmod };
-    }),
-  );
+    }
+    return { loc: url, lastmod };
+  });
   return JSON.stringify(entries);
 }

@@ -116,6 +116,9 @@ const SAME_MEANING: Readonly<Record<string, keyof SiteConfig>> = {
   sitemapSize: 'maxUrls',
 };
 
+/** An example of `locales`. */
+const LOCALES_FORM = "{ default: 'en', prefixes: { ja: 'ja' } }";
+
 /** Settings of other tools that are refused, because they mean something else than the setting to use. */
 const OTHER_MEANING: Readonly<Record<string, string>> = {
   additionalPaths: 'pages',
@@ -124,6 +127,7 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   appendSitemaps: 'sitemaps',
   autoLastmod: "lastmod: 'git'",
   base: 'basePath',
+  changefreq: "defaults: { changefreq: 'daily' }",
   chunks: 'groupBy',
   excludeRoutePatterns: 'exclude',
   excludes: 'exclude',
@@ -133,19 +137,18 @@ const OTHER_MEANING: Readonly<Record<string, string>> = {
   filter: 'exclude, transform',
   generateIndexSitemap: 'index',
   generateRobotsTxt: 'robots',
+  i18n: `locales: ${LOCALES_FORM}`,
   ignore: 'exclude',
   ignorePatterns: 'exclude',
   origin: 'baseUrl',
   output: 'outDir',
+  priority: 'defaults: { priority: 0.5 }',
   robotsTxtOptions: 'robots, sitemaps',
   serialize: 'transform',
   url: 'baseUrl',
   urls: 'pages',
   xslURL: 'stylesheet',
 };
-
-/** Values of `changefreq` and `priority` are defaults here. */
-const OTHER_DEFAULTS = ['changefreq', 'priority'] as const;
 
 /** A configuration with our names, and the names of other tools in it. */
 export interface ReadConfig<Config> {
@@ -171,14 +174,8 @@ export function readConfig<Config extends Partial<SiteConfig>>(configuration: Co
     if (Object.hasOwn(OTHER_MEANING, name)) {
       throw otherMeaning(name, OTHER_MEANING[name] ?? '');
     }
-    if (name === 'i18n') {
-      renamed.push([name, 'locales']);
-      config.locales ??= given.locales ?? localesOfI18n(value);
-    } else if (OTHER_DEFAULTS.some((field) => field === name)) {
-      renamed.push([name, `defaults.${name}`]);
-      config.defaults = { [name]: value, ...(config.defaults as Defaults | undefined) };
-    } else if (ours === undefined) {
-      config[name] = name === 'defaults' ? { ...(config.defaults as object), ...(value as object) } : value;
+    if (ours === undefined) {
+      config[name] = value;
     } else if (given[ours] === undefined && config[ours] === undefined) {
       renamed.push([name, ours]);
       config[ours] = value;
@@ -255,23 +252,9 @@ function assertMeanings(config: Record<string, unknown>, given: object): void {
   }
 }
 
-/** An example of `locales`. */
-const LOCALES_FORM = "{ default: 'en', prefixes: { ja: 'ja' } }";
-
 function isLocales(value: unknown): value is Locales {
   const { default: fallback, prefixes } = Object(value) as Partial<Locales>;
   return isText(fallback) && typeof prefixes === 'object' && Object.values(Object(prefixes)).every(isText);
-}
-
-/** Returns the languages of `i18n` of Astro's own integration: the language of each prefix, and the prefix of pages without one. */
-function localesOfI18n(i18n: unknown): Locales {
-  const { defaultLocale, locales } = Object(i18n) as { defaultLocale?: unknown; locales?: unknown };
-  const prefixes = Object(locales) as Record<string, string>;
-  const read = { default: prefixes[String(defaultLocale)] ?? '', prefixes };
-  if (typeof locales !== 'object' || read.default === '' || !isLocales(read)) {
-    throw otherMeaning('i18n', `locales: ${LOCALES_FORM}`);
-  }
-  return read;
 }
 
 function otherMeaning(name: string, ours: string): UsageError {

@@ -1,6 +1,6 @@
 /** Language versions of pages by the folders that they are in. */
 
-import { pathBelow } from '../scan/index.js';
+import { pathBelow } from '../scan/files/base-path.js';
 import type { Alternate } from '../types/index.js';
 import type { Locales } from './config.js';
 

@@ -35,14 +35,6 @@ export class PriorityInvalidError extends Error {
 }
 PriorityInvalidError.prototype.name = 'PriorityInvalidError';
 
-/** A missing folder. Not thrown; part of the names of sitemap.js. */
-export class UndefinedTargetFolder extends Error {
-  constructor(message?: string) {
-    super(message || 'Target folder must exist');
-  }
-}
-UndefinedTargetFolder.prototype.name = 'UndefinedTargetFolder';
-
 /** A video without a required field. */
 export class InvalidVideoFormat extends Error {
   constructor(url: string) {
@@ -83,14 +75,6 @@ export class InvalidAttrValue extends Error {
 }
 InvalidAttrValue.prototype.name = 'InvalidAttrValue';
 
-/** A malformed name of a field. Not thrown; part of the names of sitemap.js. */
-export class InvalidAttr extends Error {
-  constructor(key: string) {
-    super(`"${key}" is malformed`);
-  }
-}
-InvalidAttr.prototype.name = 'InvalidAttr';
-
 /** A news article without a required field. */
 export class InvalidNewsFormat extends Error {
   constructor(url: string) {
@@ -108,14 +92,6 @@ export class InvalidNewsAccessValue extends Error {
   }
 }
 InvalidNewsAccessValue.prototype.name = 'InvalidNewsAccessValue';
-
-/** A missing xmllint. Not thrown, because {@link xmlLint} does not need it; part of the names of sitemap.js. */
-export class XMLLintUnavailable extends Error {
-  constructor(message?: string) {
-    super(message || 'xmlLint is not installed. XMLLint is required to validate');
-  }
-}
-XMLLintUnavailable.prototype.name = 'XMLLintUnavailable';
 
 /** A title of a video that is too long. */
 export class InvalidVideoTitle extends Error {
@@ -260,13 +236,3 @@ export class InvalidXSLUrlError extends Error {
   }
 }
 InvalidXSLUrlError.prototype.name = 'InvalidXSLUrlError';
-
-/** An invalid name of an attribute. Not thrown; part of the names of sitemap.js. */
-export class InvalidXMLAttributeNameError extends Error {
-  constructor(attributeName: string) {
-    super(
-      `Invalid XML attribute name "${attributeName}": must contain only alphanumeric characters, hyphens, underscores, and colons`,
-    );
-  }
-}
-InvalidXMLAttributeNameError.prototype.name = 'InvalidXMLAttributeNameError';

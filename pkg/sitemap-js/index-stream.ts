@@ -1,16 +1,16 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
 import { generateIndex, type Report } from '../index.js';
 import { messageOf, validateURL, validateXSLUrl } from './checks.js';
-import { type Compatible, dateText, handlingOf } from './compatible.js';
+import { dateText } from './dates.js';
 import { ErrorLevel } from './enums.js';
 import { EmptySitemap } from './errors.js';
 import type { IndexItem } from './items.js';
-import { reportLosses } from './losses.js';
+import { handlingOf, reportLosses } from './losses.js';
 import { stylesheet } from './root-element.js';
 import { throwOrWarn } from './validate-item.js';
 
 /** Options of {@link SitemapIndexStream}. */
-export interface SitemapIndexStreamOptions extends TransformOptions, Compatible {
+export interface SitemapIndexStreamOptions extends TransformOptions {
   /** Whether `lastmod` is cut to the date. Default `false`. */
   lastmodDateOnly?: boolean;
   /** What happens to an invalid sitemap, which is left out. Default `warn`. */
@@ -24,7 +24,6 @@ export class SitemapIndexStream extends Transform {
   lastmodDateOnly: boolean;
   level: ErrorLevel;
   xslUrl: string | undefined;
-  readonly compatible: boolean;
   #sitemaps: { loc: string; lastmod?: string | undefined }[] = [];
 
   /**
@@ -38,7 +37,6 @@ export class SitemapIndexStream extends Transform {
     this.lastmodDateOnly = opts.lastmodDateOnly || false;
     this.level = opts.level ?? ErrorLevel.WARN;
     this.xslUrl = opts.xslUrl;
-    this.compatible = opts.compatible || false;
   }
 
   override _transform(item: IndexItem | string, _encoding: string, callback: TransformCallback): void {
@@ -57,15 +55,13 @@ export class SitemapIndexStream extends Transform {
   }
 
   override _flush(callback: TransformCallback): void {
-    if (this.#sitemaps.length === 0 && !this.compatible) {
+    if (this.#sitemaps.length === 0) {
       callback(new EmptySitemap());
       return;
     }
     try {
-      const { level, compatible } = this;
-      const invalid = handlingOf(level, undefined, compatible);
-      const onReport = (report: Report) => reportLosses(report, level, throwOrWarn);
-      const xml = generateIndex(this.#sitemaps, { invalid, ...(!compatible && { onReport }) });
+      const onReport = (report: Report) => reportLosses(report, this.level, throwOrWarn);
+      const xml = generateIndex(this.#sitemaps, { invalid: handlingOf(this.level), onReport });
       callback(
         null,
         xml.replace('<sitemapindex', () => `${stylesheet(this.xslUrl)}<sitemapindex`),
@@ -80,7 +76,7 @@ export class SitemapIndexStream extends Transform {
       return undefined;
     }
     try {
-      return dateText(lastmod, this.lastmodDateOnly, this.compatible);
+      return dateText(lastmod, this.lastmodDateOnly);
     } catch {
       this.#report(`Invalid lastmod date in sitemap index: ${lastmod}`);
       return undefined;

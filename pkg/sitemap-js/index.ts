@@ -18,7 +18,6 @@ export {
   validateXSLUrl,
   validators,
 } from './checks.js';
-export type { Compatible } from './compatible.js';
 export * from './enums.js';
 export * from './errors.js';
 export { SitemapIndexStream, type SitemapIndexStreamOptions } from './index-stream.js';
@@ -51,4 +50,3 @@ export { SitemapStream, type SitemapStreamOptions } from './sitemap-stream.js';
 export { SitemapAndIndexStream, type SitemapAndIndexStreamOptions } from './split-stream.js';
 export { streamToPromise } from './stream-to-promise.js';
 export { validateSMIOptions } from './validate-item.js';
-export { xmlLint } from './xml-lint.js';

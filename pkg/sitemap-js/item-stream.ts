@@ -1,12 +1,11 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
 import { generate, type Page } from '../index.js';
-import type { Compatible } from './compatible.js';
 import { ErrorLevel } from './enums.js';
 import type { SitemapItem } from './items.js';
 import { toPage } from './to-page.js';
 
 /** Options of {@link SitemapItemStream}. */
-export interface SitemapItemStreamOptions extends TransformOptions, Compatible {
+export interface SitemapItemStreamOptions extends TransformOptions {
   level?: ErrorLevel;
 }
 
@@ -22,16 +21,14 @@ const ALL_EXTENSIONS: Page = {
 /** Writes the entries of a sitemap without the element around them: a `Transform` of normalised items into text. All values are written. */
 export class SitemapItemStream extends Transform {
   level: ErrorLevel;
-  readonly #compatible: boolean;
 
   constructor(opts: SitemapItemStreamOptions = {}) {
     super({ ...opts, objectMode: true });
     this.level = opts.level || ErrorLevel.WARN;
-    this.#compatible = opts.compatible || false;
   }
 
   override _transform(item: SitemapItem, _encoding: string, callback: TransformCallback): void {
-    const xml = generate([ALL_EXTENSIONS, toPage(item, this.#compatible, true)], { invalid: 'keep' });
+    const xml = generate([ALL_EXTENSIONS, toPage(item)], { invalid: 'keep' });
     const end = '</url>';
     callback(null, xml.slice(xml.indexOf(end) + end.length, xml.lastIndexOf('</urlset>')).trim());
   }

@@ -106,15 +106,15 @@ export interface IndexItem {
 interface SitemapItemBase {
   lastmod?: string;
   changefreq?: EnumChangefreq;
-  /** Whether the priority is written with all of its digits, also with the option `compatible`. */
+  /** Without effect: the priority is always written with all of its digits. */
   fullPrecisionPriority?: boolean;
   priority?: number;
   news?: NewsItem;
   /** Date after which the page is no longer available. No search engine documents it; it is not written. */
   expires?: string;
-  /** URL of the page in an app. Written only with the option `compatible`. */
+  /** URL of the page in an app. No search engine documents it; it is not written. */
   androidLink?: string;
-  /** URL of the AMP version. Written only with the option `compatible`. */
+  /** URL of the AMP version. No search engine documents it; it is not written. */
   ampLink?: string;
   url: string;
 }

@@ -1,8 +1,13 @@
 /** Reports of what the engine has left out because it is invalid. */
 
-import type { Problem, Report } from '../index.js';
+import type { GenerateOptions, Problem, Report } from '../index.js';
 import { ErrorLevel } from './enums.js';
 import type { ErrorHandler } from './items.js';
+
+/** Returns how the engine treats invalid values. A handler of errors decides itself whether to throw. */
+export function handlingOf(level: ErrorLevel, errorHandler?: ErrorHandler): NonNullable<GenerateOptions['invalid']> {
+  return level === ErrorLevel.THROW && errorHandler === undefined ? 'throw' : 'omit';
+}
 
 /**
  * Passes an error to a handler for each value, page or sitemap that was left out. Its name is the id of the rule. After the first hundred

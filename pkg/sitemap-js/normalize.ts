@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { type Compatible, dateText } from './compatible.js';
+import { dateText } from './dates.js';
 import { EnumYesNo } from './enums.js';
 import type { SitemapItem, SitemapItemLoose, VideoItem, VideoItemLoose } from './items.js';
 
@@ -11,12 +11,7 @@ import type { SitemapItem, SitemapItemLoose, VideoItem, VideoItemLoose } from '.
  * @param lastmodDateOnly Whether `lastmod` is cut to the date.
  * @throws TypeError for an invalid URL, Error for an invalid date, rating or number of views.
  */
-export function normalizeURL(
-  elem: string | SitemapItemLoose,
-  hostname?: string,
-  lastmodDateOnly = false,
-  { compatible = false }: Compatible = {},
-): SitemapItem {
+export function normalizeURL(elem: string | SitemapItemLoose, hostname?: string, lastmodDateOnly = false): SitemapItem {
   const absolute = (url: string): string => new URL(url, hostname).toString();
   const lists = { img: [], video: [], links: [] };
   if (typeof elem === 'string') {
@@ -35,7 +30,7 @@ export function normalizeURL(
   if (video) {
     item.video = [video].flat().map((each) => normalizeVideo(each, url));
   }
-  const lastmod = lastmodOf(elem, item.url, lastmodDateOnly, compatible);
+  const lastmod = lastmodOf(elem, item.url, lastmodDateOnly);
   return lastmod === undefined ? item : { ...item, lastmod };
 }
 
@@ -44,14 +39,13 @@ function lastmodOf(
   { lastmodfile, lastmodISO, lastmod }: SitemapItemLoose,
   url: string,
   dateOnly: boolean,
-  compatible: boolean,
 ): string | undefined {
   if (lastmodfile) {
-    return dateText(statSync(lastmodfile).mtime, dateOnly, compatible);
+    return dateText(statSync(lastmodfile).mtime, dateOnly);
   }
   const given = lastmodISO || lastmod;
   try {
-    return given ? dateText(given, dateOnly, compatible) : undefined;
+    return given ? dateText(given, dateOnly) : undefined;
   } catch (cause) {
     const name = lastmodISO ? 'lastmodISO' : 'lastmod';
     throw new Error(`Invalid ${name} "${given}" for URL "${url}": must be a valid date string`, { cause });

@@ -1,6 +1,5 @@
 /** The beginning of a sitemap: what sitemap.js puts there, in the text that the engine has written. */
 
-import { type Compatible, NAMESPACES } from './compatible.js';
 import { LIMITS } from './limits.js';
 
 /** Namespaces that the root element declares. */
@@ -11,12 +10,6 @@ export interface NSArgs {
   image: boolean;
   /** Further declarations, such as `xmlns:a="https://example.com/a"`, and attributes in their namespaces. */
   custom?: string[];
-}
-
-/** What the beginning of a sitemap has in addition to what the engine writes. */
-export interface RootOptions extends Compatible {
-  xmlns: NSArgs;
-  xslUrl?: string | undefined;
 }
 
 /** An attribute whose name has a prefix. */
@@ -65,13 +58,11 @@ function prefixOf(attribute: string): string {
 }
 
 /** Returns the text of the beginning of a sitemap with a stylesheet and with further attributes of the root element. */
-export function withRoot(text: string, { xmlns, xslUrl, compatible }: RootOptions): string {
+export function withRoot(text: string, custom: readonly string[] = [], xslUrl?: string): string {
   const root = text.indexOf('<urlset');
   const end = text.indexOf('>', root);
-  const tag = text.slice(root, end);
-  const standard = compatible ? (['news', 'xhtml', 'image', 'video'] as const).filter((name) => xmlns[name]) : [];
-  let attributes = tag;
-  for (const attribute of [...standard.map((name) => NAMESPACES[name]), ...(xmlns.custom ?? [])]) {
+  let attributes = text.slice(root, end);
+  for (const attribute of custom) {
     const name = attribute.slice(0, attribute.indexOf('='));
     // An attribute twice would make the XML ill-formed.
     attributes += attributes.includes(` ${name}=`) ? '' : ` ${attribute}`;

@@ -12,14 +12,13 @@ import {
   validateURL,
   validateXSLUrl,
 } from './checks.js';
-import type { Compatible } from './compatible.js';
 import type { SitemapItemLoose } from './items.js';
 import { lineSeparatedURLsToSitemapOptions } from './lines.js';
 import { SitemapStream } from './sitemap-stream.js';
 import { SitemapAndIndexStream } from './split-stream.js';
 
 /** Options of {@link simpleSitemapAndIndex}. */
-export interface SimpleSitemapAndIndexOptions extends Compatible {
+export interface SimpleSitemapAndIndexOptions {
   /** Absolute URL that the URLs of the pages are resolved against. */
   hostname: string;
   /** Absolute URL that the URLs of the sitemaps are resolved against. Default: `hostname`. */
@@ -53,7 +52,6 @@ export async function simpleSitemapAndIndex({
   gzip = true,
   publicBasePath = './',
   xslUrl,
-  compatible = false,
 }: SimpleSitemapAndIndexOptions): Promise<void> {
   validateURL(hostname, 'hostname');
   validateURL(sitemapHostname, 'sitemapHostname');
@@ -77,10 +75,9 @@ export async function simpleSitemapAndIndex({
   ];
   const index = new SitemapAndIndexStream({
     limit,
-    compatible,
     getSitemapStream(number) {
       const name = `sitemap-${number}`;
-      const sitemap = new SitemapStream({ hostname, compatible, ...(xslUrl && { xslUrl }) });
+      const sitemap = new SitemapStream({ hostname, ...(xslUrl && { xslUrl }) });
       const url = new URL(posix.join(publicBasePath, name + extension), sitemapHostname).toString();
       // Its errors are those of the stream that it returns, which the index stream observes.
       const sink = pipeline([sitemap, ...file(name)], () => {}) as WriteStream;

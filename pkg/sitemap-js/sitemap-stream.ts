@@ -1,11 +1,10 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
 import type { Page } from '../index.js';
 import { validateURL, validateXSLUrl } from './checks.js';
-import { type Compatible, handlingOf } from './compatible.js';
 import { ErrorLevel } from './enums.js';
 import { EmptySitemap } from './errors.js';
 import type { ErrorHandler, SitemapItemLoose } from './items.js';
-import { reportLosses } from './losses.js';
+import { handlingOf, reportLosses } from './losses.js';
 import { normalizeURL } from './normalize.js';
 import { BATCH_PAGES, PageWriter } from './page-writer.js';
 import { Refusal } from './refusal.js';
@@ -14,14 +13,14 @@ import { toPage } from './to-page.js';
 import { throwOrWarn, validateSMIOptions } from './validate-item.js';
 
 /** Options of {@link SitemapStream}. */
-export interface SitemapStreamOptions extends TransformOptions, Compatible {
+export interface SitemapStreamOptions extends TransformOptions {
   /** Absolute URL that relative URLs are resolved against. */
   hostname?: string;
   /** What happens to an invalid value. Default `warn`. */
   level?: ErrorLevel;
   /** Whether `lastmod` is cut to the date. Default `false`. */
   lastmodDateOnly?: boolean;
-  /** Namespaces to declare. Those in use are always declared; others only with `compatible`, and those in `custom`. */
+  /** Namespaces to declare: those in `custom`. Of the others, those in use are declared in any case. */
   xmlns?: NSArgs;
   /** URL of an XSLT stylesheet. */
   xslUrl?: string;
@@ -45,7 +44,6 @@ export class SitemapStream extends Transform {
   xslUrl: string | undefined;
   errorHandler: ErrorHandler | undefined;
   lastmodDateOnly: boolean;
-  readonly compatible: boolean;
   #batch: Page[] = [];
   #writer: PageWriter | undefined;
   /** Number of pages of the batch that are measured, and the estimated maximum number of their bytes. */
@@ -70,7 +68,6 @@ export class SitemapStream extends Transform {
     this.lastmodDateOnly = opts.lastmodDateOnly || false;
     this.xmlNS = opts.xmlns || ALL_NAMESPACES;
     this.xslUrl = opts.xslUrl;
-    this.compatible = opts.compatible || false;
   }
 
   /** Estimated maximum number of bytes of the sitemap so far. */
@@ -113,9 +110,8 @@ export class SitemapStream extends Transform {
     if (!this.hasHeadOutput && this.xmlNS.custom) {
       checkCustom(this.xmlNS.custom);
     }
-    const { compatible, level, errorHandler } = this;
-    const normalized = normalizeURL(item, this.hostname, this.lastmodDateOnly, { compatible });
-    const page = toPage(validateSMIOptions(normalized, level, errorHandler), compatible, compatible);
+    const normalized = normalizeURL(item, this.hostname, this.lastmodDateOnly);
+    const page = toPage(validateSMIOptions(normalized, this.level, this.errorHandler));
     this.hasHeadOutput = true;
     this.#batch.push(page);
   }
@@ -130,10 +126,10 @@ export class SitemapStream extends Transform {
   }
 
   #open(): PageWriter {
-    const { level, errorHandler, compatible, xmlNS: xmlns, xslUrl } = this;
+    const { level, errorHandler, xmlNS, xslUrl } = this;
     let isFirst = true;
-    return new PageWriter({ invalid: handlingOf(level, errorHandler, compatible) }, (text) => {
-      this.push(isFirst ? withRoot(text, { xmlns, xslUrl, compatible }) : text);
+    return new PageWriter({ invalid: handlingOf(level, errorHandler) }, (text) => {
+      this.push(isFirst ? withRoot(text, xmlNS.custom, xslUrl) : text);
       isFirst = false;
     });
   }
@@ -141,7 +137,7 @@ export class SitemapStream extends Transform {
   async #end(): Promise<void> {
     await this.#writeBatch();
     const report = await this.#writer?.end();
-    if (report !== undefined && !this.compatible) {
+    if (report !== undefined) {
       reportLosses(report, this.level, this.errorHandler ?? throwOrWarn);
     }
   }

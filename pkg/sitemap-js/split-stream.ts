@@ -82,9 +82,6 @@ export class SitemapAndIndexStream extends SitemapIndexStream {
     if (items >= this.#limit) {
       return true;
     }
-    if (this.compatible) {
-      return false;
-    }
     // A stream of another class is not measured.
     const isLarge = sitemap instanceof SitemapStream && sitemap.maxBytes > this.#maxBytes * FULL;
     return isLarge || (isArticle(item) && articles >= this.#maxNews);

@@ -1,23 +1,18 @@
 /** Conversion of items into pages, which the engine writes. */
 
 import type { Page } from '../index.js';
-import { priorityOf } from './compatible.js';
 import type { Img, SitemapItem, VideoItem } from './items.js';
 
-/**
- * Returns the page of an item. Values are not checked: the engine reports those that are invalid.
- *
- * @param keepsLinks Whether links to apps and AMP versions become links of the page. The engine writes them only if it keeps invalid
- *   values; otherwise it reports them.
- */
-export function toPage(item: SitemapItem, compatible: boolean, keepsLinks: boolean): Page {
-  const { lastmod, changefreq, news, img = [], video = [], links = [] } = item;
+/** Returns the page of an item. Values are not checked: the engine reports those that are invalid, and the fields that it does not write. */
+export function toPage(item: SitemapItem): Page {
+  const { lastmod, changefreq, priority, news, img = [], video = [], links = [] } = item;
+  const { androidLink, ampLink, expires } = item;
   const page = {
     loc: item.url,
     lastmod: lastmod || undefined,
     changefreq: changefreq || undefined,
-    priority: priorityOf(item, compatible),
-    alternates: links.map(({ lang, hreflang, url }): object => ({ hreflang: lang || hreflang, href: url })),
+    priority,
+    alternates: links.map(({ lang, hreflang, url }) => ({ hreflang: lang || hreflang, href: url })),
     images: img.map(toImage),
     videos: video.map(toVideo),
     news: news && {
@@ -29,19 +24,11 @@ export function toPage(item: SitemapItem, compatible: boolean, keepsLinks: boole
       keywords: news.keywords || undefined,
       stock_tickers: news.stock_tickers || undefined,
     },
+    androidLink: androidLink || undefined,
+    ampLink: ampLink || undefined,
+    expires: expires || undefined,
   };
-  return { ...page, ...otherLinks(item, page.alternates, keepsLinks) } as Page;
-}
-
-function otherLinks({ androidLink, ampLink, expires }: SitemapItem, alternates: object[], keeps: boolean): object {
-  if (!androidLink && !ampLink && !expires) {
-    return {};
-  }
-  const links = [
-    { rel: 'alternate', href: androidLink },
-    { rel: 'amphtml', href: ampLink },
-  ].filter(({ href }) => href);
-  return keeps ? { alternates: [...alternates, ...links] } : { androidLink, ampLink, expires };
+  return page as Page;
 }
 
 function toImage({ url, caption, geoLocation, title, license }: Img): object {

@@ -7,7 +7,6 @@ import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
 import type { PageInput, Report } from '../types/index.js';
-import { readGiven, unreadable } from '../wire/input.js';
 import type { Batch, BatchOffset, PageChunk } from './batch.js';
 import { TextRows } from './text-rows.js';
 
@@ -95,20 +94,11 @@ class PageCollector implements BatchCollector {
   #before = 0;
 
   *add(chunk: PageChunk): Generator<[Batch, BatchOffset]> {
-    try {
-      if (!Array.isArray(chunk)) {
-        this.#push(chunk);
+    for (const page of Array.isArray(chunk) ? chunk : [chunk]) {
+      this.#push(page);
+      if (this.#batch.length >= BATCH_PAGES) {
         yield* this.#takeIf(BATCH_PAGES);
-        return;
       }
-      for (const page of chunk) {
-        this.#push(page);
-        if (this.#batch.length >= BATCH_PAGES) {
-          yield* this.#takeIf(BATCH_PAGES);
-        }
-      }
-    } catch (cause) {
-      throw unreadable('chunk', cause);
     }
   }
 
@@ -244,9 +234,7 @@ export function pageStream(
 
 /** Returns the iterator of pages. Strings are rejected, although they are iterable. */
 function iteratorOf(pages: Partial<Iterable<PageInput> & AsyncIterable<PageInput>>) {
-  const iterator = readGiven('pages', () =>
-    isObject(pages) ? (pages[Symbol.asyncIterator]?.() ?? pages[Symbol.iterator]?.()) : undefined,
-  );
+  const iterator = isObject(pages) ? (pages[Symbol.asyncIterator]?.() ?? pages[Symbol.iterator]?.()) : undefined;
   if (typeof iterator?.next === 'function') {
     return iterator;
   }

@@ -4,7 +4,7 @@ import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/messages.js';
 import type { Address } from '../types/index.js';
 import type { NotifyChanges, NotifyPage } from '../types/submit.js';
-import { isDate, isList, isUrl, readGiven } from '../wire/input.js';
+import { isDate, isList, isUrl } from '../wire/input.js';
 
 /** The state of a page that a notification is about. */
 export interface PageState {
@@ -21,16 +21,16 @@ export function readChanges(changes: NotifyChanges): { loc: Address; state: Page
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) {
     throw failure(SitemapErrorCode.InvalidInput, 'changes-type', { value: describe(changes) });
   }
-  const { added = [], changed = [], removed = [] } = readGiven('changes', () => ({ ...changes }));
+  const { added = [], changed = [], removed = [] } = changes;
   for (const list of [added, changed, removed]) {
     if (!isList(list)) {
       throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(list) });
     }
   }
-  return readGiven('changes', () => [
+  return [
     ...[...added, ...changed].map((page) => ({ loc: locOf(page), state: { ...versionOf(page) } })),
     ...removed.map((page) => ({ loc: locOf(page), state: { removed: true as const } })),
-  ]);
+  ];
 }
 
 function locOf(page: Address | NotifyPage): Address {

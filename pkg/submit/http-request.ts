@@ -65,7 +65,7 @@ async function readText(response: FetchResponse, maxBytes: number): Promise<stri
 }
 
 /** Returns the reason of a failed `fetch`. Node states it in `cause` only. */
-function reasonOfFetch(error: unknown): string | Message {
+function reasonOfFetch(error: unknown): string {
   const cause = (error as { cause?: unknown } | null)?.cause;
   return cause instanceof Error && cause.message !== '' ? reasonOf(cause) : reasonOf(error);
 }

@@ -2,11 +2,11 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe, message } from '../errors/messages.js';
+import { describe } from '../errors/messages.js';
 import type { Address } from '../types/index.js';
 import type { IndexNowOptions, IndexNowRequest } from '../types/submit.js';
 import { callEngine } from '../wire/engine.js';
-import { isList, readGiven, urlText } from '../wire/input.js';
+import { isList } from '../wire/input.js';
 import { extractOnReport } from '../wire/options.js';
 
 /**
@@ -45,8 +45,8 @@ export function buildRequests(
   if (!isList(locs)) {
     throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(locs) });
   }
-  const given = readGiven('locs', () => Array.from(locs, (loc, index) => urlText(loc, message('loc', { index }))));
-  const { requests, urls, report } = callEngine((engine) => engine.indexNow(encodedOptions, given));
+  const texts = Array.from(locs, String);
+  const { requests, urls, report } = callEngine((engine) => engine.indexNow(encodedOptions, texts));
   onReport?.(report);
   return { requests, urls };
 }

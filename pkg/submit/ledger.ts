@@ -3,7 +3,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/messages.js';
 import type { NotifyLedger, NotifyLedgerEntry, NotifyOutcome } from '../types/submit.js';
-import { readGiven } from '../wire/input.js';
 
 const VERSION = 1;
 
@@ -23,25 +22,23 @@ export function entriesOf(ledger: NotifyLedger | undefined): Map<string, NotifyL
   if (ledger === undefined) {
     return new Map();
   }
-  return readGiven('ledger', () => {
-    if (typeof ledger !== 'object' || ledger === null) {
-      throw failure(SitemapErrorCode.InvalidInput, 'ledger-type', { value: describe(ledger) });
+  if (typeof ledger !== 'object' || ledger === null) {
+    throw failure(SitemapErrorCode.InvalidInput, 'ledger-type', { value: describe(ledger) });
+  }
+  if (ledger.version !== VERSION) {
+    throw failure(SitemapErrorCode.InvalidInput, 'ledger-version', { value: describe(ledger.version) });
+  }
+  const { urls } = ledger;
+  if (typeof urls !== 'object' || urls === null || Array.isArray(urls)) {
+    throw failure(SitemapErrorCode.InvalidInput, 'ledger-type', { value: describe(urls) });
+  }
+  const entries = Object.entries(urls);
+  for (const [url, entry] of entries) {
+    if (!isEntry(entry)) {
+      throw failure(SitemapErrorCode.InvalidInput, 'ledger-entry', { url });
     }
-    if (ledger.version !== VERSION) {
-      throw failure(SitemapErrorCode.InvalidInput, 'ledger-version', { value: describe(ledger.version) });
-    }
-    const { urls } = ledger;
-    if (typeof urls !== 'object' || urls === null || Array.isArray(urls)) {
-      throw failure(SitemapErrorCode.InvalidInput, 'ledger-type', { value: describe(urls) });
-    }
-    const entries = Object.entries(urls);
-    for (const [url, entry] of entries) {
-      if (!isEntry(entry)) {
-        throw failure(SitemapErrorCode.InvalidInput, 'ledger-entry', { url });
-      }
-    }
-    return new Map(entries);
-  });
+  }
+  return new Map(entries);
 }
 
 function isEntry(entry: NotifyLedgerEntry | null | undefined): boolean {

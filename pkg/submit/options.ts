@@ -1,19 +1,15 @@
 /** Options that all functions that make requests have. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe, reasonOf } from '../errors/messages.js';
+import { describe } from '../errors/messages.js';
 import type { Fetch } from '../types/submit.js';
 
-/** Returns a copy of options, whose getters may throw. */
+/** Returns a copy of options, which the caller may change during the call. */
 export function copyOf<Given extends object>(options: Given): Given {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw failure(SitemapErrorCode.InvalidOption, 'options-type', { value: describe(options) });
   }
-  try {
-    return { ...options };
-  } catch (cause) {
-    throw failure(SitemapErrorCode.InvalidOption, 'options-unreadable', { reason: reasonOf(cause) }, { cause });
-  }
+  return { ...options };
 }
 
 /** Returns the function that makes the requests. */

@@ -9,7 +9,7 @@ import type { Kind, Report } from './report.js';
 export interface RequestOptions {
   /**
    * Makes the requests, such as `fetch`. Addresses are requested as they are: a function that must not reach a private network checks
-   * them, as the command line does.
+   * them, as the command line does, and rejects with an error whose `code` is `ERR_PRIVATE_ADDRESS`.
    */
   fetch: Fetch;
   /** Value of the header `User-Agent`. By default, the name of this package. */

@@ -3,7 +3,6 @@
  *
  * - {@link walk} reads and checks all sitemaps of a site; {@link discover} only finds them, and {@link download} reads one file.
  * - {@link check} requests the listed pages and reports those that should not be listed; {@link checkRules} returns its rules.
- * - {@link failureMessage} says why a request failed.
  *
  * Requests are made with the `fetch` that the functions are passed.
  *
@@ -18,6 +17,4 @@ export { type Check, check } from './check.js';
 export { checkRules } from './check-rules.js';
 export { discover } from './discover.js';
 export { download } from './download.js';
-export { failureMessage } from './messages.js';
-export { PRIVATE_ADDRESS } from './site-client.js';
 export { type Walk, walk } from './walk.js';

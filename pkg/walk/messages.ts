@@ -101,9 +101,6 @@ export function textOf(id: WalkMessageId, locale: Locale | undefined, params: Pa
   });
 }
 
-/** What the messages of failures are made of. */
-const messages = new WeakMap<RequestFailure, { id: WalkMessageId; params: Params }>();
-
 /** Returns a failure with its message in a language. A parameter `status` is that of the answer. */
 export function requestFailure(
   reason: RequestFailureReason,
@@ -112,27 +109,7 @@ export function requestFailure(
   locale: Locale | undefined,
 ): RequestFailure {
   const { status } = params;
-  const failure = { reason, message: textOf(id, locale, params), ...(typeof status === 'number' && { status }) };
-  messages.set(failure, { id, params });
-  return failure;
-}
-
-/**
- * Returns the message of a failure in another language than that of the options.
- *
- * @example
- * ```js
- * const { failure } = await download('https://example.com/missing.xml', { fetch });
- * console.log(failureMessage(failure, 'ja'));
- * ```
- *
- * ```text
- * サーバーがステータス 404 を返しました。
- * ```
- */
-export function failureMessage(failure: RequestFailure, locale: Locale): string {
-  const made = messages.get(failure);
-  return made === undefined ? failure.message : textOf(made.id, locale, made.params);
+  return { reason, message: textOf(id, locale, params), ...(typeof status === 'number' && { status }) };
 }
 
 /** Returns an error of an invalid call. */

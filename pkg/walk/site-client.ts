@@ -7,6 +7,7 @@ import type { Redirect, RequestFailure, RequestFailureReason } from '../types/wa
 import { type Params, requestFailure, type WalkMessageId } from './messages.js';
 import type { RequestSettings } from './options.js';
 import { Pace } from './pace.js';
+import { PRIVATE_ADDRESS } from './private-address.js';
 
 /** An answer. */
 export interface Answer {
@@ -304,9 +305,6 @@ function reasonOf(error: unknown): string {
 
 /** Bytes of the memory for a body at its beginning. */
 const FIRST_BLOCK = 65_536;
-
-/** Error code of requests to addresses in private networks: `fetch` functions that refuse them set it as the `code` of the error. */
-export const PRIVATE_ADDRESS = 'ERR_PRIVATE_ADDRESS';
 
 function isBusy(status: number | undefined): boolean {
   return status !== undefined && REPEATED.includes(status);

@@ -1,7 +1,7 @@
 /** Encoding of inputs for the engine: page lists and documents become text or bytes. */
 
-import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { describe, type Message, type MessageId, message, type Params, reasonOf } from '../errors/messages.js';
+import { failure, type SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { describe, reasonOf } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
 import { namesIn } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
@@ -26,41 +26,9 @@ export function encodeInput(input: PageListInput): string | Uint8Array {
   return bytes;
 }
 
-/** Returns whether a value is an array; false for a revoked proxy. */
+/** Returns whether a value is an array. */
 export function isList(value: unknown): value is readonly unknown[] {
-  return readGiven('input', () => Array.isArray(value));
-}
-
-/**
- * Reads a value of the caller. This may run code of the caller (getters, proxies, conversions to text); exceptions of that code
- * are errors of the call.
- *
- * @param what Id of the name of the value.
- */
-export function readGiven<Given>(what: MessageId, read: () => Given): Given {
-  try {
-    return read();
-  } catch (cause) {
-    throw unreadable(what, cause);
-  }
-}
-
-/** Returns the error for a value that threw an exception while it was read. */
-export function unreadable(what: MessageId, cause: unknown, params?: Params): SitemapError {
-  if (cause instanceof SitemapError) {
-    return cause;
-  }
-  const reason = reasonOf(cause);
-  return failure(SitemapErrorCode.InvalidInput, 'value-unreadable', { what: message(what, params), reason }, { cause });
-}
-
-/** Returns the text of a URL. The engine rejects the text of values that are no URLs. */
-export function urlText(value: unknown, what: Message): string {
-  try {
-    return String(value);
-  } catch (cause) {
-    throw failure(SitemapErrorCode.InvalidInput, 'url-type', { what, value: describe(value) }, { cause });
-  }
+  return Array.isArray(value);
 }
 
 /** Returns the bytes of a buffer or view without copying; undefined for other values. */
@@ -83,12 +51,7 @@ export function toBytes(value: unknown): Uint8Array | undefined {
 
 /** Returns whether a value is a buffer, by its tag and not by its class: it may come from another frame or context. */
 function isBuffer(value: unknown): value is ArrayBuffer {
-  try {
-    return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value));
-  } catch {
-    // A proxy that throws.
-    return false;
-  }
+  return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value));
 }
 
 /**
@@ -98,8 +61,7 @@ function isBuffer(value: unknown): value is ArrayBuffer {
  * functions and symbols. A page with such values is written again with placeholders, which the engine reports with their paths.
  */
 export function pagesToJson(pages: readonly unknown[], first = 0): string {
-  const list = readGiven('page-list', () => Array.from(pages));
-  return `[${list.map((page, index) => pageToJson(page, first + index)).join(',')}]`;
+  return `[${Array.from(pages, (page, index) => pageToJson(page, first + index)).join(',')}]`;
 }
 
 /** Returns the JSON text of the page with this index. */

@@ -1,7 +1,7 @@
 /** Encoding of options for the engine. */
 
 import { failure, messageOf, SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { describe, message, reasonOf } from '../errors/messages.js';
+import { describe, message } from '../errors/messages.js';
 import type { PageListInput } from '../types/index.js';
 import { callEngine, type EncodedOptions } from './engine.js';
 import { encodeInput, isDate, isList, isUrl, pagesToJson, toBytes } from './input.js';
@@ -13,17 +13,6 @@ import { optionFor } from './option-names.js';
  * checks names and values.
  */
 export function encodeOptions(options: object | undefined): EncodedOptions {
-  try {
-    return readOptions(options);
-  } catch (cause) {
-    if (cause instanceof SitemapError) {
-      throw cause;
-    }
-    throw failure(SitemapErrorCode.InvalidOption, 'options-unreadable', { reason: reasonOf(cause) }, { cause });
-  }
-}
-
-function readOptions(options: object | undefined): EncodedOptions {
   if (options === undefined) {
     return {};
   }

@@ -4,7 +4,7 @@
  */
 
 import { type Field, type Struct, scalarField } from './field-kinds.js';
-import { fieldsOf, pageToJson, readGiven, unreadable } from './input.js';
+import { fieldsOf, pageToJson } from './input.js';
 import { PAGE } from './page-fields.js';
 
 /** The bit that distinguishes the tag of a struct of a field from that of its text. */
@@ -67,7 +67,7 @@ export class Records {
    */
   constructor(pages: readonly unknown[], first: number) {
     this.#list = pages;
-    this.pages = readGiven('page-list', () => pages.length);
+    this.pages = pages.length;
     this.#first = first;
   }
 
@@ -112,7 +112,7 @@ export class Records {
         index += 1;
       }
     } catch (cause) {
-      this.failure = unreadable('page-list', cause);
+      this.failure = cause;
       return 0;
     }
     this.#end = index;

@@ -1,9 +1,9 @@
 /** The files of a set that the caller passes. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
+import { describe, reasonOf } from '../errors/messages.js';
 import type { SetFile } from '../types/index.js';
-import { isList, readGiven, toBytes } from './input.js';
+import { isList, toBytes } from './input.js';
 
 /** Files by their names, whose content the engine reads one by one. */
 export interface NamedFiles {
@@ -23,14 +23,17 @@ export function namedFiles(files: unknown): NamedFiles {
   if (!isList(files)) {
     throw failure(SitemapErrorCode.InvalidInput, 'files-type', { value: describe(files) });
   }
-  const byName = readGiven(
-    'files',
-    () => new Map(Array.from(files as readonly SetFile[], (file, index) => [nameOf(file, index), file])),
-  );
-  return {
-    names: [...byName.keys()],
-    read: (name) => readGiven('files', () => contentOf(name, byName.get(name)?.bytes)),
-  };
+  const byName = new Map(Array.from(files as readonly SetFile[], (file, index) => [nameOf(file, index), file]));
+  return { names: [...byName.keys()], read: (name) => contentOf(name, bytesOf(name, byName.get(name))) };
+}
+
+/** Returns the bytes of a file, which a getter may read from a disk during a call of the engine. */
+function bytesOf(name: string, file: SetFile | undefined): unknown {
+  try {
+    return file?.bytes;
+  } catch (cause) {
+    throw failure(SitemapErrorCode.InvalidInput, 'file-unreadable', { name, reason: reasonOf(cause) }, { cause });
+  }
 }
 
 /** Returns the name of the file with this index. */

@@ -6,9 +6,6 @@ import * as kit from '../../dist/node.js';
 
 const url = 'https://example.com/';
 
-/** The field rules of a report with their problem counts. @param {kit.Report} report */
-const fieldRules = ({ rules }) => Object.fromEntries(Object.entries(rules).filter(([id]) => id.startsWith('field-')));
-
 /**
  * The sitemap and the report that `generate` returns for pages.
  * @param {any} pages
@@ -129,36 +126,6 @@ test('writes all values of a sitemap in the form of Next.js', () => {
   ]);
 });
 
-test('accepts other spellings of field names in arrays, JSON, NDJSON and CSV', () => {
-  const pages = [{ Loc: url, LastMod: '2026-01-10', news: { publicationName: 'N', 'publication-language': 'en' } }];
-  const expected = [{ loc: url, lastmod: '2026-01-10', news: { publication: { name: 'N', language: 'en' } } }];
-  for (const input of [/** @type {any} */ (pages), JSON.stringify(pages), JSON.stringify(pages[0])]) {
-    const read = kit.readPages(input);
-    assert.deepEqual(read.pages, expected);
-    assert.deepEqual(fieldRules(read.report), { 'field-alias': 4 });
-  }
-  const csv = kit.readPages(`url,lastModified,changeFrequency,img\n${url},2026-01-10,daily,${url}a.jpg\n`);
-  assert.deepEqual(csv.pages, [
-    { loc: url, lastmod: '2026-01-10', changefreq: 'daily', images: [{ loc: `${url}a.jpg` }] },
-  ]);
-});
-
-test('uses the canonical name when a page has a field under two names, and reports the conflict', () => {
-  for (const page of [
-    { loc: url, lastmod: '2026-01-10', lastmodISO: '2026-01-11' },
-    { lastmodISO: '2026-01-11', loc: url, lastmod: '2026-01-10' },
-  ]) {
-    for (const input of [/** @type {any} */ ([page]), JSON.stringify([page])]) {
-      const { pages, report } = kit.readPages(input);
-      assert.deepEqual(pages, [{ loc: url, lastmod: '2026-01-10' }]);
-      const [conflict] = report.problems.filter(({ rule }) => rule === 'field-conflict');
-      assert.equal(conflict?.message, 'lastmod is "2026-01-10", but lastmodISO is "2026-01-11". lastmod was used.');
-    }
-  }
-  const same = kit.readPages([/** @type {any} */ ({ loc: url, lastmodISO: '2026-01-11', lastmod: '2026-01-11' })]);
-  assert.deepEqual(fieldRules(same.report), { 'field-alias': 1 });
-});
-
 test('reports an unknown field as an error when pages are written, unless the option rules overrides it', async () => {
   const pages = /** @type {any} */ ([
     { loc: url, prority: 0.8 },
@@ -202,16 +169,4 @@ test('reports values that the writer changes as one problem with a count', () =>
   assert.match(japanese.problems[1]?.message ?? '', /（ほか 999 件）$/);
   // A stream reports once for all of its batches; validate reports each value.
   assert.equal(kit.validate(pages, { baseUrl }).rules['loc-not-escaped'], 1_000);
-});
-
-test('percent-encodes a space in a path, like é', () => {
-  const pages = [`${url}my page`, `${url}é`];
-  const { xml, report } = generated(pages);
-  assert.match(xml, /<loc>https:\/\/example\.com\/my%20page<\/loc>.*<loc>https:\/\/example\.com\/%C3%A9<\/loc>/s);
-  assert.deepEqual(report.counts, { error: 0, warning: 0, info: 1 });
-  assert.equal(kit.validate(pages).counts.error, 0);
-  // A document keeps the raw space, which crawlers refuse; two URLs separated by a space are not one URL.
-  const document = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${pages[0]}</loc></url></urlset>`;
-  assert.equal(kit.validate(document).counts.error, 1);
-  assert.throws(() => kit.generate([`${url}a ${url}b`]), { code: 'invalid-pages' });
 });

@@ -180,18 +180,16 @@ test('names of other tools are read once as ours', async (context) => {
     siteUrl: baseUrl,
     exclude: '/drafts/**',
     customPages: ['https://example.com/x'],
-    changefreq: 'daily',
     hostname: 'ignored',
   };
   const { renamed } = await buildSitemaps(folder, /** @type {any} */ (given));
   assert.deepEqual(renamed, [
     ['siteUrl', 'baseUrl'],
     ['customPages', 'pages'],
-    ['changefreq', 'defaults.changefreq'],
   ]);
   assert.deepEqual(parse(readFileSync(join(folder, 'sitemap.xml'))).pages, [
-    { loc: 'https://example.com/a.html', changefreq: 'daily' },
-    { loc: 'https://example.com/x', changefreq: 'daily' },
+    { loc: 'https://example.com/a.html' },
+    { loc: 'https://example.com/x' },
   ]);
 });
 
@@ -209,8 +207,8 @@ test('settings of other tools with another meaning, and unknown ones, are refuse
     [{ robotsTxtOptions: { additionalSitemaps: [] } }, /Use robots, sitemaps\./],
     [{ alternateRefs: [] }, /Use locales\./],
     [{ autoLastmod: false }, /Use lastmod: 'git'\./],
-    [{ i18n: { languages: ['en', 'ja'], defaultLanguage: 'en' } }, /i18n .* Use locales: \{ default: 'en'/],
-    [{ i18n: { defaultLocale: 'fr', locales: { en: 'en' } } }, /Use locales:/],
+    [{ i18n: { defaultLocale: 'en', locales: { en: 'en' } } }, /i18n .* Use locales: \{ default: 'en'/],
+    [{ changefreq: 'daily' }, /Use defaults: \{ changefreq: 'daily' \}\./],
     [{ locales: ['en', 'ja'] }, /locales has another form/],
     .../** @type {[object, RegExp][]} */ (
       [
@@ -254,17 +252,6 @@ test('settings of other tools with another meaning, and unknown ones, are refuse
   await assert.rejects(
     buildSitemaps(folder, /** @type {any} */ ({ baseUrl, exclud: '/x', locale: 'ja' })),
     (/** @type {any} */ { code, message }) => code === 'invalid-option' && /exclude ではありませんか/.test(message),
-  );
-});
-
-test('i18n of other tools becomes the languages by folder', async (context) => {
-  const folder = makeSite(context, { 'a.html': page(), 'ja/a.html': page() });
-  const i18n = { defaultLocale: 'en', locales: { en: 'en-US', ja: 'ja' } };
-  await buildSitemaps(folder, /** @type {any} */ ({ baseUrl, i18n }));
-  const [first] = parse(readFileSync(join(folder, 'sitemap.xml'))).pages;
-  assert.deepEqual(
-    first?.alternates?.map(({ hreflang }) => hreflang),
-    ['en-US', 'ja', 'x-default'],
   );
 });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import stringWidth from 'string-width';
 import { COMMAND_HELP, PROGRAM_HELP } from '../../dist/cli/help/help-ja.js';
-import { requestedLocale } from '../../dist/cli/help/locale.js';
+import { requestedLocale } from '../../dist/cli/io/locale.js';
 import { GOOD, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 

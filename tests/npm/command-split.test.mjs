@@ -10,7 +10,6 @@ import { makeSet } from '../../dist/cli/commands/make-set.js';
 import { toUtf8 } from '../../dist/cli/io/decoded.js';
 import { contentOf } from '../../dist/cli/io/journal/transaction.js';
 import { readAll } from '../../dist/cli/io/source.js';
-import * as kit from '../../dist/node.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -57,79 +56,9 @@ test('split writes a set, a robots.txt and a list of the files', async (context)
   assert.equal(contentsOf(join(folder, 'public'))['sitemap-3.xml'], undefined);
 });
 
-test('reports pages on other sites than that of --base-url as warnings in a sitemap and as errors in a set', async (context) => {
-  const folder = makeFolder(context);
-  const pages = ['https://example.com/a', 'http://example.com/b', 'https://www.example.com/c', 'https://example.org/d'];
-  fill(folder, { 'pages.txt': pages.join('\n') });
-  const rules = { 'loc-host-mismatch': 1, 'loc-scheme-mismatch': 1, 'loc-www-mismatch': 1 };
-  const baseUrl = 'https://example.com/shop/';
-  /** @type {(report: kit.Report) => unknown} */
-  const scoped = ({ rules }) =>
-    Object.fromEntries(
-      Object.entries(rules)
-        .filter(([id]) => /mismatch/.test(id))
-        .sort(),
-    );
-  /** @type {kit.Report[]} */
-  const reports = [];
-  const onReport = (/** @type {kit.Report} */ report) => reports.push(report);
-  assert.deepEqual(locsOf(kit.generate(pages, { baseUrl, onReport })), pages);
-  const set = kit.split(pages, { baseUrl, submittedInSearchConsole: true, setUrl: 'https://example.com' });
-  assert.deepEqual(set.files[0]?.pages, pages.length);
-  const streams = [
-    new kit.GenerateStream({ baseUrl }),
-    new kit.SplitStream({ baseUrl, submittedInSearchConsole: true, setUrl: new URL('https://example.com') }),
-  ];
-  for (const stream of streams) {
-    const ended = kit.pageStream(pages).pipeThrough(/** @type {any} */ (stream));
-    for await (const _ of ended);
-    reports.push(await stream.report);
-  }
-  const xml = kit.generate(pages);
-  reports.push(set.report, kit.validate(pages, { baseUrl }), kit.validate(xml, { baseUrl }));
-  for (const report of reports) {
-    assert.deepEqual(scoped(report), rules);
-    const found = report.problems.filter(({ rule }) => rule in rules);
-    assert.ok(
-      found.every(({ severity }) => severity === 'warning'),
-      JSON.stringify(found),
-    );
-  }
-  const { code, stderr } = await runCommand(['split', 'pages.txt', '--out', 'out', '--base-url', baseUrl], {
-    cwd: folder,
-  });
-  assert.equal(code, 1, stderr);
-  assert.match(stderr, /error loc-host-mismatch/);
-  assert.throws(() => kit.split(pages, { baseUrl }), { code: 'invalid-pages' });
-});
-
-test('writes sets that are valid wherever they are served from', async (context) => {
+test('writes a set for another folder or host that robots.txt lists', async (context) => {
   const folder = makeFolder(context);
   fill(folder, { 'pages.txt': Array.from({ length: 5 }, (_, n) => `https://acme.com/p/${n}`).join('\n') });
-  const small = ['--max-urls', '2', '--quiet'];
-  /** @type {[string[], number][]} */
-  const cases = [
-    [['--base-url', 'https://acme.com/maps/'], 1],
-    [['--base-url', 'https://acme.com/', '--set-url', 'https://acme.com/maps/'], 1],
-    [['--base-url', 'https://acme.com/', '--name', 'maps/sitemap-{n}.xml'], 1],
-    [['--base-url', 'https://acme.com/', '--name', 'p/sitemap-{n}.xml'], 0],
-    [['--base-url', 'https://acme.com/maps/', '--set-url', 'https://acme.com/'], 0],
-    [['--set-url', 'https://acme.com'], 0],
-    [['--base-url', 'https://acme.com/maps/', '--submitted-in-search-console'], 0],
-  ];
-  for (const [given, code] of cases) {
-    const split = await runCommand(['split', 'pages.txt', '--out', `${code}`, ...given, ...small], { cwd: folder });
-    assert.equal(split.code, code, `${given.join(' ')}\n${split.stderr}`);
-    if (code === 1) {
-      assert.match(split.stderr, /error loc-out-of-directory 5 times/);
-      assert.equal(existsSync(join(folder, '1')), false);
-    } else {
-      const name = given.indexOf('--name');
-      const location = name < 0 ? given : given.filter((_, at) => at !== name && at !== name + 1);
-      const validate = await runCommand(['validate', '0', ...location], { cwd: folder });
-      assert.equal(validate.code, 0, `${given.join(' ')}\n${validate.stdout}`);
-    }
-  }
   // The line added to robots.txt allows any folder and any host.
   for (const setUrl of ['https://acme.com/maps/', 'https://maps.example.net/acme']) {
     const given = ['--base-url', 'https://acme.com/', '--set-url', setUrl, '--robots', 'robots.txt'];
@@ -257,23 +186,6 @@ test('split passes --gzip, --index-name, --name and --group-by to the engine, an
   const bytes = readFileSync(join(folder, 'o', book.name));
   assert.equal(bytes.length, book.bytes);
   assert.deepEqual(locsOf(gunzipSync(bytes).toString()), ['https://example.com/1']);
-});
-
-test('split --stable adds or removes a page without changing the other files', async (context) => {
-  const folder = makeFolder(context);
-  const pages = Array.from({ length: 400 }, (_, number) => `https://example.com/${number}`);
-  const write = async (/** @type {string[]} */ given) => {
-    const options = ['split', '--out', 'o', ...BASE, '--stable', '--max-urls', '40', '--format', 'json'];
-    const { code, stdout, stderr } = await runCommand(options, { cwd: folder, input: given.join('\n') });
-    assert.equal(code, 0, stderr);
-    return JSON.parse(stdout);
-  };
-  const { files, written } = await write(pages);
-  assert.ok(files.length > 10, `${files.length} files`);
-  assert.equal(written.length, files.length + 1);
-  const again = await write([...pages.slice(0, 3), ...pages.slice(4)]);
-  assert.equal(again.files.length, files.length);
-  assert.deepEqual(again.written.length, 1);
 });
 
 test('writes no set when robots.txt is not text', async (context) => {

@@ -32,16 +32,6 @@ test('fixes every fixture as in Rust', () => {
   assert.equal(tried, readdirSync(fixtures).filter((file) => file.endsWith('.in')).length);
 });
 
-test('reports remaining problems with the indexes of the input', () => {
-  const [a, b] = ['https://example.com/a', 'https://example.com/b'];
-  const given = /** @type {any} */ ([{ loc: a }, { loc: a }, { loc: b, colour: 'red' }, { loc: '/c' }]);
-  const { pages, report } = fix(given);
-  assert.deepEqual(pages, [{ loc: a }, { loc: b }, { loc: '/c' }]);
-  const paths = report.problems.flatMap(({ path }) => path ?? []);
-  assert.deepEqual(paths, ['[2].colour', '[3].loc']);
-  assert.equal(report.pages, 4);
-});
-
 test('returns pages with known fields only, and reports unknown fields', () => {
   const pages = [{ loc: 'https://example.com/', section: 'a' }];
   for (const input of [pages, JSON.stringify(pages)]) {
@@ -65,15 +55,6 @@ test('returns page lists given as arrays or text as pages', () => {
   assert.equal(validate(fixed.pages).counts.error, 0);
 });
 
-test('keeps the equal priorities of a list unless the assisted fix removes them', () => {
-  const pages = [1, 2, 3].map((n) => ({ loc: `https://example.com/${n}`, lastmod: `2026-01-0${n}`, priority: 0.5 }));
-  const { pages: kept, changes } = fix(pages);
-  assert.deepEqual([kept, changes], [pages, {}]);
-  const [problem] = validate(pages).problems.filter(({ rule }) => rule === 'priority-all-same');
-  assert.equal(problem?.fix, 'assisted');
-  assert.deepEqual(fix(pages, { assisted: true }).changes, { 'priority-all-same': 3 });
-});
-
 test('returns documents as text, with the positions of the changes', () => {
   const { xml, applied, report } = fix(BROKEN);
   assert.equal(xml, FIXED);
@@ -91,19 +72,7 @@ test('returns documents as text, with the positions of the changes', () => {
   ]);
   assert.equal(report.counts.error, 0);
   assert.equal(fix(gzipSync(BROKEN)).xml, FIXED);
-});
-
-test('lists every entry that was merged into another', () => {
-  const urls = Array.from({ length: 150 }, (_, at) => [
-    `https://example.com/${at}#b`,
-    `https://example.com/${at}`,
-  ]).flat();
-  const removed = Array.from({ length: 150 }, (_, at) => 2 * at + 1);
-  const sitemap = `<urlset ${NAMESPACE}>${urls.map((loc) => `<url><loc>${loc}</loc></url>`).join('')}</urlset>`;
-  for (const input of [urls.map((loc) => ({ loc })), JSON.stringify(urls), urls.join('\n'), sitemap]) {
-    assert.deepEqual(fix(input).removed, removed);
-  }
-  assert.deepEqual(fix('[').removed, []);
+  assert.deepEqual(fix('https://example.com/a\nhttps://example.com/a\n').removed, [1]);
 });
 
 test('makes assisted fixes only when the option asks for them', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { GenerateStream, generate, keepDates, pageStream, SitemapError, split, validate } from '../../dist/node.js';
+import { GenerateStream, generate, keepDates, pageStream, SitemapError, split } from '../../dist/node.js';
 import { BASE, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
@@ -84,24 +84,6 @@ test('a damaged state, another value and a missing time are errors in both langu
   assert.throws(call(state, { locale: 'ja' }), /keepDates には now が必要です/);
   assert.throws(call(state, { now: MONDAY, newPages: 'never' }), /newPages/);
   assert.throws(() => generate(pages, { state: cut }), /Line 3 of the state/);
-});
-
-test('validate compares with a state, which is not an earlier list', () => {
-  const { state } = keepDates(pages, undefined, { now: MONDAY });
-  const now = [
-    { loc: 'https://example.com/a', content_hash: '1', lastmod: '2026-01-13' },
-    { loc: 'https://example.com/b', content_hash: '2', lastmod: '2026-01-13' },
-  ];
-  const { problems } = validate(now, { state });
-  const found = problems.filter(({ rule }) => rule === 'lastmod-not-significant');
-  assert.deepEqual(
-    found.map(({ loc }) => loc),
-    ['https://example.com/a'],
-  );
-  for (const previous of [state, new TextEncoder().encode(state)]) {
-    assert.throws(() => validate(now, { previous }), { code: 'invalid-option', message: /is the option state/ });
-  }
-  assert.throws(() => validate(now, { state: state.slice(0, -2) }), { code: 'invalid-input' });
 });
 
 /**
@@ -224,31 +206,6 @@ test('validate takes an earlier page list or a state', async (context) => {
     assert.equal(missing.code, 2);
     assert.match(missing.stderr, /missing\.txt/);
   }
-});
-
-test('a state that was cut off is refused, wherever it ends', () => {
-  const pages = Array.from({ length: 12 }, (_, number) => ({
-    loc: `https://example.com/${number}`,
-    content_hash: 'a',
-  }));
-  const { state } = keepDates(pages, undefined, { now: MONDAY });
-  assert.match(state, /\n\tpages\t12\n$/);
-  for (let length = 1; length < state.length - 1; length += 1) {
-    assert.throws(
-      () => keepDates(pages, state.slice(0, length), { now: MONDAY }),
-      { code: 'invalid-input' },
-      `${length}`,
-    );
-  }
-  const lines = state.split('\n');
-  for (const wrong of [
-    [...lines.slice(0, 3), ...lines.slice(4)],
-    [...lines.slice(0, 3), ...lines.slice(2)],
-  ]) {
-    assert.throws(() => keepDates(pages, wrong.join('\n'), { now: MONDAY }), /not complete: lines are missing/);
-  }
-  const merged = keepDates(pages, state + state, { now: MONDAY });
-  assert.deepEqual([merged.state, merged.changed], [state, []]);
 });
 
 test('without a state, pages keep the dates of the files of the earlier sitemap', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { diff, pageStream, parse, SplitStream, split, update, validateSet } from '../../dist/node.js';
+import { pageStream, parse, SplitStream, split, update } from '../../dist/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 import { buildSitemaps } from '../../dist/site/index.js';
 import { fill, makeFolder } from './folder.mjs';
@@ -42,10 +42,6 @@ test('split, SplitStream, update and shards list URLs and records after their ow
   assert.throws(() => restored.index([...files, ...files]), { code: 'invalid-option', message: /would list .* twice/ });
 });
 
-test('an empty list changes nothing', () => {
-  assert.deepEqual(namesOf(split(pages, { baseUrl, sitemaps: [] })), ['sitemap.xml']);
-});
-
 test('a value that is no list of sitemaps is an error', () => {
   for (const [value, message] of /** @type {[any, RegExp][]} */ ([
     ['https://example.com/a.xml', /The sitemaps cannot be read/],
@@ -61,28 +57,6 @@ test('a value that is no list of sitemaps is an error', () => {
   }
   const foreign = /** @type {any} */ ({ baseUrl, customSitemaps: [] });
   assert.throws(() => split(pages, foreign), { message: /There is no option customSitemaps; did you mean sitemaps/ });
-});
-
-test('sets are read, compared and updated as without them', () => {
-  const before = update(pages, { files: [], state: null }, { baseUrl, now: '2026-11-01' });
-  const files = (/** @type {any} */ { files, index }) => [...files, ...index];
-  const options = { baseUrl, sitemaps: ['/news.xml'], now: '2026-11-02' };
-  const after = update(pages, { files: files(before), state: before.state }, options);
-  const { added, removed, changed } = after.difference;
-  assert.deepEqual([added, removed, changed], [[], [], []]);
-  assert.deepEqual([namesOf(after.files), namesOf(after.index)], [['sitemap-1.xml'], ['sitemap.xml']]);
-  const same = update(pages, { files: files(after), state: after.state }, { ...options, now: '2026-11-03' });
-  assert.deepEqual([same.files, same.index, same.obsolete], [[], [], []]);
-  assert.deepEqual(same.unchanged, ['sitemap-1.xml', 'sitemap.xml']);
-  const back = update(pages, { files: files(after), state: after.state }, { baseUrl, now: '2026-11-04' });
-  assert.deepEqual([namesOf(back.files), back.index, back.obsolete], [['sitemap.xml'], [], ['sitemap-1.xml']]);
-  assert.deepEqual([back.difference.added, back.difference.removed], [[], []]);
-  assert.equal(diff(files(before), files(after)).removed.length, 0);
-  const { report } = validateSet(files(after), { setUrl: baseUrl });
-  assert.deepEqual(
-    report.problems.map(({ rule, loc }) => [rule, loc]),
-    [['index-child-missing', 'https://example.com/news.xml']],
-  );
 });
 
 test('build reads them from the configuration, also under the names of other tools', async (context) => {

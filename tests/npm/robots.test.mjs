@@ -2,7 +2,7 @@
 // robots.txt: parsing, checking URLs and editing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { robots, split, validate, validateSet } from '../../dist/node.js';
+import { robots, validate, validateSet } from '../../dist/node.js';
 
 test('parses robots.txt as crawlers do', () => {
   const text = 'User-agent: *\nDisallow: /cart\nAllow: /cart/help\n\nSitemap: https://example.com/sitemap.xml\n';
@@ -39,32 +39,6 @@ test('refuses a URL that is neither absolute nor a path, such as an agent in its
   assert.equal(robots.isAllowed('User-agent: *\nDisallow: /cart', 'Googlebot', '/cart'), false);
 });
 
-test('gives every line of robots.txt a type', () => {
-  const { lines, report } = robots.parse(
-    'User-agent: *\nContent-Signal: ai-train=no, search=yes\nCrawl-delay: 2\nLicense: https://example.com/rsl.xml\nNoindex: /a\n',
-  );
-  assert.deepEqual(lines, [
-    { line: 1, kind: 'user-agent', value: '*', group: 0 },
-    {
-      line: 2,
-      kind: 'content-signal',
-      value: 'ai-train=no, search=yes',
-      group: 0,
-      signals: [
-        { name: 'ai-train', value: 'no' },
-        { name: 'search', value: 'yes' },
-      ],
-    },
-    { line: 3, kind: 'crawl-delay', value: '2', group: 0, milliseconds: 2000 },
-    { line: 4, kind: 'license', value: 'https://example.com/rsl.xml' },
-    { line: 5, kind: 'other', value: '/a', field: 'Noindex' },
-  ]);
-  assert.deepEqual(
-    report.problems.map(({ rule }) => rule),
-    ['robots-sitemap-missing', 'robots-field-unknown'],
-  );
-});
-
 test('lists AI crawlers with purposes and sources', () => {
   const crawlers = robots.aiCrawlers();
   const of = (/** @type {string} */ token) => crawlers.find((crawler) => crawler.token === token);
@@ -79,21 +53,6 @@ test('lists AI crawlers with purposes and sources', () => {
   assert.deepEqual(of('Claude-User')?.purposes, ['user']);
   assert.equal(of('Google-Extended')?.isControlToken, true);
   assert.equal(of('Bytespider')?.source, undefined);
-});
-
-test('reports a robots.txt that blocks its own sitemap, when its host is known', () => {
-  const text = 'User-agent: *\nDisallow: /*.xml\n\nSitemap: https://example.com/sitemap.xml\n';
-  const blocked = (/** @type {import('../../dist/types/index.js').RobotsOptions} */ options) =>
-    robots.parse(text, options).report.problems.map(({ rule, line, message }) => ({ rule, line, message }));
-  assert.deepEqual(blocked({}), []);
-  assert.deepEqual(blocked({ baseUrl: 'https://example.net/' }), []);
-  const message =
-    'robots.txt blocks the sitemap https://example.com/sitemap.xml for Googlebot: "Disallow: /*.xml" in line 2.';
-  for (const options of [{ baseUrl: 'https://example.com/' }, { sitemapUrl: 'https://example.com/sitemap.xml' }]) {
-    assert.deepEqual(blocked(options), [{ rule: 'robots-blocks-sitemap', line: 2, message }]);
-  }
-  assert.match(blocked({ baseUrl: 'https://example.com/', locale: 'ja' })[0]?.message ?? '', /ブロック/);
-  assert.throws(() => robots.parse(text, /** @type {any} */ ({ locale: 'xx' })), { code: 'invalid-option' });
 });
 
 test('reports a sitemap that the given robots.txt blocks, whatever its form, once in a set', () => {
@@ -139,37 +98,4 @@ test('adds the lines of the sitemaps to robots.txt and keeps everything else byt
   assert.throws(() => robots.withSitemaps('', ['/sitemap.xml']), { code: 'invalid-option' });
   assert.match(robots.withSitemaps('', ['https://例え.jp/s.xml']), /^Sitemap: https:/);
   assert.throws(() => robots.parse(/** @type {any} */ ([1])), { code: 'invalid-input' });
-});
-
-test('the lines that split returns can be added to robots.txt unchanged', () => {
-  const set = split(['/a'], { baseUrl: 'https://example.com/' });
-  assert.equal(robots.withSitemaps('', set.robots), 'Sitemap: https://example.com/sitemap.xml\n');
-});
-
-test('reports the lines that crawlers do not read', () => {
-  const text =
-    'Disallow: /a\nUser-agent: Googlebot, Bingbot\nDisalow: /y\nDisallow /z\nDisallow: a\nCrawl-delay: abc\nSitemap:\n';
-  const { report } = robots.parse(text);
-  assert.deepEqual(
-    report.problems
-      .map(({ rule, line, column }) => [rule, line, column])
-      .sort((one, other) => Number(one[1]) - Number(other[1])),
-    [
-      ['robots-rule-outside-group', 1, 1],
-      ['robots-agent-list', 2, 13],
-      ['robots-field-misspelt', 3, 1],
-      ['robots-line-invalid', 4, 1],
-      ['robots-path-invalid', 5, 11],
-      ['robots-crawl-delay-invalid', 6, 14],
-      ['robots-value-missing', 7, 9],
-    ],
-  );
-  assert.equal(report.problems.find(({ rule }) => rule === 'robots-line-invalid')?.params.expected, 'Disallow: /z');
-  const ofSet = validateSet([], { robots: text, baseUrl: 'https://example.com/' }).robots;
-  assert.deepEqual(ofSet?.rules, report.rules);
-  const html = robots.parse('<!DOCTYPE html><html></html>', { locale: 'ja' }).report;
-  assert.deepEqual(
-    html.problems.map(({ rule, severity }) => [rule, severity]),
-    [['robots-html', 'error']],
-  );
 });

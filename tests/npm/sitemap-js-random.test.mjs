@@ -28,12 +28,9 @@ test('valid items are written with the same elements and values, and are valid',
   }
 });
 
-test('items with any values are the same with compatible, and valid without it', async () => {
+test('items with any values are written as a valid sitemap', async () => {
   for (let seed = 0; seed < LISTS; seed += 1) {
     const items = ['/', ...itemsOf(invalidItem, seed)];
-    const { result: kept } = await quietly(() => write(ours, items, { compatible: true }));
-    const { result: their } = await quietly(() => write(libraries.theirs, items));
-    assert.deepEqual(entriesOf(kept), entriesOf(their), `seed ${seed}`);
     const { result: our } = await quietly(() => write(ours, items));
     assert.equal(validate(our).counts.error, 0, `seed ${seed}`);
   }

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { makeFolder } from './folder.mjs';
 import { libraries, ours, quietly, read, theirs, write } from './sitemap-js.mjs';
 
-const { parseSitemap, parseSitemapIndex, xmlLint } = ours;
+const { parseSitemap, parseSitemapIndex } = ours;
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** @param {string} entries */
@@ -340,33 +340,6 @@ test('mergeStreams emits one stream after the other; sitemap.js mixes them', asy
   const merged = ours.mergeStreams([slow(), failing]);
   failing.destroy(new Error('lost'));
   await assert.rejects(merged.toArray(), /lost/);
-});
-
-test('xmlLint needs no other program, and rejects with an error and a text', async () => {
-  const valid = [urlset(page()), sitemapindex('<sitemap><loc>https://example.com/1.xml</loc></sitemap>')];
-  for (const xml of valid) {
-    assert.equal(await xmlLint(xml), undefined);
-    assert.equal(await xmlLint(streamOf(xml)), undefined);
-  }
-  const invalid = [
-    urlset('<url><loc>https://example.com/</loc>\n<priority>2</priority></url>'),
-    urlset('<url><priority>0.5</priority></url>'),
-    urlset(page()).slice(0, -9),
-    urlset('<url><loc>https://example.com/?a&b</loc></url>'),
-    '<html></html>',
-    '["https://example.com/"]',
-    'https://example.com/',
-  ];
-  for (const xml of invalid) {
-    await xmlLint(xml).then(
-      () => assert.fail(xml),
-      ([error, text]) => {
-        assert.ok(error instanceof Error);
-        assert.match(text, /^\d+:\d+: .+\n/);
-      },
-    );
-  }
-  await xmlLint(invalid[0] ?? '').catch(([, text]) => assert.match(text, /^2:11: .+ \(priority-invalid\)\n$/));
 });
 
 test('streamToPromise returns what others read as well', async () => {

@@ -173,10 +173,9 @@ test('a sitemap without items is an error, as is a stream without data', async (
   }
 });
 
-test('an index without sitemaps is an error; sitemap.js writes an invalid one, as does compatible', async () => {
+test('an index without sitemaps is an error; sitemap.js writes an invalid one', async () => {
   const written = (/** @type {any} */ stream) => streamToPromise(stream.end()).then(String);
   await assert.rejects(written(new SitemapIndexStream()), { name: 'EmptySitemap' });
-  assert.match(await written(new SitemapIndexStream({ compatible: true })), /<sitemapindex/);
   assert.match(await written(new theirs.SitemapIndexStream()), /<sitemapindex/);
 });
 
@@ -236,9 +235,6 @@ for (const [name, fields] of Object.entries(invalid)) {
     assert.equal(entriesOf(xml).length, 2);
     const silent = await quietly(() => write(ours, ['https://example.com/other', item], { level: 'silent' }));
     assert.deepEqual([silent.result, silent.lines], [xml, []]);
-    const { result: kept } = await quietly(() => write(ours, [item], { compatible: true }));
-    const { result: their } = await quietly(() => write(libraries.theirs, [item]));
-    assert.deepEqual(entriesOf(kept), entriesOf(their));
   });
 }
 
@@ -255,7 +251,6 @@ test('what sitemap.js does not check is left out and passed to the handler; with
   assert.match(errors[0]?.message ?? '', /^ftp:\/\/example\.com\/: .+ Use http or https\.$/);
   await assert.rejects(write(ours, items, { level: 'throw' }), { code: 'invalid-pages' });
   assert.equal(entriesOf(await write(libraries.theirs, items, { level: 'throw' })).length, 3);
-  assert.equal(entriesOf(await write(ours, items, { level: 'throw', compatible: true })).length, 3);
 });
 
 test('each rule is reported a hundred times, and the others are counted', async () => {
@@ -276,10 +271,9 @@ test('a first batch without a valid page has no effect on the root element', asy
   await assert.rejects(write(ours, ['ftp://example.com/']), { code: 'invalid-pages' });
 });
 
-test('more pages than a file may have are an error; compatible writes them', async () => {
+test('more pages than a file may have are an error', async () => {
   const items = Array(50_001).fill('https://example.com/');
   await assert.rejects(write(ours, items), { code: 'too-many-pages' });
-  assert.equal((await write(ours, items, { compatible: true })).split('<url>').length, 50_002);
 });
 
 test('a stream can be destroyed at any time', async () => {
@@ -296,7 +290,7 @@ test('a stream can be destroyed at any time', async () => {
 const dated = (/** @type {string[]} */ dates) => dates.map((lastmod, index) => ({ url: `/${index}`, lastmod }));
 const lastmods = (/** @type {string} */ xml) => entriesOf(xml).map(({ lastmod }) => lastmod);
 
-test('dates keep their precision and time zone; with compatible they are in UTC', async () => {
+test('dates keep their precision and time zone', async () => {
   const dates = [
     '2026',
     '2026-01',
@@ -306,21 +300,12 @@ test('dates keep their precision and time zone; with compatible they are in UTC'
     '2026-01-10T10:20:30.123456Z',
   ];
   assert.deepEqual(lastmods(await write(ours, dated(dates))), dates);
-  const inUtc = [
-    ...['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-10T00:00:00.000Z', '2026-01-10T10:20:00.000Z'],
-    ...['2026-01-09T22:30:00.000Z', '2026-01-10T10:20:30.123Z'],
-  ];
-  assert.deepEqual(lastmods(await write(libraries.theirs, dated(dates))), inUtc);
-  assert.deepEqual(lastmods(await write(ours, dated(dates), { compatible: true })), inUtc);
 });
 
-test('lastmodDateOnly keeps the date that was given; with compatible it is that in UTC', async () => {
+test('lastmodDateOnly keeps the date that was given', async () => {
   const dates = ['2026-01-10T00:30:00+02:00', '2026-01', '2026-01-10T10:20:30Z'];
   const only = { lastmodDateOnly: true };
   assert.deepEqual(lastmods(await write(ours, dated(dates), only)), ['2026-01-10', '2026-01', '2026-01-10']);
-  const inUtc = ['2026-01-09', '2026-01-01', '2026-01-10'];
-  assert.deepEqual(lastmods(await write(libraries.theirs, dated(dates), only)), inUtc);
-  assert.deepEqual(lastmods(await write(ours, dated(dates), { ...only, compatible: true })), inUtc);
 });
 
 test('other dates are read as in sitemap.js: lastmodISO, lastmodfile, Date, text that Date reads', async (context) => {
@@ -344,14 +329,11 @@ test('other dates are read as in sitemap.js: lastmodISO, lastmodfile, Date, text
   }
 });
 
-test('priorities keep their digits; with compatible they have one, unless fullPrecisionPriority is true', async () => {
+test('priorities keep their digits', async () => {
   const items = [0.85, 0.5, 1, 0].map((priority, index) => ({ url: `/${index}`, priority }));
   const priorities = (/** @type {string} */ xml) => entriesOf(xml).map(({ priority }) => priority);
   assert.deepEqual(priorities(await write(ours, items)), ['0.85', '0.5', '1.0', '0.0']);
   assert.deepEqual(priorities(await write(libraries.theirs, items)), ['0.8', '0.5', '1.0', '0.0']);
-  assert.deepEqual(priorities(await write(ours, items, { compatible: true })), ['0.8', '0.5', '1.0', '0.0']);
-  const precise = items.map((item) => ({ ...item, fullPrecisionPriority: true }));
-  assert.deepEqual(priorities(await write(ours, precise, { compatible: true })), ['0.85', '0.5', '1', '0']);
 });
 
 test('normalizeURL returns what sitemap.js returns', () => {
@@ -377,15 +359,10 @@ test('normalizeURL returns what sitemap.js returns', () => {
   }
 });
 
-test('only the namespaces in use are declared; with compatible all that xmlns has', async () => {
+test('only the namespaces in use are declared', async () => {
   const core = 'http://www.sitemaps.org/schemas/sitemap/0.9';
   assert.deepEqual(namespacesOf(await write(ours, ['/'])), { xmlns: core });
-  const all = namespacesOf(await write(libraries.theirs, ['/']));
-  assert.equal(Object.keys(all).length, 5);
-  assert.deepEqual(namespacesOf(await write(ours, ['/'], { compatible: true })), all);
   const xmlns = { news: false, video: true, xhtml: false, image: false };
-  const some = { ...(await write(libraries.theirs, ['/'], { xmlns })).match(/urlset.*?>/) };
-  assert.deepEqual(namespacesOf(await write(ours, ['/'], { xmlns, compatible: true })), namespacesOf(`<${some[0]}`));
   // sitemap.js writes a prefix that nothing declares.
   const xml = await write(ours, [{ url: '/', img: '/a.jpg' }], { xmlns });
   assert.deepEqual(Object.keys(namespacesOf(xml)), ['xmlns', 'xmlns:image']);
@@ -438,7 +415,7 @@ test('a stylesheet is declared as XSLT, in sitemaps and indexes', async () => {
   }
 });
 
-test('links to apps and AMP versions, and dates of expiry, are reported; compatible writes the links', async () => {
+test('links to apps and AMP versions, and dates of expiry, are reported', async () => {
   const item = {
     url: '/',
     androidLink: 'android-app://com.example/a',
@@ -451,8 +428,6 @@ test('links to apps and AMP versions, and dates of expiry, are reported; compati
     lines.map((line) => /"\w+" is not written/.exec(line)?.[0]),
     [...['"androidLink" is not written', '"ampLink" is not written', '"expires" is not written']],
   );
-  const [{ expires: _, ...their } = {}] = entriesOf(await write(libraries.theirs, [item]));
-  assert.deepEqual(entriesOf(await write(ours, [item], { compatible: true })), [their]);
 });
 
 test('SitemapItemStream writes entries without a root, as given', async () => {
@@ -507,14 +482,10 @@ test('an index leaves out invalid sitemaps and dates, with the messages of sitem
   }
 });
 
-test('dates of an index keep their precision; with compatible they are in UTC', async () => {
+test('dates of an index keep their precision', async () => {
   const items = [{ url: 'https://example.com/1.xml', lastmod: '2026-01-10T00:30:00+02:00' }];
   assert.deepEqual(lastmods(await writeIndex(ours, items)), ['2026-01-10T00:30:00+02:00']);
   assert.deepEqual(lastmods(await writeIndex(ours, items, { lastmodDateOnly: true })), ['2026-01-10']);
-  for (const options of [{}, { lastmodDateOnly: true }]) {
-    const their = await writeIndex(theirs, items, options);
-    assert.deepEqual(lastmods(await writeIndex(ours, items, { ...options, compatible: true })), lastmods(their));
-  }
 });
 
 /**
@@ -553,11 +524,10 @@ test('SitemapAndIndexStream divides by number, from 0, and waits for each file',
   );
 });
 
-test('SitemapAndIndexStream also divides by news articles; with compatible by number only', async () => {
+test('SitemapAndIndexStream also divides by news articles', async () => {
   const items = numbered(1_500).map((url) => ({ url, news: full.news }));
   const counts = ({ files = /** @type {string[]} */ ([]) }) => files.map((file) => entriesOf(file).length);
   assert.deepEqual(counts(await writeSet(ours, items)), [1_000, 500]);
-  assert.deepEqual(counts(await writeSet(ours, items, { compatible: true })), [1_500]);
   assert.deepEqual(counts(await writeSet(theirs, items)), [1_500]);
 });
 

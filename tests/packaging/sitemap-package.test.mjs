@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import * as theirs from 'sitemap';
+import * as ours from 'sitemap-kit/sitemap';
 import { root, toolScript } from '../../scripts/run.mjs';
 import { sitemapPackage } from '../../scripts/sitemap-package.mjs';
 import { Project } from './project.mjs';
 
 const project = await Project.create();
 cpSync(join(root, sitemapPackage), join(project.folder, 'node_modules/sitemap'), { recursive: true });
-const names = Object.keys(theirs).sort().join();
+const names = Object.keys(ours).sort().join();
 
 const print = `
 console.log(Object.keys(sitemap).filter((name) => name !== 'module.exports').sort().join());
@@ -30,7 +30,7 @@ for (const [file, begin] of [
   ],
   ['required.cjs', "const sitemap = require('sitemap');"],
 ]) {
-  test(`has the exports of sitemap.js: ${file}`, async () => {
+  test(`has the exports of sitemap-kit/sitemap: ${file}`, async () => {
     const path = project.write(file ?? '', `${begin}${print}`);
     const { code, stdout, stderr } = await project.run(process.execPath, [path]);
     assert.equal(code, 0, stderr);

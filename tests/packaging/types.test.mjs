@@ -230,7 +230,7 @@ class Stamped extends SitemapStream {
 }
 
 export async function main(xml: Readable, sink: WriteStream): Promise<string> {
-  const stream = new Stamped({ ...options, compatible: true });
+  const stream = new Stamped(options);
   const text: Buffer = await streamToPromise(Readable.from(items).pipe(stream));
   const read: SitemapItem[] = await parseSitemap(xml);
   const [first] = read.map((item) => validateSMIOptions(normalizeURL(item, 'https://example.com')));

@@ -49,16 +49,6 @@ fn header_and_trailer_do_not_depend_on_clock_or_machine() {
 }
 
 #[test]
-fn output_is_at_most_one_percent_larger_than_that_of_zlib() {
-    let xml = sitemap(20_000);
-    assert_eq!(xml.len(), 1_918_714, "the content that zlib was measured on");
-    // zlib 1.2.13, level 6, with a gzip header of ten bytes and the trailer.
-    let zlib = 237_889;
-    let ours = gzip(xml.as_bytes()).len();
-    assert!(ours * 100 <= zlib * 101, "{ours} bytes against {zlib}");
-}
-
-#[test]
 fn decompresses_its_own_output() {
     let xml = sitemap(8_000);
     let incompressible: Vec<u8> =

@@ -183,6 +183,15 @@ fn a_damaged_state_is_an_error_with_its_line() {
 }
 
 #[test]
+fn a_state_that_was_cut_off_is_an_error_wherever_it_ends() {
+    let good = kept(r#"[{"loc": "/a", "lastmod": "2026-01-01"}, "/b", "/c"]"#, None, MONDAY).state;
+    for length in 1..good.len() - 1 {
+        let error = keep_dates("[]", Some(&good[..length]), &at(MONDAY)).unwrap_err();
+        assert_eq!(error.code(), ErrorCode::InvalidInput, "{length}");
+    }
+}
+
+#[test]
 fn calls_without_a_valid_current_time_and_unreadable_lists_are_errors() {
     let error = keep_dates("[]", None, &KeepDatesOptions::default()).unwrap_err();
     assert_eq!(error.code(), ErrorCode::InvalidOption);

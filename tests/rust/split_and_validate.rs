@@ -277,6 +277,15 @@ fn relative_locs_are_resolved_against_the_base_of_the_pages() {
 }
 
 #[test]
+fn without_an_index_robots_txt_lists_every_file() {
+    let options = SplitOptions { index: IndexMode::Never, max_urls: 1, ..acme(None, None) };
+    let set = split(ACME_PAGES, &options).unwrap();
+    assert!(set.index.is_empty());
+    let lines: Vec<String> = (1..=3).map(|number| format!("Sitemap: https://acme.com/sitemap-{number}.xml")).collect();
+    assert_eq!(set.robots, lines);
+}
+
+#[test]
 fn the_only_sitemap_has_the_name_of_the_index_if_it_may_list_its_pages_there() {
     let only_name = |name: &str, index_name: &str| {
         let options = SplitOptions { index_name: index_name.to_owned(), ..acme(None, Some(name)) };

@@ -1,6 +1,7 @@
 /** Input from a URL. */
 
-import { type Download, download, failureMessage, type RequestFailure } from '../../walk/index.js';
+import { type Download, download, type RequestFailure } from '../../walk/index.js';
+import { requestedLocale } from './locale.js';
 import { siteFetch } from './site-fetch.js';
 import { UsageError } from './usage-error.js';
 import { version } from './version.js';
@@ -14,17 +15,15 @@ export const USER_AGENT = `sitemap-kit/${version()}`;
  * @throws UsageError if it cannot be read.
  */
 export async function readUrl(url: string): Promise<Download> {
-  const result = await download(url, { fetch: siteFetch({ named: [url] }), userAgent: USER_AGENT });
+  const locale = requestedLocale(process.argv.slice(2), process.env);
+  const result = await download(url, { fetch: siteFetch({ named: [url] }), userAgent: USER_AGENT, locale });
   if (result.failure !== undefined) {
     throw unreadableUrl(url, result.failure);
   }
   return result;
 }
 
-/** Returns the error of a URL that cannot be read. */
+/** Returns the error of a URL that cannot be read. The failure has its message in the language of the command. */
 export function unreadableUrl(url: string, failure: RequestFailure): UsageError {
-  return new UsageError(
-    `${url} cannot be read. ${failureMessage(failure, 'en')}`,
-    `${url} を読み取れません。${failureMessage(failure, 'ja')}`,
-  );
+  return new UsageError(`${url} cannot be read. ${failure.message}`, `${url} を読み取れません。${failure.message}`);
 }

@@ -50,7 +50,7 @@ export async function withSite<Result>(
   use: (site: SiteFiles) => Promise<Result>,
 ): Promise<Result> {
   const fetch = siteFetch({ named: [url], allowPrivate });
-  const options: RequestOptions = { fetch, userAgent: USER_AGENT, ...(signal && { signal }) };
+  const options: RequestOptions = { fetch, userAgent: USER_AGENT, locale, ...(signal && { signal }) };
   progress.at('reading');
   const direct = await beginningOf(walk(url, { ...options, ...limits }), progress);
   // A home page that is missing or forbidden says nothing about the sitemaps of the site.

@@ -237,6 +237,11 @@ fn reports_a_blocked_sitemap() {
     let options = Options { sitemap_url: Some(SITEMAP_URL.to_owned()), ..Options::default() };
     let text = format!("Sitemap: {SITEMAP_URL}\nUser-agent: *\nDisallow: /*.xml\n");
     assert_eq!(problems(&text, &options), [("robots-blocks-sitemap", Some((3, 1)))]);
+    // Whether the sitemap is on the host of the robots.txt is known from either URL.
+    for (base_url, is_known) in [(None, false), (Some("https://example.net/"), false), (Some(SITEMAP_URL), true)] {
+        let options = Options { base_url: base_url.map(str::to_owned), ..Options::default() };
+        assert_eq!(problems(&text, &options).len(), usize::from(is_known), "{base_url:?}");
+    }
     let other = Options { robots_agent: "Otherbot".to_owned(), ..options };
     assert_eq!(problems(&format!("{text}User-agent: Otherbot\nAllow: /"), &other), []);
 }
