@@ -106,7 +106,7 @@ fn undecoded_bytes_are_one_problem() {
         assert_eq!(ids(invalid), ["not-utf8", "lastmod-invalid"], "{invalid:?}");
     }
     // The character itself is a character.
-    assert_eq!(ids("\u{FFFD}".as_bytes()), ["loc-not-escaped", "lastmod-invalid"]);
+    assert_eq!(ids("\u{FFFD}".as_bytes()), ["loc-not-escaped", "loc-unusual-character", "lastmod-invalid"]);
     let others = b"<urlset><url><loc>https://example.com/</loc><changefreq>\xFF</changefreq></url></urlset>";
     let document = Document::decode(others, &ParseOptions::default());
     let report = validate_document(&document, &Options::default()).unwrap();
