@@ -234,14 +234,8 @@ fn a_document_that_is_no_sitemap_is_left_alone_and_promises_nothing() {
 #[test]
 fn repeated_byte_order_marks_are_removed_together() {
     let marks = "\u{FEFF}\u{FEFF}";
-    for (text, expected) in [
-        ("<?xml version=\"1.0\"?><url><loc>https://example.com/</loc></url>", None),
-        ("https://example.com/\n", Some("https://example.com/\n")),
-    ] {
-        let once = fix(format!("{marks}{text}").as_bytes(), &FixOptions::default()).xml;
-        assert_eq!(fix(once.as_bytes(), &FixOptions::default()).xml, once);
-        assert_eq!(once, expected.unwrap_or(text));
-    }
+    let text = "<?xml version=\"1.0\"?><url><loc>https://example.com/</loc></url>";
+    assert_eq!(fix(format!("{marks}{text}").as_bytes(), &FixOptions::default()).xml, text);
     let rules = [("bom-present".to_owned(), sitemap_kit::Level::Off)].into();
     let kept = FixOptions { shared: Options { rules, ..Options::default() }, ..all_assisted() };
     let text = format!("{marks}x<urlset><url><loc>HTTPS://example.com/</loc></url></urlset>");

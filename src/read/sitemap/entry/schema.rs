@@ -3,7 +3,7 @@
 use super::super::causes::Cause;
 use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
-use crate::model::page::fields::{FieldRow, Place};
+use crate::model::page::fields::{FieldRow, Place, Use};
 use crate::model::page::{Page, Text};
 use crate::model::report::{Finding, LossKind, Remedy};
 use crate::model::rule::{self, Severity};
@@ -282,9 +282,9 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     pub(super) fn end_children(&mut self, children: Children<'d>) {
         for Misspelt { rank, name, at, indexes, .. } in children.misspelt {
             let field = &children.schema.fields[rank];
-            // It is renamed if the field has no other element.
-            let bit = 1 << rank;
-            let is_free = children.present & bit == 0;
+            // It is renamed if the field has no other element that stays: an empty one is removed if it is not required.
+            let others = if field.usage == Use::Required { children.present } else { children.seen };
+            let is_free = others & (1 << rank) == 0;
             if let Some(indexes) = indexes {
                 let cause = if is_free { Cause::Limited } else { Cause::Kept };
                 let cause = cause(field.path(), indexes);
