@@ -24,13 +24,13 @@ import { addValidate } from './commands/validate.js';
 import { addWalk } from './commands/walk.js';
 import { CliCommand } from './help/cli-command.js';
 import { afterHelp, localize } from './help/localize.js';
-import { addOptions } from './help/option-table.js';
+import { addOptions, switchesOf } from './help/option-table.js';
 import { requestedLocale } from './io/locale.js';
 import { write } from './io/output.js';
 import { formatError } from './io/terminal.js';
 import { UsageError } from './io/usage-error.js';
 import { version } from './io/version.js';
-import { withSwitches } from './report/switches.js';
+import { messageWithSwitches, useSwitches } from './report/switches.js';
 
 /** Codes of errors in the use of a command; all other codes are errors of the pages. */
 const USAGE_ERRORS: readonly string[] = [
@@ -76,7 +76,10 @@ function makeProgram(): Command {
  */
 export async function runProgram(programArguments: readonly string[]): Promise<void> {
   const locale = requestedLocale(programArguments, process.env);
-  const program = makeProgram().hook('preAction', (_, command) => assertFiles(command));
+  const program = makeProgram().hook('preAction', (_, command) => {
+    useSwitches(switchesOf(command));
+    return assertFiles(command);
+  });
   localize(program, locale);
   try {
     await program.parseAsync(programArguments, { from: 'user' });
@@ -86,7 +89,7 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof SitemapError) {
       process.exitCode = USAGE_ERRORS.includes(error.code) ? 2 : 1;
-      await write(process.stderr, formatError(withSwitches(error.message)));
+      await write(process.stderr, formatError(messageWithSwitches(error)));
     } else if (error instanceof UsageError) {
       process.exitCode = 2;
       await write(process.stderr, formatError(error.messageIn(locale)));

@@ -77,7 +77,7 @@ test('rejects invalid commands', async () => {
     [['submit', 'google', SITEMAP, 'https://example.org/a.xml'], /on several hosts/, /ホストが 1 つではありません/],
     [['status', 'google', SITEMAP, 'http://example.com/a.xml'], /on several hosts/, /ホストが 1 つではありません/],
     [['status', 'google'], /The site is not known/, /サイトが指定されていません/],
-    [['submit', 'google', 'a.xml', '--site', 'https://example.com/'], /--sitemap-url is/, /--sitemap-url が/],
+    [['submit', 'google', 'a.xml', '--site', 'https://example.com/'], /sitemapUrl is/, /オプション sitemapUrl が/],
     [['status', 'google', '--site', 'example.com'], /siteUrl/, /オプション siteUrl/],
   ];
   for (const [given, english, japanese] of cases) {

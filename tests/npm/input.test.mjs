@@ -552,20 +552,6 @@ test('readPages returns a report for any input', () => {
   }
 });
 
-test('reports unread columns and truncated CSV', () => {
-  const rest = kit.validate('loc,priority\nhttps://example.com/a,0.5,daily\n');
-  assert.deepEqual(
-    rest.problems.filter(({ rule }) => rule === 'column-unknown').map(({ line, message }) => [line, message]),
-    [[2, 'Columns that are not read: 3.']],
-  );
-  const cut = 'loc,images\nhttps://example.com/a,\nhttps://example.com/b,"\nhttps://example.com/c,\n';
-  const { pages, complete, report } = kit.parse(cut);
-  assert.deepEqual([pages.length, complete, report.problems[0]?.line], [1, false, 3]);
-  assert.equal(report.problems[0]?.message, 'The page list cannot be read as CSV: it ends too early.');
-  assert.throws(() => kit.generate(cut), { code: 'unreadable-page-list' });
-  assert.throws(() => kit.generate(cut, { invalid: 'skip' }), { code: 'unreadable-page-list' });
-});
-
 test('a list with a line that cannot be read is not complete, and keeps its other lines', () => {
   const lines = [
     '{"loc":"https://example.com/a"}',

@@ -3,11 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
+import { kebabCase } from '../../dist/cli/help/option-table.js';
 import { counted, formatBytes, paintFor, visible } from '../../dist/cli/io/terminal.js';
 import { reportGithub } from '../../dist/cli/report/github.js';
 import { exitCodeOf, reportsText } from '../../dist/cli/report/report.js';
-import { withSwitches } from '../../dist/cli/report/switches.js';
+import { messageWithSwitches, useSwitches, withSwitches } from '../../dist/cli/report/switches.js';
 import { reportText } from '../../dist/cli/report/text.js';
+import { SitemapError } from '../../dist/node.js';
 import { plain, problem, reportOf } from './reports.mjs';
 
 test('shows a problem with its path, message, rule and fix', () => {
@@ -191,17 +193,20 @@ test('writes the infos of a rule as one notice with the number of the others', (
 });
 
 test('names switches instead of options', () => {
+  const names = ['timezone', 'baseUrl', 'maxBytes', 'submittedInSearchConsole'];
+  const switches = names.map((name) => /** @type {const} */ ([name, `--${kebabCase(name)}`]));
+  useSwitches(new Map(switches));
   for (const [message, expected] of [
     ['Add Z, or set the option timezone.', 'Add Z, or set --timezone.'],
     ['Z を付けるか、オプション timezone を指定してください。', 'Z を付けるか、--timezone を指定してください。'],
     ['The option timezone is "x". Use a zone.', '--timezone is "x". Use a zone.'],
-    ['baseUrl is "example.com"; it must be a full URL.', '--base-url is "example.com"; it must be a full URL.'],
-    ['maxBytes is 5; use a whole number from 1024 on.', '--max-bytes is 5; use a whole number from 1024 on.'],
-    ['baseUrl が「example.com」です。', '--base-url が「example.com」です。'],
-    ['Set the option robots or the option submittedInSearchConsole.', 'Set --robots or --submitted-in-search-console.'],
+    ['Set the option baseUrl or the option timezone.', 'Set --base-url or --timezone.'],
+    // The command has only one of them.
+    ['Set the option robots or the option submittedInSearchConsole.', 'Set --submitted-in-search-console.'],
+    ['オプション timezone か、オプション robots を指定してください。', '--timezone を指定してください。'],
     ['There is no option colour.', 'There is no option colour.'],
     ['https://example.com/baseUrl is relative.', 'https://example.com/baseUrl is relative.'],
-    ['priority is 1.5.', 'priority is 1.5.'],
+    ['baseUrl is 1.5.', 'baseUrl is 1.5.'],
   ]) {
     assert.equal(withSwitches(message ?? ''), expected);
     const report = reportOf([problem({ message: message ?? '' })]);
@@ -214,6 +219,14 @@ test('names switches instead of options', () => {
     assert.ok(github.includes(`: ${expected}\n`), github);
     assert.equal(JSON.parse(sarif ?? '').runs[0].results[0].message.text, expected);
   }
+  for (const [message, expected] of /** @type {const} */ ([
+    ['baseUrl is "example.com"; it must be a full URL.', '--base-url is "example.com"; it must be a full URL.'],
+    ['baseUrl が「example.com」です。', '--base-url が「example.com」です。'],
+    ['robots is 5.', 'robots is 5.'],
+  ])) {
+    assert.equal(messageWithSwitches(new SitemapError('invalid-option', message)), expected);
+  }
+  useSwitches(new Map());
 });
 
 test('writes every report completely as JSON', () => {

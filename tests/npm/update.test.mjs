@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keepDates, SitemapError, split, update } from '../../dist/node.js';
-import { locsOf } from './command.mjs';
 
 const options = { baseUrl: 'https://example.com/', maxUrls: 4, now: '2026-11-23' };
 const pages = Array.from({ length: 20 }, (_, number) => ({
@@ -83,27 +82,6 @@ test('text, bytes and other orders give the same update, and files may be text, 
   }));
   assert.equal(update(pages, { files: lazy }, options).unchanged.length, lazy.length);
   assert.equal(reads, lazy.length);
-});
-
-test('groups and names are those of split, and robots lists the index', () => {
-  const grouped = { ...options, groupBy: /** @type {const} */ ('path'), name: 'maps/{group}-{n}.xml' };
-  const list = ['https://example.com/blog/a', 'https://example.com/shop/a', 'https://example.com/shop/b'];
-  const updated = update(
-    list,
-    { files: [] },
-    {
-      ...grouped,
-      setUrl: 'https://example.com/',
-      baseUrl: 'https://example.com/',
-      robots: 'Sitemap: https://example.com/sitemap.xml',
-    },
-  );
-  assert.deepEqual(
-    updated.files.map(({ name }) => name),
-    ['maps/blog-1.xml', 'maps/shop-1.xml'],
-  );
-  assert.deepEqual(updated.robots, ['Sitemap: https://example.com/sitemap.xml']);
-  assert.deepEqual(locsOf(text(updated.index[0]?.bytes)).length, 2);
 });
 
 test('invalid calls are errors in both languages', () => {

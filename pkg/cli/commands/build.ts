@@ -52,9 +52,6 @@ folder of a static export.
 With --state, a page whose main content has changed gets the current time as lastmod; other pages keep theirs.
 Exit codes: 0 no errors, 1 errors, 2 invalid command line, no pages, or the folder cannot be written, 3 a condition of --fail-on holds.`;
 
-/** Options that messages name for the commands that have them. */
-const LACKS: readonly string[] = ['submittedInSearchConsole'];
-
 /** Adds the command to the program. */
 export function addBuild(program: Command): void {
   const command = program
@@ -112,7 +109,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
       });
     // The command fix changes page lists and sitemaps, not the HTML files of a site.
     const source = { name: folder, showFixesFor: [] };
-    const built = await attempt(build, source, { ...options, lacks: LACKS }, progress);
+    const built = await attempt(build, source, options, progress);
     progress.end();
     if (built === undefined) {
       return;
@@ -131,7 +128,6 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     ];
     const shown = {
       ...options,
-      lacks: LACKS,
       out: built.folder,
       ...(built.robots === undefined ? {} : { robots: built.robots }),
     };

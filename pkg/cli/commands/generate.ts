@@ -16,7 +16,6 @@ import { openSource, readAll } from '../io/source.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';
-import { WITHOUT_ROBOTS } from '../report/switches.js';
 import { attempt } from './attempt.js';
 import { assertDistinctFile, checkStateOptions, datesOf, STATE_OPTIONS, type StateOptions } from './date-state.js';
 import { engineOptions, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
@@ -72,7 +71,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
       const xml = generate(source.bytes, { ...generateOptions, state, onReport });
       return { xml, files, notices };
     };
-    const made = await attempt(call, source, { ...options, lacks: WITHOUT_ROBOTS }, progress);
+    const made = await attempt(call, source, options, progress);
     if (made === undefined) {
       return;
     }
@@ -87,7 +86,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
       .filter((report) => report.problems.length > 0 || options.format === 'json')
       .map((report) => ({ name: source.name, file: source.file, report, showFixesFor: LEFT_TO_FIX }));
     if (reported.length > 0) {
-      await write(process.stderr, reportsText(reported, process.stderr, { ...options, lacks: WITHOUT_ROBOTS }));
+      await write(process.stderr, reportsText(reported, process.stderr, options));
     }
     await setExitCode(reported, options);
   } finally {

@@ -13,7 +13,6 @@ import { startProgress } from '../io/progress.js';
 import { openSource } from '../io/source.js';
 import { UsageError } from '../io/usage-error.js';
 import { reportsText } from '../report/report.js';
-import { WITHOUT_ROBOTS } from '../report/switches.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from './options.js';
 import { baseUrlOf, SET_FILE_OPTIONS } from './set-options.js';
@@ -72,12 +71,7 @@ async function run(file: string | undefined, options: ShardPlanVerbOptions): Pro
       }
       const input = { ...source, name: `${source.name}, pages ${first} to ${first + lines.length - 1}` };
       first += lines.length;
-      const report = await attempt(
-        () => plan.add(text),
-        input,
-        { format: 'text', locale, lacks: WITHOUT_ROBOTS },
-        progress,
-      );
+      const report = await attempt(() => plan.add(text), input, { format: 'text', locale }, progress);
       if (report === undefined) {
         return;
       }
@@ -117,7 +111,7 @@ function assertLines(name: string, lines: readonly string[]): void {
 async function reportErrors(report: Report, name: string, locale: ShardPlanVerbOptions['locale']): Promise<void> {
   if (report.counts.error > 0) {
     process.exitCode = 1;
-    const options = { format: 'text', quiet: true, locale, lacks: WITHOUT_ROBOTS } as const;
+    const options = { format: 'text', quiet: true, locale } as const;
     await write(process.stderr, reportsText([{ name, report }], process.stderr, options));
   }
 }

@@ -17,7 +17,6 @@ import { NO_PROGRESS } from '../io/progress.js';
 import { openSource } from '../io/source.js';
 import { reasonOf, UsageError } from '../io/usage-error.js';
 import { assertNames } from '../io/write-set.js';
-import { WITHOUT_ROBOTS } from '../report/switches.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from './options.js';
 import { SET_OPTIONS } from './set-options.js';
@@ -165,7 +164,7 @@ async function runWrite(files: readonly string[], options: OptionValues<typeof W
     const result = await attempt(
       () => plan.write(id, whole),
       { name: `shard ${id}` },
-      { format: 'text', locale, lacks: WITHOUT_ROBOTS },
+      { format: 'text', locale },
       NO_PROGRESS,
     );
     if (result === undefined) {

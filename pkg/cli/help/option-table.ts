@@ -68,11 +68,14 @@ export type ApiOptions<Table> = {
 export class LocalizedOption extends Option {
   /** The help in Japanese. */
   readonly japanese: string;
+  /** The name in messages of the package. */
+  readonly nameInMessages: string;
 
   constructor(key: string, { short, argument, en, ja, choices, parse, ...entry }: OptionEntry) {
     const names = [...(short === undefined ? [] : [`-${short}`]), `--${entry.isNegated ? 'no-' : ''}${kebabCase(key)}`];
     super([names.join(', '), ...(argument === undefined ? [] : [argument])].join(' '), en);
     this.japanese = ja;
+    this.nameInMessages = entry.api ?? key;
     if (choices !== undefined) {
       this.choices(choices);
     }
@@ -98,6 +101,12 @@ export function apiOptions<Table extends OptionTable>(table: Table, values: Opti
   const given: Readonly<Record<string, unknown>> = values;
   const entries = Object.entries(table).filter(([, { api }]) => api !== null);
   return Object.fromEntries(entries.map(([key, { api }]) => [api ?? key, given[key]])) as ApiOptions<Table>;
+}
+
+/** Returns the switches of a command by the names of their options in messages of the package. */
+export function switchesOf(command: Command): Map<string, string> {
+  const options = command.options.filter((option) => option instanceof LocalizedOption);
+  return new Map(options.map(({ nameInMessages, long }) => [nameInMessages, long ?? '']));
 }
 
 /** Returns a name as it is written on the command line. */

@@ -10,7 +10,6 @@ import { REPORT_TEXTS } from './report-texts.js';
 import type { Reported } from './reported.js';
 import { describedRules, ruleText } from './rule-text.js';
 import { reportSarif, type SarifRule } from './sarif.js';
-import { withoutOptions } from './switches.js';
 import { reportText, totalText } from './text.js';
 
 /** Output format of reports. */
@@ -28,18 +27,14 @@ export interface ReportOptions {
   labels?: 'gsc' | 'yandex' | undefined;
   /** The errors of inputs that could not be read. */
   unreadable?: readonly UsageError[] | undefined;
-  /** Options of the package that messages name and the command does not have. */
-  lacks?: readonly string[] | undefined;
 }
 
 /** Returns the text of reports for a stream, with colours if it is a terminal. */
 export function reportsText(
-  given: readonly Reported[],
+  reports: readonly Reported[],
   stream: { isTTY?: boolean },
-  { format, quiet = false, locale = 'en', rules: known, labels: engine, lacks = [], unreadable = [] }: ReportOptions,
+  { format, quiet = false, locale = 'en', rules: known, labels: engine, unreadable = [] }: ReportOptions,
 ): string {
-  const reports =
-    lacks.length === 0 ? given : given.map((one) => ({ ...one, report: withoutOptionsIn(one.report, lacks) }));
   const labels = engine && labelsOf(engine);
   const errors = unreadable.map((error) => error.messageIn(locale));
   if (format === 'json') {
@@ -65,11 +60,6 @@ export function reportsText(
       ? totalText(reports, { paint, quiet, locale, unreadable: errors.length })
       : '';
   return [...texts, total].filter((text) => text !== '').join('\n');
-}
-
-function withoutOptionsIn(report: Report, names: readonly string[]): Report {
-  const problems = report.problems.map((problem) => ({ ...problem, message: withoutOptions(problem.message, names) }));
-  return { ...report, problems };
 }
 
 function catalogue(locale: Locale): SarifRule[] {

@@ -1,61 +1,42 @@
-/** The switches of the command line, by the options of the package that messages name. */
+/** The switches of the command line, in place of the options of the package that messages name. */
 
-const SWITCHES: Readonly<Record<string, string>> = {
-  baseUrl: '--base-url',
-  setUrl: '--set-url',
-  sitemapUrl: '--sitemap-url',
-  timezone: '--timezone',
-  dateOrder: '--date-order',
-  columns: '--column',
-  encoding: '--encoding',
-  now: '--now',
-  previous: '--previous',
-  state: '--state',
-  robots: '--robots',
-  robotsAgent: '--robots-agent',
-  submittedInSearchConsole: '--submitted-in-search-console',
-  profile: '--profile',
-  invalid: '--invalid',
-  maxUrls: '--max-urls',
-  maxNews: '--max-news',
-  maxBytes: '--max-bytes',
-  name: '--name',
-  indexName: '--index-name',
-  firstNumber: '--first-number',
-  index: '--index',
-  sitemaps: '--sitemap',
-  groupBy: '--group-by',
-  stylesheet: '--stylesheet',
-};
+import { type SitemapError, SitemapErrorCode } from '../../node.js';
 
-/** An option after that word, or as the subject of a sentence. */
-const OPTION = /(?:\b[Tt]he option |オプション ?)([a-z][A-Za-z]*)|^([a-z][A-Za-z]*)(?= is | cannot | が| を)/g;
+/** The switches of the command that runs, by the options of the package. */
+let switches: ReadonlyMap<string, string> = new Map();
+
+/** Sets the switches of the command that runs. */
+export function useSwitches(ofCommand: ReadonlyMap<string, string>): void {
+  switches = ofCommand;
+}
+
+/** Two options of which one is enough. */
+const ALTERNATIVES = /((?:the option|オプション) ?(\w+))(?: or | か、)((?:the option|オプション) ?(\w+))/g;
+
+const OPTION = /(?:\b[Tt]he option |オプション ?)(\w+)/g;
+
+/** An option as the subject of a message. */
+const SUBJECT = /^\w+(?= is | cannot | が| を)/;
 
 /** A character that is separated by a space from Latin letters. */
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** The option `robots`, which only some commands have: `split` and `update` add the set to that file, `validate` reads it. */
-export const WITHOUT_ROBOTS: readonly string[] = ['robots'];
-
-/** Returns a message of the package without options that a command does not have, where it names another one beside them. */
-export function withoutOptions(message: string, names: readonly string[]): string {
-  return names.reduce(
-    (text, name) =>
-      text.replace(
-        new RegExp(
-          `the option ${name} or (?=the option )| or the option ${name}\\b|オプション ?${name} か、| か、オプション ?${name}(?= を)`,
-          'g',
-        ),
-        '',
-      ),
-    message,
-  );
+/** Returns a message of the package with the switches in place of the options that it names, without alternatives that the command lacks. */
+export function withSwitches(message: string): string {
+  const text = message.replace(ALTERNATIVES, (both, one: string, first: string, other: string, second: string) => {
+    if (switches.has(first) === switches.has(second)) {
+      return both;
+    }
+    return switches.has(first) ? one : other;
+  });
+  return text.replace(OPTION, (given: string, name: string, at: number) => {
+    const known = switches.get(name);
+    return known === undefined ? given : (JAPANESE.test(text[at - 1] ?? '') ? ' ' : '') + known;
+  });
 }
 
-/** Returns a message of the package with the switches in place of the options that it names. */
-export function withSwitches(message: string): string {
-  return message.replace(OPTION, (text: string, named: string | undefined, subject: string | undefined, at: number) => {
-    const name = SWITCHES[named ?? subject ?? ''];
-    return name === undefined ? text : (JAPANESE.test(message[at - 1] ?? '') ? ' ' : '') + name;
-  });
+/** Returns the message of an error of the package with switches. */
+export function messageWithSwitches({ code, message }: SitemapError): string {
+  const text = withSwitches(message);
+  return code === SitemapErrorCode.InvalidOption ? text.replace(SUBJECT, (name) => switches.get(name) ?? name) : text;
 }
