@@ -36,7 +36,7 @@ pub(super) fn pass(
     foreign: Foreign,
     fixer: &Fixer<'_>,
     (site, links): (&SiteIndex, &LinkGraph<'_>),
-    clean: &[Range<usize>],
+    mut clean: &[Range<usize>],
 ) -> Found {
     let mut walk = Walk::new(source, foreign);
     let mut markup = Markup::new(fixer, source);
@@ -50,13 +50,10 @@ pub(super) fn pass(
     let mut has_core = false;
     // The offset from which the text is of no use, because it ends inside a value.
     let mut cut = None;
-    let mut clean = clean.iter().peekable();
     markup.before(foreign);
     loop {
         let is_outside = walk.depth() == 0;
-        if walk.depth() == 1 {
-            walk.pass_over(&mut clean);
-        }
+        walk.pass_over(&mut clean);
         let token = walk.next();
         if is_outside {
             markup.outside(&token);

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::Range;
 
-use crate::base::fingerprint::fingerprint;
+use crate::base::fingerprint::{fingerprint, mix};
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_LOC_CHARS;
 use crate::correct::Corrector;
@@ -22,7 +22,7 @@ pub(crate) struct Links {
     count: usize,
     /// The pages that have links.
     pages: Vec<LinkedPage>,
-    links: Vec<Link>,
+    all: Vec<Link>,
     /// The indexes of the codes of languages.
     codes: HashMap<String, usize>,
     /// The locs of the pages.
@@ -49,7 +49,7 @@ impl Links {
         if page.alternates.is_empty() || page.loc.is_empty() {
             return;
         }
-        let first = self.links.len();
+        let first = self.all.len();
         for alternate in &page.alternates {
             if let (Some(hreflang), Some(href)) = (alternate.hreflang.as_deref(), alternate.href.as_deref())
                 && !href.is_empty()
@@ -57,13 +57,13 @@ impl Links {
                 && !alternate.is_other_link()
             {
                 let code = self.code(hreflang);
-                self.links.push(Link { target: fingerprint(href), code });
+                self.all.push(Link { target: fingerprint(href), code });
             }
         }
-        if self.links.len() > first {
+        if self.all.len() > first {
             let start = self.texts.len();
             self.texts.push_str(&page.loc);
-            let (loc, links) = (start..self.texts.len(), first..self.links.len());
+            let (loc, links) = (start..self.texts.len(), first..self.all.len());
             self.pages.push(LinkedPage { key: fingerprint(&page.loc), loc, links });
         }
     }
@@ -108,10 +108,11 @@ impl Links {
 pub(super) struct LinkGraph<'l> {
     links: &'l Links,
     codes: Vec<Option<String>>,
-    /// Pairs of fingerprints: of a loc, and of a target of its links.
-    named: HashSet<(u64, u64)>,
-    /// The targets of links, by fingerprint.
-    targets: HashMap<u64, Target>,
+    /// Pairs of a loc and a target of its links.
+    named: HashSet<u64>,
+    /// The indexes of the targets by fingerprint.
+    indexes: HashMap<u64, usize>,
+    targets: Vec<Target>,
 }
 
 /// A loc that is a target of links.
@@ -142,16 +143,20 @@ pub(super) struct MissingLink<'s> {
 
 impl<'l> LinkGraph<'l> {
     /// Creates the graph of the links to pages. Most files with problems link to pages that are elsewhere.
-    pub(super) fn new(links: &'l Links, corrector: &Corrector<'_>, is_page: impl Fn(u64) -> bool) -> Self {
+    pub(super) fn new(links: &'l Links, corrector: &Corrector<'_>, is_page: &dyn Fn(u64) -> bool) -> Self {
         let codes = links.fixed_codes(corrector);
-        let (mut named, mut targets) = (HashSet::default(), HashMap::<u64, Target>::default());
+        let (mut named, mut indexes, mut targets) = (HashSet::default(), HashMap::default(), Vec::<Target>::new());
         for (index, page) in links.pages.iter().enumerate() {
-            for Link { target, code } in &links.links[page.links.clone()] {
+            for Link { target, code } in &links.all[page.links.clone()] {
                 if !is_page(*target) {
                     continue;
                 }
-                named.insert((page.key, *target));
-                let known = targets.entry(*target).or_default();
+                named.insert(pair(page.key, *target));
+                let target_index = *indexes.entry(*target).or_insert(targets.len());
+                if target_index == targets.len() {
+                    targets.push(Target::default());
+                }
+                let known = &mut targets[target_index];
                 if *target != page.key {
                     known.naming.get_mut().push(index);
                 }
@@ -163,18 +168,18 @@ impl<'l> LinkGraph<'l> {
                 };
             }
         }
-        Self { links, codes, named, targets }
+        Self { links, codes, named, indexes, targets }
     }
 
     /// Returns the fingerprints of the locs of pages that may lack links.
     pub(super) fn lacking(&self) -> impl Iterator<Item = u64> {
         let lacks_one = |key: u64, target: &Target| {
             let naming = target.naming.take();
-            let is_closed = naming.iter().all(|page| self.named.contains(&(key, self.links.pages[*page].key)));
+            let is_closed = naming.iter().all(|page| self.names(key, self.links.pages[*page].key));
             target.naming.set(naming);
-            !is_closed || !self.named.contains(&(key, key))
+            !is_closed || !self.names(key, key)
         };
-        self.targets.iter().filter(move |(key, target)| lacks_one(**key, target)).map(|(key, _)| *key)
+        self.indexes.iter().filter(move |(key, index)| lacks_one(**key, &self.targets[**index])).map(|(key, _)| *key)
     }
 
     /// Returns the language versions that a page lacks; `codes` are those of the versions that it has.
@@ -185,9 +190,9 @@ impl<'l> LinkGraph<'l> {
         codes: &HashSet<String>,
     ) -> Vec<MissingLink<'s>> {
         let key = fingerprint(loc);
-        let Some(target) = self.targets.get(&key) else { return Vec::new() };
+        let Some(target) = self.target(key) else { return Vec::new() };
         let mut missing = self.missing_returns(corrector, key, target, codes);
-        let names_itself = self.named.contains(&(key, key));
+        let names_itself = self.names(key, key);
         if (!codes.is_empty() || !missing.is_empty())
             && !names_itself
             && corrector.allows(&rule::HREFLANG_SELF_MISSING, Fix::Safe)
@@ -220,10 +225,8 @@ impl<'l> LinkGraph<'l> {
             if linked.len() > MAX_LOC_CHARS || !is_absolute(linked) {
                 continue;
             }
-            let is_named = self.named.contains(&(key, page.key));
-            if let Some(code) =
-                self.targets.get(&page.key).filter(|_| !is_named).and_then(|target| self.language(target))
-            {
+            let is_named = self.names(key, page.key);
+            if let Some(code) = self.target(page.key).filter(|_| !is_named).and_then(|target| self.language(target)) {
                 // A code that already links to another page is left to the user.
                 if !codes.contains(code) && !missing.iter().any(|link| link.code == code) {
                     missing.push(MissingLink { rule: &rule::HREFLANG_NO_RETURN, code, href: linked });
@@ -237,11 +240,25 @@ impl<'l> LinkGraph<'l> {
         missing
     }
 
+    fn target(&self, key: u64) -> Option<&Target> {
+        Some(&self.targets[*self.indexes.get(&key)?])
+    }
+
+    /// Returns whether a page with a loc has a link to another; both are fingerprints.
+    fn names(&self, key: u64, target: u64) -> bool {
+        self.named.contains(&pair(key, target))
+    }
+
     /// Returns the valid language that all links to a page give it.
     fn language(&self, target: &Target) -> Option<&str> {
         let Language::Of(code) = target.language else { return None };
         self.codes[code].as_deref().filter(|language| !language.is_empty())
     }
+}
+
+/// Returns the fingerprint of a loc and a target.
+const fn pair(key: u64, target: u64) -> u64 {
+    mix(mix(key) ^ target)
 }
 
 fn is_absolute(url: &str) -> bool {

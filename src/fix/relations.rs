@@ -126,7 +126,7 @@ fn add_remedies_by_merging(report: &mut Report, relations: &Relations<'_>, pages
     let merge_of = |page: usize| merges.get(&page).map_or((page, Remedy::Safe), |merge| *merge);
     // The remedies of a missing link to itself, which the page gets from another one: for each first page.
     let mut linked: HashMap<usize, Remedy> = HashMap::default();
-    for (page, _) in relations.pages.iter().filter(|(_, page)| relations.names_itself(page)) {
+    for (page, _) in relations.entries.iter().filter(|(_, related)| relations.names_itself(&related.page)) {
         let (first, remedy) = merge_of(*page);
         linked.entry(first).and_modify(|known| *known = remedy.min(*known)).or_insert(remedy);
     }
@@ -200,14 +200,14 @@ type MissingLinks<'s> = HashMap<usize, Vec<MissingLink<'s>>>;
 struct Relations<'o> {
     /// The correctors without and with assisted fixes, with what they make of the links.
     sites: [(Corrector<'o>, Remedy, LinkGraph<'o>); 2],
-    pages: HashMap<usize, Page<'static>>,
-    /// The indexes of those that are sitemaps.
-    sitemaps: HashSet<usize>,
-    places: HashMap<usize, Place>,
+    entries: HashMap<usize, Related>,
 }
 
-/// The element of an entry, and the limits that its damage and its content set to remedies.
-struct Place {
+/// An entry of a problem that concerns several pages: a page, or a sitemap as a page; its element, and the limits that its damage and
+/// its content set to remedies.
+struct Related {
+    page: Page<'static>,
+    is_sitemap: bool,
     element: usize,
     damage: RemedyLimit,
     content: EntryLimits,
@@ -221,26 +221,22 @@ impl<'o> Relations<'o> {
             wanted.extend(problem.page);
             wanted.extend(problem.related.as_ref().and_then(|related| related.page));
         }
-        let (mut pages, mut sitemaps, mut places) = (HashMap::default(), HashSet::default(), HashMap::default());
+        let mut related = HashMap::default();
         let mut keys: HashSet<u64> = links.keys().collect();
         let entries = wanted.iter().max()? + 1;
         input.for_each_page(entries, prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
             if wanted.contains(&index) {
-                let place = Place { element: offsets.1, damage: limit, content: input.limits_at(offsets) };
                 keys.insert(fingerprint(&page.loc));
-                places.insert(index, place);
-                pages.insert(index, mem::take(page).into_owned());
-                if is_sitemap {
-                    sitemaps.insert(index);
-                }
+                let (page, content) = (mem::take(page).into_owned(), input.limits_at(offsets));
+                related.insert(index, Related { page, is_sitemap, element: offsets.1, damage: limit, content });
             }
         });
         let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)].map(|(assisted, remedy)| {
             let corrector = prepared.corrector(assisted);
-            let graph = LinkGraph::new(links, &corrector, |key| keys.contains(&key));
+            let graph = LinkGraph::new(links, &corrector, &|key| keys.contains(&key));
             (corrector, remedy, graph)
         });
-        Some(Self { sites, pages, sitemaps, places })
+        Some(Self { sites, entries: related })
     }
 
     /// Returns the links that fixing adds to the pages.
@@ -255,7 +251,7 @@ impl<'o> Relations<'o> {
         let mut all = Vec::new();
         for (corrector, remedy, links) in &self.sites {
             let mut missing = HashMap::default();
-            for (index, page) in &self.pages {
+            for (index, Related { page, .. }) in &self.entries {
                 let codes = codes_of(corrector, page);
                 missing.insert(*index, links.missing_links(corrector, &page.loc, &codes));
             }
@@ -273,7 +269,7 @@ impl<'o> Relations<'o> {
                 links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
             };
             let remedy = missing.iter().find(|(_, missing)| is_added(missing)).map(|(remedy, _)| *remedy);
-            let Place { damage, content, .. } = self.places.get(&page?)?;
+            let Related { damage, content, .. } = self.entries.get(&page?)?;
             damage.of(problem.rule, content.links.of(problem.rule, remedy))
         };
         match problem.rule {
@@ -292,24 +288,22 @@ impl<'o> Relations<'o> {
 
     /// Returns the remedy of two pages that are merged, with their indexes.
     fn remedy_by_merging(&self, rule: &Rule, first: usize, other: usize) -> Option<Remedy> {
-        if self.sitemaps.contains(&first) != self.sitemaps.contains(&other) {
+        let (mut first, mut other) = (self.entries.get(&first)?, self.entries.get(&other)?);
+        if first.is_sitemap != other.is_sitemap {
             return None;
         }
-        let (mut first, mut other) = (first, other);
         // An entry inside another is read before the further locs of that one, and moved behind it.
-        if self.places.get(&first)?.element > self.places.get(&other)?.element {
+        if first.element > other.element {
             mem::swap(&mut first, &mut other);
         }
-        let (place, other_place) = (self.places.get(&first)?, self.places.get(&other)?);
-        let (first, other) = (self.pages.get(&first)?, self.pages.get(&other)?);
         let is_merged = |corrector: &Corrector<'_>| {
             // URLs that differ by their final slash are equivalent, too.
-            corrector.corrected(LOC, &first.loc) == corrector.corrected(LOC, &other.loc)
-                && can_merge(first, other, corrector)
+            corrector.corrected(LOC, &first.page.loc) == corrector.corrected(LOC, &other.page.loc)
+                && can_merge(&first.page, &other.page, corrector)
         };
         let site = self.sites.iter().find(|(corrector, ..)| is_merged(corrector));
         let remedy = site.map(|(_, remedy, _)| *remedy);
-        let content = place.content.first.max(other_place.content.other);
-        place.damage.max(other_place.damage).of(rule, content.of(rule, remedy))
+        let content = first.content.first.max(other.content.other);
+        first.damage.max(other.damage).of(rule, content.of(rule, remedy))
     }
 }

@@ -1,7 +1,7 @@
 //! An index of all pages of an input, which some fixes of single pages need.
 
 use crate::base::fingerprint::fingerprint;
-use crate::base::hash::HashMap;
+use crate::base::hash::{HashMap, HashSet};
 use crate::correct::Corrector;
 use crate::correct::numbers::{is_from_zero_to, shifted, with_point};
 use crate::model::page::Page;
@@ -16,9 +16,10 @@ use super::links::{LinkGraph, Links};
 #[derive(Default)]
 pub(super) struct SiteIndex {
     pages: usize,
-    /// The first entry with each loc, and whether there are others.
-    seen: HashMap<u64, (usize, bool)>,
-    /// The entries whose loc is repeated.
+    /// The first entry with each loc.
+    seen: HashMap<u64, usize>,
+    /// The locs that are repeated, and their entries.
+    repeated: HashSet<u64>,
     repeats: Vec<usize>,
     /// The number of pages with the default priority and of those above 1, and whether one is above 10 or above 100.
     default_priorities: usize,
@@ -52,13 +53,13 @@ impl SiteIndex {
 
     /// Adds the loc of an entry: a page or a sitemap of an index.
     pub(super) fn add_loc(&mut self, loc: &str, entry: usize) {
-        let (first, is_repeated) = self.seen.entry(fingerprint(loc)).or_insert((entry, false));
-        if *first == entry {
+        let key = fingerprint(loc);
+        let first = *self.seen.entry(key).or_insert(entry);
+        if first == entry {
             return;
         }
-        if !*is_repeated {
-            *is_repeated = true;
-            self.repeats.push(*first);
+        if self.repeated.insert(key) {
+            self.repeats.push(first);
         }
         self.repeats.push(entry);
     }
@@ -85,7 +86,7 @@ impl SiteIndex {
 
     /// Returns whether more than one page has this loc.
     pub(super) fn is_repeated(&self, loc: &str) -> bool {
-        self.has_repeats() && self.seen.get(&fingerprint(loc)).is_some_and(|(_, is_repeated)| *is_repeated)
+        self.has_repeats() && self.repeated.contains(&fingerprint(loc))
     }
 
     /// Returns whether any loc is repeated.
@@ -95,12 +96,12 @@ impl SiteIndex {
 
     /// Returns the links between the pages.
     pub(super) fn link_graph(&self, corrector: &Corrector<'_>) -> LinkGraph<'_> {
-        LinkGraph::new(&self.links, corrector, |key| self.seen.contains_key(&key))
+        LinkGraph::new(&self.links, corrector, &|key| self.seen.contains_key(&key))
     }
 
     /// Returns the entries that fixes may change because of others, with the links of the index.
     pub(super) fn related(&self, graph: &LinkGraph<'_>) -> Vec<usize> {
-        let lacking = graph.lacking().filter_map(|key| Some(self.seen.get(&key)?.0));
+        let lacking = graph.lacking().filter_map(|key| self.seen.get(&key).copied());
         self.repeats.iter().copied().chain(lacking).collect()
     }
 

@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
-use std::iter::Peekable;
 use std::ops::Range;
 
 use memchr::memchr2;
@@ -170,18 +169,17 @@ impl<'d> Walk<'d> {
         self.tree.adopt_as_core(tag);
     }
 
-    /// Continues after the part of a document that begins here, after white space, or contains this offset, if there is one. The parts
-    /// are in the order of the document.
-    pub(super) fn pass_over<'r>(&mut self, parts: &mut Peekable<impl Iterator<Item = &'r Range<usize>>>) {
+    /// Between the children of the root, continues after the part that begins here, after white space, or contains this offset, if there
+    /// is one. Parts before it are removed; they are in the order of the document.
+    pub(super) fn pass_over(&mut self, parts: &mut &[Range<usize>]) {
         let at = self.tree.offset();
-        while parts.next_if(|part| part.end <= at).is_some() {}
-        let begins_here = |part: &&&Range<usize>| {
-            part.start <= at || self.source()[at..part.start].bytes().all(|byte| byte.is_ascii_whitespace())
-        };
-        if let Some(part) = parts.peek().filter(begins_here)
-            && self.tree.pass_over(part.end)
-        {
-            (self.trigger, self.has_just_begun) = (no_tag(part.end), false);
+        while let Some((_, rest)) = parts.split_first().filter(|(part, _)| part.end <= at) {
+            *parts = rest;
+        }
+        let Some(Range { start, end }) = parts.first().cloned().filter(|_| self.open.len() == 1) else { return };
+        let is_here = start <= at || self.source()[at..start].bytes().all(|byte| byte.is_ascii_whitespace());
+        if is_here && self.tree.pass_over(end) {
+            (self.trigger, self.has_just_begun) = (no_tag(end), false);
         }
     }
 
