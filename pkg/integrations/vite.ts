@@ -5,8 +5,8 @@
  */
 
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { hasHtml } from '../scan/files/walk.js';
 import type { SiteConfig } from '../site/index.js';
 import { consoleLogger, run } from './run.js';
 
@@ -194,6 +194,12 @@ function folderOf(config: ResolvedConfig | undefined): string | undefined {
 function folderOfBasename(output: string | undefined, config: ResolvedConfig | undefined): string | undefined {
   const { basename = '/' } = config?.__reactRouterPluginContext?.reactRouterConfig ?? {};
   return output === undefined || basename === '/' ? undefined : join(output, basename);
+}
+
+/** Returns whether a folder exists and has an HTML file. */
+async function hasHtml(folder: string): Promise<boolean> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  return names.some((name) => name.endsWith('.html'));
 }
 
 async function firstWithHtml(folders: readonly (string | undefined)[]): Promise<string | undefined> {

@@ -62,20 +62,6 @@ export async function* walk(root: string, extensions: readonly string[]): AsyncG
   }
 }
 
-/** Returns whether a folder exists and has an HTML file. */
-export async function hasHtml(folder: string): Promise<boolean> {
-  try {
-    for await (const { problem } of walk(folder, HTML_EXTENSIONS)) {
-      if (problem === undefined) {
-        return true;
-      }
-    }
-  } catch {
-    // The folder does not exist.
-  }
-  return false;
-}
-
 type Kind = 'file' | 'folder' | 'other';
 
 function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): Kind {
