@@ -101,8 +101,9 @@ impl SiteIndex {
 
     /// Returns the entries that fixes may change because of others, with the links of the index.
     pub(super) fn related(&self, graph: &LinkGraph<'_>) -> Vec<usize> {
-        let lacking = graph.lacking().filter_map(|key| self.seen.get(&key).copied());
-        self.repeats.iter().copied().chain(lacking).collect()
+        let mut related = self.repeats.clone();
+        related.extend(graph.lacking().filter_map(|key| self.seen.get(&key)));
+        related
     }
 
     /// Returns whether every page has the default priority.
