@@ -15,6 +15,10 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Every supported runtime has 128-bit SIMD (Safari since 16.4, March 2023).
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
+/// The largest function that is copied into its callers; LLVM's own number at this level of optimisation is 50
+/// (`docs/decisions/optimisation-level.md`).
+const INLINING: &str = "-Cllvm-args=-inline-threshold=40";
+
 /// Type declarations of `import module from "./sitemap_kit_bg.wasm"`, which evaluates to a compiled module in Workers.
 const WASM_IMPORT_TYPES: &str = "declare const module: WebAssembly.Module;\nexport default module;\n";
 
@@ -67,7 +71,7 @@ fn compile(workspace: &Path, target_folder: &Path) -> Result<(), Box<dyn Error>>
         .args(["--package", "sitemap-kit", "--no-default-features", "--locked"])
         .current_dir(workspace)
         .env("CARGO_TARGET_DIR", target_folder)
-        .env("CARGO_ENCODED_RUSTFLAGS", format!("{SIMD}\u{1f}{}", remap::encoded_flags(workspace, target_folder)?))
+        .env("CARGO_ENCODED_RUSTFLAGS", format!("{SIMD}\u{1f}{INLINING}\u{1f}{}", remap::encoded_flags(workspace, target_folder)?))
         // Flags of the user's environment would change the module.
         .env_remove("RUSTFLAGS")
         .status()?;
