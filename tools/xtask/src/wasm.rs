@@ -71,7 +71,10 @@ fn compile(workspace: &Path, target_folder: &Path) -> Result<(), Box<dyn Error>>
         .args(["--package", "sitemap-kit", "--no-default-features", "--locked"])
         .current_dir(workspace)
         .env("CARGO_TARGET_DIR", target_folder)
-        .env("CARGO_ENCODED_RUSTFLAGS", format!("{SIMD}\u{1f}{INLINING}\u{1f}{}", remap::encoded_flags(workspace, target_folder)?))
+        .env(
+            "CARGO_ENCODED_RUSTFLAGS",
+            format!("{SIMD}\u{1f}{INLINING}\u{1f}{}", remap::encoded_flags(workspace, target_folder)?),
+        )
         // Flags of the user's environment would change the module.
         .env_remove("RUSTFLAGS")
         .status()?;
