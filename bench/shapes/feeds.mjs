@@ -54,5 +54,5 @@ export const feedShapes = [
   { name: 'index', isIndex: true, document: index },
   { name: 'RSS', kind: 'foreign', document: rss },
   { name: 'Atom', kind: 'foreign', document: atom },
-  { name: 'text list', document: (count) => site.entries(count, (page) => `${site.loc(page)}\n`) },
+  { name: 'text list', kind: 'text', document: (count) => site.entries(count, (page) => `${site.loc(page)}\n`) },
 ];
