@@ -8,7 +8,7 @@ use crate::model::page::Text;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Rule, Severity, Subject};
 use crate::text::reference::find_reference;
-use crate::text::url::is_missing;
+use crate::text::url::is_missing_value;
 
 /// The context of checking one entry: the reporter, and the item that is being checked.
 pub(super) struct EntryCheck<'c, 'p, 'o> {
@@ -94,7 +94,7 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
             let finding = self.finding(&rule::XML_ILLEGAL_CHARACTER, path).severity(Severity::Warning).value(text);
             self.reporter.add_change(&finding.param("character", Param::Shown(&code)));
         }
-        if is_missing(text) {
+        if is_missing_value(text) {
             self.report(&self.finding(&rule::ELEMENT_LEFTOVER, path).value(text));
         }
         if let Some(entity) = find_reference(text) {

@@ -3,13 +3,12 @@
 use memchr::memchr2;
 
 use crate::model::rule::{self, Fix, Rule};
+use crate::text::reference::{find_reference, unescape};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
     Inspection, Marks, Parts, begins_like_markup, begins_with_full_width_stop, full_width_part, inspect, is_full_http,
     is_relative, leftover, resolve_parts,
 };
-
-use crate::text::reference::{find_reference, unescape};
 
 use super::change::{Change, UrlRole};
 use super::corrector::Corrector;

@@ -8,13 +8,13 @@ use crate::model::rule::{self, Fix, Rule};
 use crate::text::datetime::Assumptions;
 use crate::text::language_code;
 use crate::text::news::{is_news_language, without_parentheses};
+use crate::text::reference::{find_reference, unescape};
 
 use super::change::{Change, Kind};
 use super::corrector::Corrector;
 use super::replace::without;
 use super::schema::Role;
 use super::{dates, enum_values, numbers};
-use crate::text::reference::{find_reference, unescape};
 
 /// The maximum number of steps of one value. Known values need less than half of them.
 const MAX_STEPS: usize = 24;

@@ -1,13 +1,14 @@
-//! Reports of percent-encodings that hardly belong to the name of a page.
+//! Reports of percent-encodings that are probably mistakes.
 
 use super::Subject;
 use super::characters::PercentEncoded;
-use crate::base::characters::{is_combining, is_invisible};
+use crate::base::characters::is_invisible;
 use crate::model::report::{Param, Reporter};
 use crate::model::rule;
+use crate::text::url::encoded_byte;
 
-/// Reports the first percent-encoding of a URL in normal form that was encoded twice, or that is a character which gets into names by
-/// copying and converting only.
+/// Reports the first percent-encoding of a URL in normal form that was encoded twice, or that encodes a character which URLs of pages
+/// usually do not contain.
 pub(super) fn report_encoded(reporter: &mut Reporter<'_>, subject: &Subject<'_>, url: &str) {
     let mut before = None;
     let mut at = 0;
@@ -39,8 +40,10 @@ fn first_encoded(text: &str) -> Option<(char, usize)> {
     let mut length = 1;
     let mut count = 0;
     while count < length {
-        let digits = text.get(3 * count..3 * count + 3)?.strip_prefix('%')?;
-        bytes[count] = u8::from_str_radix(digits, 16).ok()?;
+        bytes[count] = match text.as_bytes().get(3 * count..3 * count + 3)? {
+            [b'%', high, low] => encoded_byte(*high, *low)?,
+            _ => return None,
+        };
         length = match bytes[0].leading_ones() {
             0 => 1,
             length @ 2..=4 => length as usize,
@@ -75,20 +78,18 @@ fn utf8_twice(text: &str, first: char) -> Option<(&str, String)> {
     Some((&text[..end], PercentEncoded(meant).to_string()))
 }
 
-/// Returns whether a character is hardly meant in the name of a page: a control character, one for which nothing is drawn, the one that
-/// stands for bytes that could not be decoded, or an accent that was separated from its letter.
+/// Returns whether URLs of pages usually do not contain a character: a control character, an invisible one, the replacement of bytes that
+/// could not be decoded, or a combining mark that has a composed form with the character before it (RFC 3987 §5.3.2.2).
 fn is_unusual(character: char, before: Option<char>) -> bool {
-    let is_separated = match before {
+    let is_decomposed = match before {
         Some('\u{3041}'..='\u{30FF}') => matches!(character, '\u{3099}' | '\u{309A}'),
-        // Accents that form one character with most letters.
-        Some(letter) => {
-            letter.is_ascii_alphabetic()
-                && matches!(character, '\u{300}'..='\u{30C}' | '\u{323}' | '\u{327}' | '\u{328}')
+        // Marks that have a composed form with most letters.
+        Some(letter) if letter.is_ascii_alphabetic() => {
+            matches!(character, '\u{300}'..='\u{30C}' | '\u{323}' | '\u{327}' | '\u{328}')
         }
-        None => false,
+        _ => false,
     };
-    debug_assert!(!is_separated || is_combining(character));
-    character.is_control() || is_invisible(character) || character == char::REPLACEMENT_CHARACTER || is_separated
+    character.is_control() || is_invisible(character) || character == char::REPLACEMENT_CHARACTER || is_decomposed
 }
 
 #[cfg(test)]
@@ -118,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_that_no_name_has_are_recognised() {
+    fn unusual_characters_are_recognised() {
         for (encoded, before) in [
             ("%00", None),
             ("%0A", Some('a')),

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
 use crate::base::scan::{Block, ByteSet, may_have};
 use crate::text::tracking_parameters::has_tracking_parameter;
-use crate::text::url::{FIRST_CHARACTERS, INSPECTED_AFTER_HOST};
+use crate::text::url::{INSPECTED_AFTER_HOST, LEFTOVER_FIRST};
 
 /// The maximum number of sites. A page has few language versions on further hosts.
 const MAX_SITES: usize = 8;
@@ -13,7 +13,7 @@ const MAX_SITES: usize = 8;
 /// The characters that a check is about, wherever they are.
 static CHECKED: ByteSet = ByteSet::of(INSPECTED_AFTER_HOST);
 /// The characters that a check is about at the beginning of a segment: those of dot segments, and of what is left over.
-static CHECKED_FIRST: ByteSet = ByteSet::of(FIRST_CHARACTERS | 1 << b'.');
+static CHECKED_FIRST: ByteSet = ByteSet::of(LEFTOVER_FIRST | 1 << b'.');
 
 /// The beginnings of URLs, each with the slash after the host.
 #[derive(Debug, Default)]

@@ -5,7 +5,7 @@
 //! are reported as [`Finding`]s like all other rules.
 
 use super::base_urls::BaseUrls;
-use super::causes::{Cause, Causes};
+use super::causes::Causes;
 use super::state::{ParserState, SeenFlags};
 use super::{Content, Padded};
 use crate::base::conflict::continues_conflict;
@@ -13,7 +13,7 @@ use crate::format::xml::{
     Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
 };
 use crate::model::page::Text;
-use crate::model::report::{Finding, Kind, LossKind, Param, Related, Remedy, Reporter, SeverityOverride};
+use crate::model::report::{Finding, Kind, LossKind, Param, Remedy, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::is_one_url;
@@ -270,67 +270,6 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.seen.skipped_fields |= has_fields;
         self.seen.lost_loc |= has_loc && self.seen.kind != Kind::Feed;
         self.report_faults();
-    }
-
-    /// Reports an element that search engines ignore.
-    pub(super) fn report_ignored(&mut self, name: &str, at: usize, parent: &str) {
-        self.report_similar(name, at, parent, false);
-    }
-
-    /// Reports an element of an extension whose name is similar to that of a field, and whether it is renamed.
-    pub(super) fn report_similar(&mut self, name: &str, at: usize, parent: &str, is_renamed: bool) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable_if(is_renamed);
-        self.report(at, finding.param("element", name).param("parent", parent));
-    }
-
-    /// Reports an element whose name is a misspelling of that of a field, and whether it can be renamed.
-    pub(super) fn report_misspelt(
-        &mut self,
-        name: &str,
-        at: usize,
-        parent: &str,
-        field: &'static str,
-        is_fixable: bool,
-    ) {
-        if is_fixable {
-            self.causes.add(self.current, Cause::Limited(field, [0; 2]));
-        } else if field == "loc" {
-            self.causes.add(self.current, Cause::Kept(field, [0; 2]));
-        }
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable_if(is_fixable);
-        self.report(at, finding.param("element", name).param("parent", parent).param("field", field));
-    }
-
-    /// Reports an element with which entries may be lost. `is_fixable` is whether it can be renamed or its tags removed.
-    pub(super) fn report_misplaced(&mut self, tag: &Tag<'d>, parent: &str, is_fixable: bool) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable_if(is_fixable);
-        self.report(tag.start, finding.param("element", tag.name).param("parent", parent));
-    }
-
-    /// Reports an entry inside the entry with an index. `is_movable` is whether it can be moved behind it.
-    pub(super) fn report_nested(&mut self, tag: &Tag<'d>, parent: &str, outer: usize, is_movable: bool) {
-        let finding = Finding::of(&rule::ELEMENT_UNKNOWN).fixable_if(is_movable);
-        let related = Related { page: Some(outer), ..Related::default() };
-        self.report(tag.start, finding.param("element", tag.name).param("parent", parent).related(&related));
-    }
-
-    /// Reports an element whose name is right and whose namespace is not.
-    pub(super) fn report_namespace(&mut self, tag: &Tag<'d>, expected: Vocabulary) {
-        let found = self.tree.namespace_of(tag);
-        let finding = match expected {
-            Vocabulary::Core if tag.vocabulary == Vocabulary::None => {
-                Finding::of(&rule::NAMESPACE_MISSING).param("element", tag.name)
-            }
-            Vocabulary::Core => {
-                let finding = Finding::of(&rule::NAMESPACE_INCORRECT).remedy(None);
-                finding.value(found).param("element", tag.name).param("found", found)
-            }
-            _ => {
-                let finding = Finding::of(&rule::EXTENSION_NAMESPACE_INCORRECT).remedy(None);
-                finding.value(found).param("prefix", tag.name).param("found", found)
-            }
-        };
-        self.report(tag.start, finding.param("expected", expected.namespace()));
     }
 
     /// Returns the content of an element that contains text.

@@ -378,9 +378,14 @@ fn percent_marks(bytes: &[u8]) -> Marks {
 /// Returns the letter, digit, hyphen, underscore or tilde of a percent-encoding, which means the same without it (RFC 3986, 6.2.2.2).
 /// A dot is not among them, because it could become a segment `..`.
 pub(super) fn needlessly_encoded(high: u8, low: u8) -> Option<u8> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-    let byte = digit(high)? << 4 | digit(low)?;
+    let byte = encoded_byte(high, low)?;
     (byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')).then_some(byte)
+}
+
+/// Returns the byte that two hexadecimal digits of a percent-encoding stand for.
+pub(crate) fn encoded_byte(high: u8, low: u8) -> Option<u8> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    Some(digit(high)? << 4 | digit(low)?)
 }
 
 /// Returns whether a segment after the first begins with a dot.

@@ -4,7 +4,7 @@ use super::Inspection;
 
 /// The characters with which a segment of a path begins that may be left over, other than those of templates, which
 /// [`inspect`](super::inspect) marks; as bits.
-pub(crate) const FIRST_CHARACTERS: u128 = 1 << b'/' | 1 << b'u' | 1 << b'n' | 1 << b'N' | 1 << b'*' | 1 << b'$';
+pub(crate) const LEFTOVER_FIRST: u128 = 1 << b'/' | 1 << b'u' | 1 << b'n' | 1 << b'N' | 1 << b'*' | 1 << b'$';
 
 /// Returns the first segment of the path that a program wrote instead of a value, or two slashes between which one is missing.
 pub(crate) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
@@ -19,7 +19,7 @@ pub(crate) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
         // What routers write for a parameter.
         let is_parameter = matches!(segment, "*" | "$")
             || segment.strip_prefix('$').is_some_and(|name| name.starts_with(|c: char| c.is_ascii_lowercase()));
-        if is_missing(segment) || is_parameter || (inspection.may_have_template() && is_template(segment)) {
+        if is_missing_value(segment) || is_parameter || (inspection.may_have_template() && is_template(segment)) {
             return Some(segment);
         }
         start = end + 1;
@@ -28,7 +28,7 @@ pub(crate) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
 }
 
 /// Returns whether a text is what JavaScript or Python writes for a missing value.
-pub(crate) fn is_missing(text: &str) -> bool {
+pub(crate) fn is_missing_value(text: &str) -> bool {
     matches!(text, "undefined" | "null" | "NaN" | "None" | "[object Object]" | "Invalid Date")
 }
 

@@ -404,16 +404,16 @@ LOC_ENCODED_TWICE = "loc-encoded-twice" {
 LOC_UNUSUAL_CHARACTER = "loc-unusual-character" {
     severity: Warning, effect: Nothing, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
-        title: "Character that names of pages do not contain",
-        message: "{loc} contains \"{found}\", the character {character}. Check whether the page is called so.",
-        reason: "Control characters, invisible characters and separate accents get into URLs by copying and converting. The URL then usually names a page that does not exist.",
-        fix: "Write the URL as the server shows it.",
+        title: "Unusual character in a URL",
+        message: "{loc} contains \"{found}\", the character {character}. Check whether it belongs there.",
+        reason: "Control characters, invisible characters and decomposed characters get into URLs when texts are copied or converted. The URL is then usually that of no page.",
+        fix: "Write the URL under which the page is found.",
     },
     ja: {
-        title: "ページ名に使われない文字",
-        message: "{loc} に「{found}」（文字 {character}）が含まれています。ページ名が正しいか確認してください。",
+        title: "URL に通常は使われない文字",
+        message: "{loc} に「{found}」（文字 {character}）が含まれています。正しい URL か確認してください。",
         reason: "制御文字、見えない文字、分解された濁点やアクセント記号は、コピーや変換のときに混入します。多くの場合、存在しないページの URL になります。",
-        fix: "サーバー上の URL のとおりに書いてください。",
+        fix: "実際にページが表示される URL を書いてください。",
     },
     source: "RFC 3986 §7.3; RFC 3987 §5.3.2.2",
     example: r#"["https://example.com/a%E2%80%8Bb"]"#,
