@@ -20,8 +20,8 @@ pub(crate) struct Hits(imp::Bytes);
 impl Block {
     fn of(bytes: &[u8; BLOCK]) -> Self {
         // Compiled to two loads, and as fast as one of sixteen bytes.
-        let [low, high] = [0, 8].map(|at| bytes[at..].first_chunk().map_or(0, |eight| u64::from_le_bytes(*eight)));
-        Self(imp::of(low, high))
+        let number = |eight: Option<&[u8; 8]>| eight.map_or(0, |eight| u64::from_le_bytes(*eight));
+        Self(imp::of(number(bytes.first_chunk()), number(bytes.last_chunk())))
     }
 
     /// Returns the block in which each byte has these bits in addition.
@@ -46,28 +46,17 @@ impl Block {
 
     /// Finds the bytes of a set.
     pub(crate) fn in_set(self, set: &ByteSet) -> Hits {
-        Hits(imp::in_set(self.0, set))
+        Hits(imp::in_set(self.0, &set.0))
     }
 }
 
 /// A set of ASCII characters, and all other bytes.
-pub(crate) struct ByteSet {
-    /// For each value of the low half of a byte, a bit for each value of its high half.
-    of_low: [u8; BLOCK],
-}
+pub(crate) struct ByteSet(imp::Set);
 
 impl ByteSet {
     /// Returns the set of the characters with a bit in `bits`, and of all bytes that are not ASCII.
     pub(crate) const fn of(bits: u128) -> Self {
-        let mut of_low = [0; BLOCK];
-        let mut byte = 0;
-        while byte < 128 {
-            if bits >> byte & 1 == 1 {
-                of_low[byte & 15] |= 1 << (byte >> 4);
-            }
-            byte += 1;
-        }
-        Self { of_low }
+        Self(imp::set(bits))
     }
 }
 
@@ -149,6 +138,19 @@ pub(crate) fn may_have(bytes: &[u8], start: usize, finds: impl Fn(Block, Block) 
     left > 0 && last.and_then(found_at).is_none_or(|hits| hits.may_be_in_last(left))
 }
 
+/// Returns whether bytes begin with a prefix. (The comparison of slices of the standard library goes byte by byte in WebAssembly.)
+pub(crate) fn starts_with(bytes: &[u8], prefix: &[u8]) -> bool {
+    let Some(bytes) = bytes.get(..prefix.len()) else { return false };
+    let number = |eight: &[u8; 8]| u64::from_le_bytes(*eight);
+    let ((numbers, rest), (expected, expected_rest)) = (bytes.as_chunks(), prefix.as_chunks());
+    numbers.iter().zip(expected).all(|(one, other)| number(one) == number(other))
+        && match (bytes.last_chunk(), prefix.last_chunk()) {
+            // The last bytes, with those before them.
+            (Some(one), Some(other)) => number(one) == number(other),
+            _ => rest.iter().eq(expected_rest),
+        }
+}
+
 #[cfg(target_feature = "simd128")]
 mod imp {
     use core::arch::wasm32::{
@@ -156,9 +158,24 @@ mod imp {
         u8x16_swizzle, u64x2, v128, v128_and, v128_or,
     };
 
-    use super::{BLOCK, Block, ByteSet};
+    use super::{BLOCK, Block};
 
     pub(super) type Bytes = v128;
+
+    /// For each value of the low half of a byte, a bit for each value of its high half.
+    pub(super) type Set = [u8; BLOCK];
+
+    pub(super) const fn set(bits: u128) -> Set {
+        let mut of_low = [0; BLOCK];
+        let mut byte = 0;
+        while byte < 128 {
+            if bits >> byte & 1 == 1 {
+                of_low[byte & 15] |= 1 << (byte >> 4);
+            }
+            byte += 1;
+        }
+        of_low
+    }
 
     pub(super) const fn of(low: u64, high: u64) -> Bytes {
         u64x2(low, high)
@@ -188,10 +205,10 @@ mod imp {
         i8x16_lt(bytes, i8x16_splat(0))
     }
 
-    pub(super) fn in_set(bytes: Bytes, set: &ByteSet) -> Bytes {
+    pub(super) fn in_set(bytes: Bytes, set: &Set) -> Bytes {
         // The bit of a half; all bits for bytes that are not ASCII, if the low half has any.
         const OF_HIGH: Bytes = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
-        let of_low = u8x16_swizzle(Block::of(&set.of_low).0, v128_and(bytes, u8x16_splat(15)));
+        let of_low = u8x16_swizzle(Block::of(set).0, v128_and(bytes, u8x16_splat(15)));
         let bits = v128_and(of_low, u8x16_swizzle(OF_HIGH, u8x16_shr(bytes, 4)));
         v128_or(u8x16_ne(bits, u8x16_splat(0)), non_ascii(bytes))
     }
@@ -208,9 +225,14 @@ mod imp {
 
 #[cfg(not(target_feature = "simd128"))]
 mod imp {
-    use super::{BLOCK, ByteSet};
+    use super::BLOCK;
 
     pub(super) type Bytes = u128;
+
+    /// Ranges of characters, each with blocks of its first character and of the one after its last, and their number.
+    pub(super) type Set = ([(Bytes, Bytes); MAX_RANGES], usize);
+
+    const MAX_RANGES: usize = 16;
 
     /// A block of sixteen bytes with the value 1.
     const ONES: u128 = u128::MAX / 0xFF;
@@ -245,12 +267,29 @@ mod imp {
         bytes & HIGHEST
     }
 
-    pub(super) fn in_set(bytes: Bytes, set: &ByteSet) -> Bytes {
-        let mut found = [0; BLOCK];
-        for (found, byte) in found.iter_mut().zip(bytes.to_le_bytes()) {
-            *found = set.of_low[usize::from(byte & 15)] >> (byte >> 4 & 7) << 7;
+    pub(super) const fn set(bits: u128) -> Set {
+        let (mut ranges, mut count) = ([(0, 0); MAX_RANGES], 0);
+        let mut first = 0;
+        while first < 128 {
+            let mut after = first;
+            while after < 128 && bits >> after & 1 == 1 {
+                after += 1;
+            }
+            if after > first {
+                ranges[count] = (splat(first), splat(after));
+                count += 1;
+            }
+            first = after + 1;
         }
-        or(u128::from_le_bytes(found), non_ascii(bytes))
+        (ranges, count)
+    }
+
+    pub(super) fn in_set(bytes: Bytes, (ranges, count): &Set) -> Bytes {
+        // With its highest bit, a byte is not less than any character, and subtraction keeps the bit unless the byte is less.
+        let marked = bytes | HIGHEST;
+        let in_range = |(first, after): &(Bytes, Bytes)| (marked - first) & !(marked - after);
+        let in_any = ranges[..*count].iter().fold(0, |found, range| found | in_range(range));
+        or(in_any & HIGHEST, non_ascii(bytes))
     }
 
     pub(super) fn first(hits: Bytes) -> Option<usize> {
@@ -264,7 +303,7 @@ mod imp {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, Block, ByteSet, Hits, find, may_have};
+    use super::{BLOCK, Block, ByteSet, Hits, find, may_have, starts_with};
 
     fn may_stop(block: Block) -> Hits {
         block.equal(b'"') | block.less(0x20) | block.non_ascii() | block.with_bits(1).equal(b'\'')
@@ -309,6 +348,20 @@ mod tests {
         for byte in 0..=255 {
             let expected = matches!(byte, b' ' | b'#' | b'A' | b'~' | 0) || !byte.is_ascii();
             assert_eq!(Block::of(&[byte; BLOCK]).in_set(&SET).first().is_some(), expected, "{byte}");
+        }
+    }
+
+    #[test]
+    fn a_prefix_is_compared_to_its_last_byte() {
+        let text = "0123456789".repeat(4);
+        for length in 0..=text.len() {
+            assert!(starts_with(text.as_bytes(), &text.as_bytes()[..length]));
+            assert!(length == text.len() || !starts_with(&text.as_bytes()[..length], text.as_bytes()));
+            for index in 0..length {
+                let mut prefix = text.as_bytes()[..length].to_vec();
+                prefix[index] = b'x';
+                assert!(!starts_with(text.as_bytes(), &prefix), "{index} of {length}");
+            }
         }
     }
 

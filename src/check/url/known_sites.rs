@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
-use crate::base::scan::{Block, ByteSet, may_have};
+use crate::base::scan::{Block, ByteSet, may_have, starts_with};
 use crate::text::tracking_parameters::has_tracking_parameter;
 use crate::text::url::{INSPECTED_AFTER_HOST, LEFTOVER_FIRST};
 
@@ -26,7 +26,7 @@ impl KnownSites {
     pub(super) fn is_sound(&self, url: &str) -> bool {
         let has_usual_length = (MIN_LOC_CHARS..=BAIDU_MAX_LOC_BYTES).contains(&url.len());
         let prefixes = self.0.borrow();
-        let known = prefixes.iter().find(|prefix| url.starts_with(prefix.as_str()));
+        let known = prefixes.iter().find(|prefix| starts_with(url.as_bytes(), prefix.as_bytes()));
         has_usual_length && known.is_some_and(|prefix| has_sound_rest(url, prefix.len()))
     }
 

@@ -102,6 +102,7 @@ impl Writer {
     }
 
     /// Writes an element that contains a text, given its tags, which is faster than writing each from its parts.
+    #[inline(always)]
     pub(crate) fn text_between(&mut self, start_tag: &str, text: &str, end_tag: &str) {
         self.indent();
         self.out.push_str(start_tag);

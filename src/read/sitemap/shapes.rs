@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 
 use crate::base::limits::MAX_BLOCKS;
-use crate::base::scan::{Block, find};
+use crate::base::scan::{Block, find, starts_with};
 use crate::base::sort::sort_by;
 use crate::model::page::fields::{Fields, Nest, Slot, View, views};
 use crate::model::page::{Page, Text};
@@ -83,8 +83,8 @@ impl Shapes {
     pub(super) fn read<'d>(&mut self, source: &'d str, from: usize, page: &mut Page<'d>) -> Option<usize> {
         let (mut at, mut state) = (from, 0);
         loop {
-            let rest = source.get(at..)?;
-            let step = self.steps.get(state)?.iter().find(|step| rest.starts_with(&*step.markup))?;
+            let rest = source.as_bytes().get(at..)?;
+            let step = self.steps.get(state)?.iter().find(|step| starts_with(rest, step.markup.as_bytes()))?;
             at += step.markup.len();
             let Some(Next { place, begins, end }) = step.next else { break };
             let (text, value_end) = value_at(source, at, end)?;
