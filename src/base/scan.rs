@@ -1,62 +1,114 @@
 //! Scanning for classes of bytes, sixteen bytes at a time.
 //!
 //! Most texts contain none of the few bytes at which a reader or writer has to stop. `memchr` searches for up to three
-//! bytes; these functions search for classes, such as control characters. In WebAssembly a block is a vector; elsewhere it is a
-//! number of 128 bits. `docs/decisions/memos.md` compares both with unsafe code.
+//! bytes; these functions search for classes, such as control characters. The crate `wide` compiles a block to a vector of the
+//! processor or of WebAssembly; `docs/decisions/memos.md` compares it with other ways.
 
 use std::ops::{BitAnd, BitOr};
+
+use wide::u8x16;
 
 /// The number of bytes of a block.
 const BLOCK: usize = 16;
 
 /// Sixteen bytes.
 #[derive(Clone, Copy)]
-pub(crate) struct Block(imp::Bytes);
+pub(crate) struct Block(u8x16);
 
-/// The bytes of a block that a comparison found. Bytes after the first one may be false positives.
+/// The bytes of a block that a comparison found: those whose highest bit is set.
 #[derive(Clone, Copy)]
-pub(crate) struct Hits(imp::Bytes);
+pub(crate) struct Hits(u8x16);
 
 impl Block {
     fn of(bytes: &[u8; BLOCK]) -> Self {
-        // Compiled to two loads, and as fast as one of sixteen bytes.
-        let number = |eight: Option<&[u8; 8]>| eight.map_or(0, |eight| u64::from_le_bytes(*eight));
-        Self(imp::of(number(bytes.first_chunk()), number(bytes.last_chunk())))
+        Self(u8x16::new(*bytes))
     }
 
     /// Returns the block in which each byte has these bits in addition.
     pub(crate) fn with_bits(self, bits: u8) -> Self {
-        Self(imp::or(self.0, imp::splat(bits)))
+        Self(self.0 | u8x16::splat(bits))
     }
 
     /// Finds the bytes with this value.
     pub(crate) fn equal(self, byte: u8) -> Hits {
-        Hits(imp::equal(self.0, byte))
+        Hits(self.0.simd_eq(u8x16::splat(byte)))
     }
 
-    /// Finds the bytes that are less than `limit`, which is at most 128.
+    /// Finds the bytes that are less than `limit`.
     pub(crate) fn less(self, limit: u8) -> Hits {
-        Hits(imp::less(self.0, limit))
+        Hits(self.0.simd_lt(u8x16::splat(limit)))
     }
 
     /// Finds the bytes that are not ASCII.
-    pub(crate) fn non_ascii(self) -> Hits {
-        Hits(imp::non_ascii(self.0))
+    pub(crate) const fn non_ascii(self) -> Hits {
+        Hits(self.0)
     }
 
     /// Finds the bytes of a set.
     pub(crate) fn in_set(self, set: &ByteSet) -> Hits {
-        Hits(imp::in_set(self.0, &set.0))
+        set.hits(self.0) | self.non_ascii()
     }
 }
 
-/// A set of ASCII characters, and all other bytes.
-pub(crate) struct ByteSet(imp::Set);
+/// A set of ASCII characters, and all other bytes: for each value of the low half of a byte, a bit for each value of its high half.
+#[cfg(target_feature = "simd128")]
+pub(crate) struct ByteSet([u8; BLOCK]);
 
+#[cfg(target_feature = "simd128")]
 impl ByteSet {
     /// Returns the set of the characters with a bit in `bits`, and of all bytes that are not ASCII.
     pub(crate) const fn of(bits: u128) -> Self {
-        Self(imp::set(bits))
+        let mut of_low = [0; BLOCK];
+        let mut byte = 0;
+        while byte < 128 {
+            if bits >> byte & 1 == 1 {
+                of_low[byte & 15] |= 1 << (byte >> 4);
+            }
+            byte += 1;
+        }
+        Self(of_low)
+    }
+
+    fn hits(&self, bytes: u8x16) -> Hits {
+        // The bit of a half. Bytes that are not ASCII are found apart.
+        const OF_HIGH: u8x16 = u8x16::new([1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0]);
+        let of_low = u8x16::new(self.0).shuffle_zeroing(bytes & u8x16::splat(15));
+        let of_high = OF_HIGH.shuffle_zeroing(bytes >> 4_u32);
+        Hits(!(of_low & of_high).simd_eq(u8x16::splat(0)))
+    }
+}
+
+/// A set of ASCII characters, and all other bytes: ranges, each with its first byte and the distance to its last one, and their number.
+/// (Not every processor looks up sixteen bytes at once.)
+#[cfg(not(target_feature = "simd128"))]
+pub(crate) struct ByteSet([(u8x16, u8x16); BLOCK], usize);
+
+#[cfg(not(target_feature = "simd128"))]
+impl ByteSet {
+    /// Returns the set of the characters with a bit in `bits`, and of all bytes that are not ASCII.
+    pub(crate) const fn of(bits: u128) -> Self {
+        let mut set = Self([(u8x16::new([0; BLOCK]), u8x16::new([0; BLOCK])); BLOCK], 0);
+        let mut first = 0;
+        while first < 128 {
+            let mut after = first;
+            while after < 128 && bits >> after & 1 == 1 {
+                after += 1;
+            }
+            if after > first {
+                set.0[set.1] = (u8x16::new([first; BLOCK]), u8x16::new([after - first - 1; BLOCK]));
+                set.1 += 1;
+            }
+            first = after + 1;
+        }
+        set
+    }
+
+    fn hits(&self, bytes: u8x16) -> Hits {
+        let in_range = |(first, distance): &(u8x16, u8x16)| {
+            let from_first = bytes - *first;
+            from_first.min(*distance).simd_eq(from_first)
+        };
+        Hits(self.0[..self.1].iter().fold(u8x16::splat(0), |found, range| found | in_range(range)))
     }
 }
 
@@ -64,7 +116,7 @@ impl BitOr for Hits {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
-        Self(imp::or(self.0, other.0))
+        Self(self.0 | other.0)
     }
 }
 
@@ -72,19 +124,20 @@ impl BitAnd for Hits {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
-        Self(imp::and(self.0, other.0))
+        Self(self.0 & other.0)
     }
 }
 
 impl Hits {
     /// Returns the index of the first byte that was found.
     fn first(self) -> Option<usize> {
-        imp::first(self.0)
+        let bits = self.0.to_bitmask();
+        (bits != 0).then_some(bits.trailing_zeros() as usize)
     }
 
-    /// Returns whether there may be one among so many of the last bytes.
-    fn may_be_in_last(self, count: usize) -> bool {
-        imp::may_be_in_last(self.0, count)
+    /// Returns whether there is one among so many of the last bytes.
+    fn any_in_last(self, count: usize) -> bool {
+        self.0.to_bitmask() >> (BLOCK - count) != 0
     }
 }
 
@@ -112,8 +165,8 @@ pub(crate) fn find(
         // The last bytes, with those before them.
         (Some(last), ..) if !end.is_empty() => may_stop(Block::of(last)).first().is_some(),
         (None, Some(first), Some(last)) => {
-            let both = imp::of(u64::from_le_bytes(*first), u64::from_le_bytes(*last));
-            may_stop(Block(both)).first().is_some()
+            let both = u128::from(u64::from_le_bytes(*first)) << u64::BITS | u128::from(u64::from_le_bytes(*last));
+            may_stop(Block::of(&both.to_le_bytes())).first().is_some()
         }
         _ => !end.is_empty(),
     };
@@ -135,7 +188,7 @@ pub(crate) fn may_have(bytes: &[u8], start: usize, finds: impl Fn(Block, Block) 
     }
     let left = bytes.len().saturating_sub(at);
     let last = bytes.len().checked_sub(BLOCK);
-    left > 0 && last.and_then(found_at).is_none_or(|hits| hits.may_be_in_last(left))
+    left > 0 && last.and_then(found_at).is_none_or(|hits| hits.any_in_last(left))
 }
 
 /// Returns whether bytes begin with a prefix. (The comparison of slices of the standard library goes byte by byte in WebAssembly.)
@@ -149,156 +202,6 @@ pub(crate) fn starts_with(bytes: &[u8], prefix: &[u8]) -> bool {
             (Some(one), Some(other)) => number(one) == number(other),
             _ => rest.iter().eq(expected_rest),
         }
-}
-
-#[cfg(target_feature = "simd128")]
-mod imp {
-    use core::arch::wasm32::{
-        i8x16_bitmask, i8x16_eq, i8x16_lt, i8x16_splat, u8x16, u8x16_lt, u8x16_ne, u8x16_shr, u8x16_splat,
-        u8x16_swizzle, u64x2, v128, v128_and, v128_or,
-    };
-
-    use super::{BLOCK, Block};
-
-    pub(super) type Bytes = v128;
-
-    /// For each value of the low half of a byte, a bit for each value of its high half.
-    pub(super) type Set = [u8; BLOCK];
-
-    pub(super) const fn set(bits: u128) -> Set {
-        let mut of_low = [0; BLOCK];
-        let mut byte = 0;
-        while byte < 128 {
-            if bits >> byte & 1 == 1 {
-                of_low[byte & 15] |= 1 << (byte >> 4);
-            }
-            byte += 1;
-        }
-        of_low
-    }
-
-    pub(super) const fn of(low: u64, high: u64) -> Bytes {
-        u64x2(low, high)
-    }
-
-    pub(super) fn splat(byte: u8) -> Bytes {
-        u8x16_splat(byte)
-    }
-
-    pub(super) fn or(one: Bytes, other: Bytes) -> Bytes {
-        v128_or(one, other)
-    }
-
-    pub(super) fn and(one: Bytes, other: Bytes) -> Bytes {
-        v128_and(one, other)
-    }
-
-    pub(super) fn equal(bytes: Bytes, byte: u8) -> Bytes {
-        i8x16_eq(bytes, u8x16_splat(byte))
-    }
-
-    pub(super) fn less(bytes: Bytes, limit: u8) -> Bytes {
-        u8x16_lt(bytes, u8x16_splat(limit))
-    }
-
-    pub(super) fn non_ascii(bytes: Bytes) -> Bytes {
-        i8x16_lt(bytes, i8x16_splat(0))
-    }
-
-    pub(super) fn in_set(bytes: Bytes, set: &Set) -> Bytes {
-        // The bit of a half; all bits for bytes that are not ASCII, if the low half has any.
-        const OF_HIGH: Bytes = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
-        let of_low = u8x16_swizzle(Block::of(set).0, v128_and(bytes, u8x16_splat(15)));
-        let bits = v128_and(of_low, u8x16_swizzle(OF_HIGH, u8x16_shr(bytes, 4)));
-        v128_or(u8x16_ne(bits, u8x16_splat(0)), non_ascii(bytes))
-    }
-
-    pub(super) fn first(hits: Bytes) -> Option<usize> {
-        let bits = i8x16_bitmask(hits);
-        (bits != 0).then_some(bits.trailing_zeros() as usize)
-    }
-
-    pub(super) fn may_be_in_last(hits: Bytes, count: usize) -> bool {
-        u32::from(i8x16_bitmask(hits)) >> (BLOCK - count) != 0
-    }
-}
-
-#[cfg(not(target_feature = "simd128"))]
-mod imp {
-    use super::BLOCK;
-
-    pub(super) type Bytes = u128;
-
-    /// Ranges of characters, each with blocks of its first character and of the one after its last, and their number.
-    pub(super) type Set = ([(Bytes, Bytes); MAX_RANGES], usize);
-
-    const MAX_RANGES: usize = 16;
-
-    /// A block of sixteen bytes with the value 1.
-    const ONES: u128 = u128::MAX / 0xFF;
-    /// The highest bit of each byte.
-    const HIGHEST: u128 = ONES << 7;
-
-    pub(super) const fn of(low: u64, high: u64) -> Bytes {
-        (high as u128) << 64 | low as u128
-    }
-
-    pub(super) const fn splat(byte: u8) -> Bytes {
-        ONES * byte as u128
-    }
-
-    pub(super) const fn or(one: Bytes, other: Bytes) -> Bytes {
-        one | other
-    }
-
-    pub(super) const fn and(one: Bytes, other: Bytes) -> Bytes {
-        one & other
-    }
-
-    pub(super) const fn equal(bytes: Bytes, byte: u8) -> Bytes {
-        less(bytes ^ splat(byte), 1)
-    }
-
-    pub(super) const fn less(bytes: Bytes, limit: u8) -> Bytes {
-        bytes.wrapping_sub(splat(limit)) & !bytes & HIGHEST
-    }
-
-    pub(super) const fn non_ascii(bytes: Bytes) -> Bytes {
-        bytes & HIGHEST
-    }
-
-    pub(super) const fn set(bits: u128) -> Set {
-        let (mut ranges, mut count) = ([(0, 0); MAX_RANGES], 0);
-        let mut first = 0;
-        while first < 128 {
-            let mut after = first;
-            while after < 128 && bits >> after & 1 == 1 {
-                after += 1;
-            }
-            if after > first {
-                ranges[count] = (splat(first), splat(after));
-                count += 1;
-            }
-            first = after + 1;
-        }
-        (ranges, count)
-    }
-
-    pub(super) fn in_set(bytes: Bytes, (ranges, count): &Set) -> Bytes {
-        // With its highest bit, a byte is not less than any character, and subtraction keeps the bit unless the byte is less.
-        let marked = bytes | HIGHEST;
-        let in_range = |(first, after): &(Bytes, Bytes)| (marked - first) & !(marked - after);
-        let in_any = ranges[..*count].iter().fold(0, |found, range| found | in_range(range));
-        or(in_any & HIGHEST, non_ascii(bytes))
-    }
-
-    pub(super) fn first(hits: Bytes) -> Option<usize> {
-        (hits != 0).then_some(hits.trailing_zeros() as usize / 8)
-    }
-
-    pub(super) const fn may_be_in_last(hits: Bytes, count: usize) -> bool {
-        hits >> (8 * (BLOCK - count)) != 0
-    }
 }
 
 #[cfg(test)]
