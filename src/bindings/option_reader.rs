@@ -5,7 +5,7 @@
 use std::fmt::{self, Display};
 use std::vec;
 
-use js_sys::{Array, Number, Object, Reflect};
+use js_sys::{Array, Number, Object};
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, Visitor};
 use serde::forward_to_deserialize_any;
 use wasm_bindgen::{JsCast, JsValue};
@@ -16,9 +16,10 @@ use crate::text::suggestion::suggest;
 
 use super::js_result::fail;
 
-/// Reads the options object of one call, which may be read into several structs.
-pub(super) struct OptionReader<'o> {
-    options: &'o JsValue,
+/// Reads the options of one call, which may be read into several structs.
+pub(super) struct OptionReader {
+    /// The options that are present.
+    given: Vec<(String, JsValue)>,
     /// The names that were read.
     known: Vec<&'static str>,
 }
@@ -27,39 +28,31 @@ pub(super) struct OptionReader<'o> {
 /// ignored silently.
 pub(super) fn read_options<T>(
     options: &JsValue,
-    read: impl FnOnce(&mut OptionReader<'_>) -> Result<T, JsValue>,
+    read: impl FnOnce(&mut OptionReader) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
     if !is_absent(options) && (!options.is_object() || Array::is_array(options)) {
         return Err(fail(Error::new(messages::OPTIONS_NOT_OBJECT, &[("value", &describe(options))])));
     }
-    let mut reader = OptionReader { options, known: Vec::new() };
+    let given = entries(options).into_iter().filter(|(_, value)| !is_absent(value)).collect();
+    let mut reader = OptionReader { given, known: Vec::new() };
     let result = read(&mut reader)?;
-    for (name, value) in entries(options) {
-        if !reader.known.contains(&name.as_str()) && !is_absent(&value) {
-            return Err(fail(match suggest(&name, &reader.known) {
-                Some(known) => Error::new(messages::UNKNOWN_OPTION_SUGGESTED, &[("name", &name), ("known", &known)]),
-                None => Error::new(messages::UNKNOWN_OPTION, &[("name", &name)]),
-            }));
-        }
+    let OptionReader { given, known } = reader;
+    match given.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+        None => Ok(result),
+        Some((name, _)) => Err(fail(match suggest(name, &known) {
+            Some(known) => Error::new(messages::UNKNOWN_OPTION_SUGGESTED, &[("name", name), ("known", &known)]),
+            None => Error::new(messages::UNKNOWN_OPTION, &[("name", name)]),
+        })),
     }
-    Ok(result)
 }
 
-impl OptionReader<'_> {
-    /// Returns the value of an option that is present.
-    fn value(&self, name: &str) -> Option<JsValue> {
-        Reflect::get(self.options, &JsValue::from(name)).ok().filter(|value| !is_absent(value))
-    }
-
+impl OptionReader {
     /// Returns those of the named options that are present. (One function for all structs, because the module is smaller.)
     #[inline(never)]
     fn present(&mut self, names: &'static [&'static str]) -> vec::IntoIter<(String, JsValue)> {
         self.known.extend(names);
-        let mut present = Vec::new();
-        for name in names {
-            present.extend(self.value(name).map(|value| ((*name).to_owned(), value)));
-        }
-        present.into_iter()
+        let present = self.given.iter().filter(|(name, _)| names.contains(&name.as_str()));
+        present.cloned().collect::<Vec<_>>().into_iter()
     }
 
     /// Reads the options that are fields of a struct.
@@ -70,7 +63,8 @@ impl OptionReader<'_> {
     /// Reads one option, if it is present.
     pub(super) fn option<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<Option<T>, JsValue> {
         self.known.push(name);
-        self.value(name).map(|value| read_value(name, &value)).transpose()
+        let given = self.given.iter().find(|(given, _)| given == name);
+        given.map(|(_, value)| read_value(name, value)).transpose()
     }
 }
 
@@ -176,7 +170,7 @@ impl serde::de::Error for OptionError {
 }
 
 /// The options object as a struct.
-impl<'de> Deserializer<'de> for &mut OptionReader<'_> {
+impl<'de> Deserializer<'de> for &mut OptionReader {
     type Error = OptionError;
 
     fn deserialize_struct<V: Visitor<'de>>(

@@ -117,7 +117,7 @@ pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
     })
 }
 
-fn read_set(reader: &mut OptionReader<'_>, shared: Options) -> Result<SplitOptions> {
+fn read_set(reader: &mut OptionReader, shared: Options) -> Result<SplitOptions> {
     let listed: Option<String> = reader.option("sitemaps")?;
     let sitemaps = listed.map_or_else(|| Ok(Vec::new()), |listed| sitemaps(&listed, &shared))?;
     Ok(SplitOptions { shared, sitemaps, ..reader.read()? })
@@ -175,12 +175,12 @@ pub(super) fn shared(options: &JsValue) -> Result<(Options, Option<Format>)> {
     read_options(options, read_shared)
 }
 
-fn read_page_list(reader: &mut OptionReader<'_>) -> Result<(Options, ListEncoding)> {
+fn read_page_list(reader: &mut OptionReader) -> Result<(Options, ListEncoding)> {
     let (shared, format) = read_shared(reader)?;
     Ok((shared, ListEncoding { format, encoding: reader.option("encoding")? }))
 }
 
-fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>)> {
+fn read_shared(reader: &mut OptionReader) -> Result<(Options, Option<Format>)> {
     let mut options: Options = reader.read()?;
     options.host_to_ascii = platform::host_to_ascii;
     options.timezone = reader.option("timezone")?.map(|Timezone(offset)| offset);
@@ -192,7 +192,7 @@ fn read_shared(reader: &mut OptionReader<'_>) -> Result<(Options, Option<Format>
     Ok((options, format))
 }
 
-fn read_documents(reader: &mut OptionReader<'_>) -> Result<DocumentOptions> {
+fn read_documents(reader: &mut OptionReader) -> Result<DocumentOptions> {
     let (mut shared, format) = read_shared(reader)?;
     shared.statistics = read_flag(reader, "statistics")?;
     if let Some(state) = reader.option("state")? {
@@ -202,10 +202,10 @@ fn read_documents(reader: &mut OptionReader<'_>) -> Result<DocumentOptions> {
     Ok(DocumentOptions { parse: read_decoding(reader, shared)?, format, name })
 }
 
-fn read_decoding(reader: &mut OptionReader<'_>, shared: Options) -> Result<ParseOptions> {
+fn read_decoding(reader: &mut OptionReader, shared: Options) -> Result<ParseOptions> {
     Ok(ParseOptions { shared, decode: platform::decode, ..reader.read()? })
 }
 
-fn read_flag(reader: &mut OptionReader<'_>, name: &'static str) -> Result<bool> {
+fn read_flag(reader: &mut OptionReader, name: &'static str) -> Result<bool> {
     Ok(reader.option(name)?.unwrap_or_default())
 }
