@@ -4,7 +4,7 @@ use memchr::memchr_iter;
 
 use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
-use crate::text::url::bare;
+use crate::text::url::{bare, is_spreadsheet_error};
 
 use super::keys::Keys;
 use super::markdown;
@@ -46,9 +46,9 @@ fn sample(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| bare(line).0).filter(|line| !is_skipped(line)).map(without_marker).take(SAMPLE)
 }
 
-/// Returns whether a line is blank or a comment.
+/// Returns whether a line is blank or a comment. The error of a spreadsheet stands for a page.
 fn is_skipped(line: &str) -> bool {
-    line.is_empty() || line.starts_with('#')
+    line.is_empty() || (line.starts_with('#') && !is_spreadsheet_error(line))
 }
 
 /// Returns whether the lines of a text are pages: URLs, relative URLs without white space, or JSON.
@@ -141,6 +141,7 @@ fn each_line<'t>(
 
 #[cfg(test)]
 mod tests {
+    use crate::model::rule::Severity;
     use crate::read::page_list::{Format, is_page_list, read};
 
     #[test]
@@ -176,6 +177,16 @@ mod tests {
         // The column of row numbers is no comment.
         let list = read("#,URL\n1,https://a.example/\n2,https://a.example/d\n", None, &crate::Options::default());
         assert_eq!(list.pages.len(), 2);
+    }
+
+    #[test]
+    fn errors_of_spreadsheets_are_no_comments() {
+        for text in ["https://a.example/\n#REF!\n#N/A\n", "loc\nhttps://a.example/\n#REF!\n#N/A\n"] {
+            let report = crate::validate(text, &crate::Options::default()).unwrap();
+            let errors = report.problems.iter().filter(|problem| problem.severity == Severity::Error);
+            let found: Vec<_> = errors.map(|problem| (problem.page, problem.rule.id)).collect();
+            assert_eq!((report.pages, &*found), (3, &[(Some(1), "loc-leftover"), (Some(2), "loc-leftover")][..]), "{text}");
+        }
     }
 
     #[test]
