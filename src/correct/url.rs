@@ -26,8 +26,7 @@ impl Corrector<'_> {
         }
         // Nothing can be corrected in a value that is not one URL: encoded, it would look like a relative URL.
         let parts = inspection.parts();
-        let is_no_url =
-            marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(parts) || begins_misspelled(parts);
+        let is_no_url = marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(parts) || begins_misspelled(parts);
         if inspection.text().is_empty() || is_no_url {
             return None;
         }

@@ -114,8 +114,20 @@ mod tests {
         ] {
             assert_eq!(twice(text), Some((found, expected.to_owned())), "{text}");
         }
-        for text in ["%2525", "%25252", "%2525/a", "%25", "%25zz", "%C3%A9", "%C3%A9%C3%A8", "%C3%83", "%C3%83a", "%E3%81%82", "%41", "%FF"]
-        {
+        for text in [
+            "%2525",
+            "%25252",
+            "%2525/a",
+            "%25",
+            "%25zz",
+            "%C3%A9",
+            "%C3%A9%C3%A8",
+            "%C3%83",
+            "%C3%83a",
+            "%E3%81%82",
+            "%41",
+            "%FF",
+        ] {
             assert_eq!(twice(text), None, "{text}");
         }
     }

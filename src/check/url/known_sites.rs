@@ -55,7 +55,7 @@ fn has_sound_rest(url: &str, prefix: usize) -> bool {
         return false;
     }
     let query = memchr::memchr(b'?', &url.as_bytes()[prefix..]);
-    query.map(|query| &url[prefix + query + 1..]).is_none_or(|query| {
-        !has_tracking_parameter(query) && !may_have_missing_value(query.as_bytes())
-    })
+    query
+        .map(|query| &url[prefix + query + 1..])
+        .is_none_or(|query| !has_tracking_parameter(query) && !may_have_missing_value(query.as_bytes()))
 }

@@ -70,7 +70,14 @@ pub(super) struct PageContext<'r, 'o> {
 
 impl<'r, 'o> PageContext<'r, 'o> {
     pub(super) fn new(reporter: &'r mut Reporter<'o>, page: usize, group_field: Option<&'r str>) -> Self {
-        Self { reporter, page, group_field, lone_surrogate: LoneSurrogate::default(), has_field: None, aliases: Vec::new() }
+        Self {
+            reporter,
+            page,
+            group_field,
+            lone_surrogate: LoneSurrogate::default(),
+            has_field: None,
+            aliases: Vec::new(),
+        }
     }
 
     pub(super) fn report(&mut self, finding: &Finding<'_>) {

@@ -141,7 +141,6 @@ fn each_line<'t>(
 
 #[cfg(test)]
 mod tests {
-    use crate::model::rule::Severity;
     use crate::read::page_list::{Format, is_page_list, read};
 
     #[test]
@@ -177,16 +176,6 @@ mod tests {
         // The column of row numbers is no comment.
         let list = read("#,URL\n1,https://a.example/\n2,https://a.example/d\n", None, &crate::Options::default());
         assert_eq!(list.pages.len(), 2);
-    }
-
-    #[test]
-    fn errors_of_spreadsheets_are_no_comments() {
-        for text in ["https://a.example/\n#REF!\n#N/A\n", "loc\nhttps://a.example/\n#REF!\n#N/A\n"] {
-            let report = crate::validate(text, &crate::Options::default()).unwrap();
-            let errors = report.problems.iter().filter(|problem| problem.severity == Severity::Error);
-            let found: Vec<_> = errors.map(|problem| (problem.page, problem.rule.id)).collect();
-            assert_eq!((report.pages, &*found), (3, &[(Some(1), "loc-leftover"), (Some(2), "loc-leftover")][..]), "{text}");
-        }
     }
 
     #[test]

@@ -413,7 +413,7 @@ pub(super) fn dots(segment: &str) -> Option<usize> {
     let mut rest = segment;
     let mut count = 0;
     while !rest.is_empty() && count < 3 {
-        rest = ["." , "%2e", "%2E"].into_iter().find_map(|dot| rest.strip_prefix(dot))?;
+        rest = [".", "%2e", "%2E"].into_iter().find_map(|dot| rest.strip_prefix(dot))?;
         count += 1;
     }
     (1..=2).contains(&count).then_some(count)

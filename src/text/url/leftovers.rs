@@ -29,7 +29,8 @@ pub(crate) fn leftover<'u>(inspection: &Inspection<'u>) -> Option<&'u str> {
         start = end + 1;
     }
     let parameters = query.into_iter().flat_map(|query| query.split(['&', ';']));
-    let values = parameters.map(|parameter| parameter.split_once('=').map_or(("", parameter), |(_, value)| ("=", value)));
+    let values =
+        parameters.map(|parameter| parameter.split_once('=').map_or(("", parameter), |(_, value)| ("=", value)));
     // A value `None` may be meant.
     let is_left = |(sign, value): &(&str, &str)| {
         (!sign.is_empty() && *value != "None" && is_missing_value(value)) || has_template(value, is_placeholder)
@@ -52,7 +53,17 @@ pub(crate) fn is_spreadsheet_error(text: &str) -> bool {
     text.strip_prefix('#').is_some_and(|name| {
         matches!(
             name,
-            "REF!" | "N/A" | "DIV/0!" | "VALUE!" | "NAME?" | "NULL!" | "NUM!" | "SPILL!" | "CALC!" | "ERROR!" | "GETTING_DATA"
+            "REF!"
+                | "N/A"
+                | "DIV/0!"
+                | "VALUE!"
+                | "NAME?"
+                | "NULL!"
+                | "NUM!"
+                | "SPILL!"
+                | "CALC!"
+                | "ERROR!"
+                | "GETTING_DATA"
         )
     })
 }
@@ -79,7 +90,9 @@ fn is_template(segment: &str) -> bool {
         [.., before, b'%', b's' | b'd'] => !before.is_ascii_digit(),
         [b'%', b'(', .., b's' | b'd'] | [b'%', b'0'..=b'9', b'$', b's' | b'd'] => true,
         [b'[', ..] if segment.contains("].") => true,
-        _ => is_missing_value(segment) || (segment.contains('{') && segment.contains('}')) || has_name(segment, '[', ']'),
+        _ => {
+            is_missing_value(segment) || (segment.contains('{') && segment.contains('}')) || has_name(segment, '[', ']')
+        }
     }
 }
 
