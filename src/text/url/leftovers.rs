@@ -113,8 +113,11 @@ fn has_name(text: &str, open: char, close: char) -> bool {
 
 /// Returns a text with the ASCII characters that it has in percent-encoding.
 fn with_decoded_ascii(text: &str) -> Cow<'_, str> {
-    let Some((before, mut rest)) = text.split_once('%') else { return text.into() };
-    let mut decoded = before.to_owned();
+    let is_ascii = |percent: usize| matches!(text.as_bytes().get(percent + 1), Some(b'2'..=b'7'));
+    let first = memchr::memchr_iter(b'%', text.as_bytes()).find(|percent| is_ascii(*percent));
+    let Some(first) = first else { return text.into() };
+    let mut decoded = text[..first].to_owned();
+    let mut rest = &text[first + 1..];
     loop {
         let byte = match rest.as_bytes() {
             [high, low, ..] => encoded_byte(*high, *low).filter(u8::is_ascii),
