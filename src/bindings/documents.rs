@@ -59,13 +59,15 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
             }
             DetectedInput::Pages(pages) => {
                 let mut reporter = Reporter::new(options, Kind::PageList);
-                let outcome = pages.read(None, &mut reporter, &mut |_, entry| {
+                let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
+                    page_list::report_lone_surrogate(reporter, &entry);
                     entries.push(&Content::Page(std::mem::take(entry.page)));
                 });
                 let losses = reporter.take_losses();
                 let report = reporter.finish(outcome.entries);
                 // A line that cannot be read does not affect the others.
-                let is_complete = outcome.is_complete && report.count(&rule::PAGE_LIST_UNREADABLE) == 0;
+                let lost = report.count(&rule::PAGE_LIST_UNREADABLE) + report.count(&rule::XML_ILLEGAL_CHARACTER);
+                let is_complete = outcome.is_complete && lost == 0;
                 (Kind::PageList, report, losses, (!is_complete).then_some(Incomplete::Damaged))
             }
             DetectedInput::Unreadable(report) => (Kind::PageList, report, Losses::default(), Some(Incomplete::Damaged)),

@@ -38,6 +38,10 @@ impl Duplicates {
     /// Records a page and reports it if its loc was listed before. Returns the key of its loc.
     pub(super) fn add(&mut self, reporter: &mut Reporter<'_>, loc: &str, given: &GivenLoc<'_>, index: usize) -> LocKey {
         let key = LocKey::of(loc);
+        // Any lone surrogate is read as this character.
+        if given.0.as_deref().is_some_and(|given| given.contains('\u{FFFF}')) {
+            return key;
+        }
         let form = usize::from(key.has_final_slash());
         let firsts = self.firsts.entry(key.stem()).or_insert([NONE; 2]);
         let entry = EntryRef { page: index, loc: given.or(loc) };

@@ -10,7 +10,7 @@ use crate::model::rule::{self, Locale, Profile, Rule, Severity};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
     Base, HostCache, HostKind, Inspection, Marks, NotOneUrl, Parts, inspect, invisible_around, is_port_valid,
-    is_relative, lacks_scheme, leftover, not_one_url,
+    is_relative, is_spreadsheet_error, lacks_scheme, leftover, not_one_url,
 };
 
 mod characters;
@@ -310,6 +310,11 @@ fn finding_of<'s>(subject: &Subject<'s>, not_absolute: &'static Rule, hint: &'st
 
 /// Reports a value that is not one URL, and returns whether it is none.
 fn report_not_one_url(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> bool {
+    if is_spreadsheet_error(subject.text) {
+        let finding = subject.finding(&rule::LOC_LEFTOVER).severity(subject.worst);
+        reporter.add(&finding.param("found", subject.text));
+        return true;
+    }
     let not_one = inspection.marks().contains(Marks::NOT_ONE_URL).then(|| not_one_url(subject.text)).flatten();
     let finding = match not_one {
         None => return false,

@@ -6,8 +6,8 @@ use crate::model::rule::{self, Fix, Rule};
 use crate::text::reference::{find_reference, unescape};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
-    Inspection, Marks, Parts, begins_like_markup, begins_with_full_width_stop, full_width_part, inspect, is_full_http,
-    is_relative, leftover, resolve_parts,
+    Inspection, Marks, Parts, begins_like_markup, begins_misspelled, full_width_part, inspect, is_full_http,
+    is_missing_value, is_relative, leftover, resolve_parts,
 };
 
 use super::change::{Change, UrlRole};
@@ -26,13 +26,15 @@ impl Corrector<'_> {
         }
         // Nothing can be corrected in a value that is not one URL: encoded, it would look like a relative URL.
         let parts = inspection.parts();
-        let is_no_url =
-            marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(parts) || begins_with_full_width_stop(parts);
+        let is_no_url = marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(parts) || begins_misspelled(parts);
         if inspection.text().is_empty() || is_no_url {
             return None;
         }
-        // A value is missing in the place of a placeholder: encoded, the mistake would be hidden.
-        if marks.contains(Marks::BAD_PERCENT) && leftover(&inspection).is_some_and(|found| found.contains('%')) {
+        // A value is missing in the place of a part of a template: encoded or cut off, the mistake would be hidden.
+        let is_hidden = |found: &str| found != "//" && !is_missing_value(found);
+        if marks.intersects(Marks::UNESCAPED | Marks::BAD_PERCENT | Marks::FRAGMENT)
+            && leftover(&inspection).is_some_and(is_hidden)
+        {
             return None;
         }
         // A line break may have taken the place of a character.

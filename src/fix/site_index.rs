@@ -45,7 +45,8 @@ impl SiteIndex {
         for article in &page.news {
             self.add_date(&rule::NEWS_DATE_INVALID, article.publication_date.as_deref());
         }
-        if !page.loc.is_empty() {
+        // Any lone surrogate is read as U+FFFF.
+        if !page.loc.is_empty() && !page.loc.contains('\u{FFFF}') {
             self.add_loc(&page.loc, entry);
         }
         self.links.add(page);

@@ -12,7 +12,7 @@ use crate::format::encoding::other_format;
 use crate::format::xml::quoted_markup;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Finding, Kind, Report, Reporter};
+use crate::model::report::{Finding, Kind, Param, Report, Reporter};
 use crate::model::rule::{self, UnknownName};
 use crate::text::locate::Locator;
 
@@ -311,8 +311,21 @@ pub fn read(text: &str, format: Option<Format>, options: &Options) -> PageList {
 /// Passes each page of a list to `take`. Returns the report, and whether the list was read to its end.
 pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMut(&mut Page<'_>)) -> (Report, bool) {
     let mut reporter = Reporter::new(options, Kind::PageList);
-    let outcome = pages.read(None, &mut reporter, &mut |_, entry| take(entry.page));
+    let outcome = pages.read(None, &mut reporter, &mut |reporter, entry| {
+        report_lone_surrogate(reporter, &entry);
+        take(entry.page);
+    });
     (reporter.finish(outcome.entries), outcome.is_complete)
+}
+
+/// Reports a page whose text cannot be represented as it is. Where the page is checked, the checks do this.
+pub(crate) fn report_lone_surrogate(reporter: &mut Reporter<'_>, entry: &Entry<'_, '_>) {
+    if reporter.has_lone_surrogate() {
+        let element = if entry.page.loc.contains('\u{FFFF}') { "loc" } else { "url" };
+        let character = reporter.code_point('\u{FFFF}');
+        let finding = Finding::of(&rule::XML_ILLEGAL_CHARACTER).page(entry.index).param("element", element);
+        reporter.add(&finding.param("character", Param::Shown(&character)));
+    }
 }
 
 /// Returns whether a text is a page list rather than a document: JSON, CSV, a list of URLs with JSON pages, with list markers or

@@ -47,17 +47,16 @@ pub(super) fn report_unescaped(
     let not_escaped = subject.finding(&rule::LOC_NOT_ESCAPED);
     let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
     // No character at all: a lone surrogate arrives as one of these. Percent-encoded, it would name a page that does not exist.
-    if marks.contains(Marks::NON_ASCII)
-        && let Some(found) = noncharacter(text)
-    {
+    let noncharacter = if marks.contains(Marks::NON_ASCII) { noncharacter(text) } else { None };
+    if let Some(found) = noncharacter.filter(|_| reporter.is_enabled(&rule::XML_ILLEGAL_CHARACTER)) {
         let code = reporter.code_point(found);
         let finding = subject.finding_without_loc(&rule::XML_ILLEGAL_CHARACTER);
         return reporter
             .add(&finding.param("element", Param::Path(subject.path)).param("character", Param::Shown(&code)));
     }
-    if marks.intersects(Marks::SPACE | Marks::CONTROL)
-        && let Some(found) = refused(text, subject.will_write)
-    {
+    let may_be_refused = marks.intersects(Marks::SPACE | Marks::CONTROL);
+    let refused = if may_be_refused { refused(text, subject.will_write) } else { None };
+    if let Some(found) = noncharacter.or(refused) {
         let name = CharacterName::of(found, reporter);
         let finding = not_escaped.severity(subject.worst).param("character", Param::Shown(&name));
         return reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));

@@ -55,12 +55,12 @@ fn first_encoded(text: &str) -> Option<(char, usize)> {
     Some((character, 3 * length))
 }
 
-/// Returns the beginning of a text that was percent-encoded twice (`%25E3`), and what was meant. A percent sign itself may be meant
-/// (`%2525`).
+/// Returns the beginning of a text that was percent-encoded twice (`%25E3`) or more often (`%2525E3`), and what was meant. A percent sign
+/// itself may be meant (`%2525`).
 fn encoded_twice(text: &str, first: char) -> Option<(&str, String)> {
-    let digits = text.get(3..5).filter(|_| first == '%')?;
-    let is_encoding = digits.bytes().all(|byte| byte.is_ascii_hexdigit()) && digits != "25";
-    is_encoding.then(|| (&text[..5], format!("%{digits}")))
+    let rest = text.get(3..).filter(|_| first == '%')?.trim_start_matches("25");
+    let digits = rest.get(..2).filter(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()))?;
+    Some((&text[..text.len() - rest.len() + 2], format!("%{digits}")))
 }
 
 /// Returns the beginning of a text whose character was encoded as UTF-8, read as Latin-1 and encoded again (`%C3%83%C2%A9`), and what was
@@ -106,14 +106,28 @@ mod tests {
         for (text, found, expected) in [
             ("%25E3%2581", "%25E3", "%E3"),
             ("%2520", "%2520", "%20"),
+            ("%252520b", "%252520", "%20"),
+            ("%25252541", "%25252541", "%41"),
             ("%C3%83%C2%A9/", "%C3%83%C2%A9", "%C3%A9"),
             ("%C3%A3%C2%81%C2%82", "%C3%A3%C2%81%C2%82", "%E3%81%82"),
             ("%C3%B0%C2%9F%C2%98%C2%80", "%C3%B0%C2%9F%C2%98%C2%80", "%F0%9F%98%80"),
         ] {
             assert_eq!(twice(text), Some((found, expected.to_owned())), "{text}");
         }
-        for text in ["%2525", "%25", "%25zz", "%C3%A9", "%C3%A9%C3%A8", "%C3%83", "%C3%83a", "%E3%81%82", "%41", "%FF"]
-        {
+        for text in [
+            "%2525",
+            "%25252",
+            "%2525/a",
+            "%25",
+            "%25zz",
+            "%C3%A9",
+            "%C3%A9%C3%A8",
+            "%C3%83",
+            "%C3%83a",
+            "%E3%81%82",
+            "%41",
+            "%FF",
+        ] {
             assert_eq!(twice(text), None, "{text}");
         }
     }

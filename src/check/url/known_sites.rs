@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MIN_LOC_CHARS};
 use crate::base::scan::{Block, ByteSet, may_have, starts_with};
 use crate::text::tracking_parameters::has_tracking_parameter;
-use crate::text::url::{INSPECTED_AFTER_HOST, LEFTOVER_FIRST};
+use crate::text::url::{INSPECTED_AFTER_HOST, LEFTOVER_FIRST, may_have_missing_value};
 
 /// The maximum number of sites. A page has few language versions on further hosts.
 const MAX_SITES: usize = 8;
@@ -55,5 +55,7 @@ fn has_sound_rest(url: &str, prefix: usize) -> bool {
         return false;
     }
     let query = memchr::memchr(b'?', &url.as_bytes()[prefix..]);
-    query.is_none_or(|query| !has_tracking_parameter(&url[prefix + query + 1..]))
+    query
+        .map(|query| &url[prefix + query + 1..])
+        .is_none_or(|query| !has_tracking_parameter(query) && !may_have_missing_value(query.as_bytes()))
 }

@@ -193,6 +193,11 @@ impl<'o> Reporter<'o> {
         self.lone_surrogate = lone_surrogate;
     }
 
+    /// Returns whether U+FFFF replaces a lone surrogate in the entry being read.
+    pub(crate) const fn has_lone_surrogate(&self) -> bool {
+        self.lone_surrogate != 0
+    }
+
     /// Records that an item of the list at a path of the entry being read is not read: paths of later findings are those of the input.
     pub(crate) fn skip_item(&mut self, list: String, index: usize) {
         self.skipped_items.add(list, index);
@@ -210,7 +215,7 @@ impl<'o> Reporter<'o> {
 
     /// Returns the code point of a character of the input.
     pub(crate) fn code_point(&self, character: char) -> CodePoint {
-        let is_replacement = character == '\u{FFFF}' && self.lone_surrogate != 0;
+        let is_replacement = character == '\u{FFFF}' && self.has_lone_surrogate();
         CodePoint(if is_replacement { self.lone_surrogate } else { u32::from(character) })
     }
 

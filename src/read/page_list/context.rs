@@ -62,13 +62,22 @@ pub(super) struct PageContext<'r, 'o> {
     pub(super) group_field: Option<&'r str>,
     /// The lone surrogate that was replaced in texts of the page.
     pub(super) lone_surrogate: LoneSurrogate,
+    /// Whether a member is a field; `None` without members.
+    pub(super) has_field: Option<bool>,
     /// The fields that were read under another name, with that name.
     aliases: Vec<(&'static str, String)>,
 }
 
 impl<'r, 'o> PageContext<'r, 'o> {
     pub(super) fn new(reporter: &'r mut Reporter<'o>, page: usize, group_field: Option<&'r str>) -> Self {
-        Self { reporter, page, group_field, lone_surrogate: LoneSurrogate::default(), aliases: Vec::new() }
+        Self {
+            reporter,
+            page,
+            group_field,
+            lone_surrogate: LoneSurrogate::default(),
+            has_field: None,
+            aliases: Vec::new(),
+        }
     }
 
     pub(super) fn report(&mut self, finding: &Finding<'_>) {
@@ -96,6 +105,16 @@ impl<'r, 'o> PageContext<'r, 'o> {
         self.report(&finding.param("found", name(found, locale)).param("expected", expected));
     }
 
+    /// Reports an object that is no page, such as the error of an API.
+    pub(super) fn report_no_page(&mut self) {
+        let [page, found, expected] = match self.reporter.options().locale {
+            Locale::En => ["the page", "an object without loc", "an object with loc, or a URL"],
+            Locale::Ja => ["ページ", "loc のないオブジェクト", "loc のあるオブジェクトまたは URL "],
+        };
+        let finding = Finding::of(&rule::FIELD_TYPE).param("field", page);
+        self.report(&finding.param("found", found).param("expected", expected));
+    }
+
     /// Reports a list of which only the first items are read.
     pub(super) fn report_length(&mut self, path: &Path<'_>, count: usize) {
         let (found, expected) = match self.reporter.options().locale {
@@ -113,6 +132,7 @@ impl<'r, 'o> PageContext<'r, 'o> {
         let finding = finding.param("field", name).param("hint", Param::Shown(&hint));
         let is_writing = self.reporter.is_writing();
         self.report(&if is_writing { finding.severity(Severity::Error) } else { finding });
+        self.has_field.get_or_insert(false);
     }
 
     /// Reports the fields that are not read of a row of another tool, once for the list.

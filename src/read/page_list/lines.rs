@@ -4,7 +4,7 @@ use memchr::memchr_iter;
 
 use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
-use crate::text::url::bare;
+use crate::text::url::{bare, is_spreadsheet_error};
 
 use super::keys::Keys;
 use super::markdown;
@@ -46,9 +46,9 @@ fn sample(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| bare(line).0).filter(|line| !is_skipped(line)).map(without_marker).take(SAMPLE)
 }
 
-/// Returns whether a line is blank or a comment.
+/// Returns whether a line is blank or a comment. The error of a spreadsheet stands for a page.
 fn is_skipped(line: &str) -> bool {
-    line.is_empty() || line.starts_with('#')
+    line.is_empty() || (line.starts_with('#') && !is_spreadsheet_error(line))
 }
 
 /// Returns whether the lines of a text are pages: URLs, relative URLs without white space, or JSON.

@@ -46,6 +46,9 @@ pub(super) fn read_page<'t>(
         other => return context.report_type(None, Kind::Object, other.kind()),
     }
     page.remove_empty();
+    if context.has_field == Some(false) && *page == Page::default() {
+        return context.report_no_page();
+    }
     page.set_group(keys.group);
     let lone_surrogate = context.lone_surrogate.code_point();
     let is_sound = reporter.errors() == errors;
@@ -60,10 +63,13 @@ pub(super) fn read_page<'t>(
 fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'_, 't>, context: &mut PageContext<'_, '_>) {
     let path = Path { parent: None, step: Step::Field(name) };
     if matches!(name, "loc" | "url") {
+        context.has_field = Some(true);
         return take_loc(page, name, value, &mut Field { context, path: &path, name: "loc" });
     }
     if let Some(value) = take(page, name, value, &mut Field { context, path: &path, name }) {
         take_unlisted(page, name, value, context);
+    } else {
+        context.has_field = Some(true);
     }
 }
 

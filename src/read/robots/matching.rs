@@ -2,10 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::text::url::push_encoded;
+use crate::text::url::{inspect, push_encoded};
 
 /// Returns the path and query of a URL without its fragment, which patterns are matched with.
 pub(super) fn path_of(url: &str) -> Cow<'_, str> {
+    if let Some(parsed) = memchr::memchr(b'\\', url.as_bytes()).and_then(|_| inspect(url).parsed()) {
+        return Cow::Owned(path_of(&parsed).into_owned());
+    }
     let url = url.split_once('#').map_or(url, |(before, _)| before);
     let path = |url: &str| url.bytes().position(|byte| matches!(byte, b'/' | b'?' | b';'));
     let after_scheme = match (url.find("://"), path(url)) {
@@ -73,6 +76,9 @@ mod tests {
             ("/a?b=http://c", "/a?b=http://c"),
             ("//example.com/a/b", "/a/b"),
             ("//a?c", "/?c"),
+            ("https:\\\\example.com\\a", "/a"),
+            ("https://example.com\\a?b\\c", "/a?b\\c"),
+            ("\\a", "/a"),
         ];
         for (url, path) in cases {
             assert_eq!(path_of(url), path, "{url}");

@@ -1,10 +1,12 @@
 //! Problems of a robots.txt.
 
+use crate::base::conflict::find_conflict;
 use crate::base::hash::HashMap;
 use crate::base::limits::MAX_ROBOTS_BYTES;
 use crate::model::report::{Finding, Position, Related, Reporter};
 use crate::model::rule::{self, Severity};
-use crate::text::url::{Parts, normal_url};
+use crate::text::locate::Locator;
+use crate::text::url::{Parts, is_valid_host, normal_url};
 
 use super::conflicts::check_lines;
 use super::lines::{Content, Sitemap, lines, readable};
@@ -42,6 +44,10 @@ pub(crate) fn check(
     if is_markup(text) {
         // Its lines were not meant as lines of a robots.txt.
         reporter.add(&Finding::of(&rule::ROBOTS_HTML).position(Position { line: 1, column: 1 }));
+        return typed_lines(text);
+    }
+    if let Some(at) = find_conflict(readable(text)) {
+        reporter.add(&Finding::of(&rule::MERGE_CONFLICT).position(Locator::new(text).locate(at)));
         return typed_lines(text);
     }
     let named = robots.sitemap_indexes();
@@ -108,7 +114,8 @@ fn has_several_urls(value: &str) -> bool {
 
 fn is_full_url(value: &str) -> bool {
     let parts = Parts::of(value);
-    parts.is_http() && parts.host.is_some_and(|host| !host.is_empty())
+    // A host in another script is written in ASCII by crawlers.
+    parts.is_http() && parts.host.is_some_and(|host| !host.is_ascii() || is_valid_host(host))
 }
 
 /// Reports a sitemap whose index is listed too.

@@ -47,6 +47,15 @@ pub fn is_public_host(host: &str) -> bool {
     host_kind(host) == HostKind::Public
 }
 
+/// Returns an IPv6 host as the URL standard writes it (3.6): in its shortest form, without a part in the notation of IPv4.
+pub(super) fn normal_address(host: &str) -> Option<String> {
+    let address: Ipv6Addr = host.strip_prefix('[')?.strip_suffix(']')?.parse().ok()?;
+    Some(match address.segments() {
+        [0, 0, 0, 0, 0, 0xFFFF, high, low] => format!("[::ffff:{high:x}:{low:x}]"),
+        _ => format!("[{address}]"),
+    })
+}
+
 /// Returns the kind of a host.
 pub(crate) fn host_kind(host: &str) -> HostKind {
     if let Some(address) = host.strip_prefix('[') {

@@ -45,7 +45,10 @@ impl HostCache {
         }
         slot.get_or_insert_with(|| {
             let normal = normal_host(host, host_to_ascii).into_owned();
-            CachedHost { given: host.to_owned(), kind: host_kind(&normal), normal }
+            // Punycode that stands for no text.
+            let is_undecodable = host.is_ascii() && normal.contains("xn--") && host_to_ascii(&normal).is_none();
+            let kind = if is_undecodable { HostKind::Invalid } else { host_kind(&normal) };
+            CachedHost { given: host.to_owned(), kind, normal }
         })
     }
 }
@@ -68,6 +71,7 @@ mod tests {
         // The second conversion would fail.
         assert_eq!(hosts.get("例え.jp", |_| None).kind, HostKind::Public);
         assert_eq!(hosts.get("例え.test", |_| None).kind, HostKind::Invalid);
+        assert_eq!(hosts.get("www.xn--a.com", |_| None).kind, HostKind::Invalid);
         assert_eq!(hosts.get("a..b", |_| None).kind, HostKind::Invalid);
         assert_eq!(hosts.get("LOCALHOST", |_| None).kind, HostKind::NonPublic);
     }

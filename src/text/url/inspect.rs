@@ -2,6 +2,7 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
+use super::host::normal_address;
 use super::{Parts, not_one_url};
 use crate::base::characters::is_invisible;
 use crate::text::reference::find_reference;
@@ -33,11 +34,11 @@ impl Marks {
     pub const LOWER_HEX: Self = Self(1 << 5);
     /// An upper-case letter in the scheme.
     pub const UPPER_SCHEME: Self = Self(1 << 6);
-    /// An upper-case letter in the host.
+    /// An upper-case letter in the host, or an IPv6 address in another form than the shortest.
     pub const UPPER_HOST: Self = Self(1 << 7);
-    /// The default port of the scheme, or a colon without a port.
+    /// The default port of the scheme, a colon without a port, or a port with leading zeros.
     pub const DEFAULT_PORT: Self = Self(1 << 8);
-    /// A path segment `.` or `..`.
+    /// A path segment `.` or `..`, in percent-encoding too.
     pub const DOT_SEGMENTS: Self = Self(1 << 9);
     /// No slash after the host.
     pub const NO_ROOT_SLASH: Self = Self(1 << 10);
@@ -263,6 +264,12 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     if classes & UPPER != 0 {
         marks |= upper_marks(&parts);
     }
+    if classes & BRACKET != 0
+        && let Some(host) = parts.host
+        && normal_address(host).is_some_and(|normal| normal != host)
+    {
+        marks |= Marks::UPPER_HOST;
+    }
     if parts.userinfo.is_some() {
         marks |= Marks::USERINFO;
     }
@@ -284,7 +291,8 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     if parts.path.is_empty() && parts.is_http() {
         marks |= Marks::NO_ROOT_SLASH;
     }
-    if may_have_dot_segment(parts.path) && parts.is_http() && has_dot_segment(parts.path) {
+    let may_have_dots = classes & PERCENT != 0 || may_have_dot_segment(parts.path);
+    if may_have_dots && parts.is_http() && has_dot_segment(parts.path) {
         marks |= Marks::DOT_SEGMENTS;
     }
     Inspection { text, parts, marks, may_have_template: may_have(PERCENT | BRACKET | COLON | Marks::FORBIDDEN.0) }
@@ -339,12 +347,14 @@ fn upper_marks(parts: &Parts<'_>) -> Marks {
     marks
 }
 
-/// Returns whether the port is redundant.
+/// Returns whether the port is redundant, or written with leading zeros.
 fn has_default_port(parts: &Parts<'_>) -> bool {
     // A text with another colon is not a host: without its last part it would be read as a host with a port.
     let is_host = parts.host.is_some_and(|host| host.starts_with('[') || !host.contains(':'));
     let default = parts.default_port();
-    is_host && (parts.port == Some("") || (default.is_some() && parts.effective_port() == default))
+    let number = parts.effective_port();
+    let has_zeros = parts.port.is_some_and(|port| port.len() > 1 && port.starts_with('0')) && number.is_some();
+    is_host && (parts.port == Some("") || has_zeros || (default.is_some() && number == default))
 }
 
 /// Returns whether a character occurs outside the part of the URL in which it is allowed.
@@ -395,5 +405,16 @@ fn may_have_dot_segment(path: &str) -> bool {
 
 /// Returns whether a path has a segment `.` or `..`.
 pub(super) fn has_dot_segment(path: &str) -> bool {
-    path.split('/').any(|segment| matches!(segment, "." | ".."))
+    path.split('/').any(|segment| dots(segment).is_some())
+}
+
+/// Returns the number of dots of a segment `.` or `..`, each of which may be percent-encoded (the URL standard, 4.1).
+pub(super) fn dots(segment: &str) -> Option<usize> {
+    let mut rest = segment;
+    let mut count = 0;
+    while !rest.is_empty() && count < 3 {
+        rest = [".", "%2e", "%2E"].into_iter().find_map(|dot| rest.strip_prefix(dot))?;
+        count += 1;
+    }
+    (1..=2).contains(&count).then_some(count)
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::host::is_name_byte;
+use super::host::{is_name_byte, normal_address};
 use super::inspect::{is_kept, needlessly_encoded};
 use super::resolve::{remove_dot_segments, resolve};
 use super::{Inspection, Marks, inspect};
@@ -21,7 +21,8 @@ pub struct Normalized<'a> {
 /// Returns a URL in the form that a sitemap should have.
 ///
 /// White space around it is dropped, and tabs and line breaks inside it; a backslash before the query becomes a slash. Scheme and
-/// host become lower-case, a host in another script becomes punycode, the default port and dot segments disappear, a root slash is added. Characters that are not allowed in a URL become UTF-8 in
+/// host become lower-case, a host in another script becomes punycode, an IPv6 address gets its shortest form, the default port and dot
+/// segments disappear, a root slash is added. Characters that are not allowed in a URL become UTF-8 in
 /// percent-encoding; existing encodings stay, with upper-case digits, and a percent sign without digits becomes `%25`.
 /// Spaces and other control characters are encoded too, though a check should refuse them first. A relative reference is only
 /// encoded.
@@ -34,7 +35,8 @@ pub struct Normalized<'a> {
 /// assert_eq!(normal("https://例え.jp/あ/%e3%81%82?q=い"), "https://xn--r8jz45g.jp/%E3%81%82/%E3%81%82?q=%E3%81%84");
 /// assert_eq!(normal("https://example.com/A/../B"), "https://example.com/B");
 /// assert_eq!(normal("https://example.com/%7Euser/%41%2d%2E%2F"), "https://example.com/~user/A-%2E%2F");
-/// assert_eq!(normal("https://[2001:db8::1]/a?b[]=1#c#d"), "https://[2001:db8::1]/a?b%5B%5D=1#c%23d");
+/// assert_eq!(normal("https://[2001:DB8:0::1]:08080/a?b[]=1#c#d"), "https://[2001:db8::1]:8080/a?b%5B%5D=1#c%23d");
+/// assert_eq!(normal("https://example.com/a/%2e/b/.%2E/c/%2E%2e"), "https://example.com/a/");
 /// ```
 pub fn normalize<'a>(loc: &'a str, options: &Options) -> Normalized<'a> {
     inspect(loc).normalize(options.host_to_ascii)
@@ -88,7 +90,14 @@ impl<'a> Inspection<'a> {
                 url.push(b'@');
             }
             url.extend_from_slice(host.as_bytes());
-            if let (Some(port), false) = (parts.port, marks.contains(Marks::DEFAULT_PORT)) {
+            let port = match parts.port {
+                Some(_) if marks.contains(Marks::DEFAULT_PORT) => {
+                    let number = parts.effective_port().filter(|port| Some(*port) != parts.default_port());
+                    number.map(|port| port.to_string().into())
+                }
+                port => port.map(Cow::Borrowed),
+            };
+            if let Some(port) = port {
                 url.push(b':');
                 url.extend_from_slice(port.as_bytes());
             }
@@ -114,7 +123,9 @@ impl<'a> Inspection<'a> {
 /// Returns the host in lower-case ASCII, or as it was given if it is not valid.
 pub(super) fn normal_host(host: &str, host_to_ascii: HostToAscii) -> Cow<'_, str> {
     if host.is_ascii() {
-        return if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        return if let Some(address) = normal_address(host) {
+            Cow::Owned(address)
+        } else if host.bytes().any(|byte| byte.is_ascii_uppercase()) {
             Cow::Owned(host.to_ascii_lowercase())
         } else {
             Cow::Borrowed(host)

@@ -126,7 +126,7 @@ impl<'a> Parts<'a> {
     pub fn effective_port(&self) -> Option<u16> {
         match self.port {
             None | Some("") => self.default_port(),
-            Some(port) => port.parse().ok(),
+            Some(port) => port.parse().ok().filter(|_| !port.starts_with('+')),
         }
     }
 

@@ -25,7 +25,7 @@ fn is_fragment(parts: &Parts<'_>) -> bool {
 }
 
 /// Returns whether a full URL was meant, though a part of its beginning is missing, misspelled, encoded or in full-width characters:
-/// `www.example.com`, `http//example.com`, `https;//example.com`, `https%3A%2F%2Fexample.com`, `example.com:8080`, `example。com`.
+/// `www.example.com`, `http//example.com`, `https;//example.com`, `https%3A%2F%2Fexample.com`, `http s://example.com`, `example.com:8080`, `example。com`.
 pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
     if parts.host.is_some() {
         return false;
@@ -37,13 +37,15 @@ pub(crate) fn lacks_scheme(parts: &Parts<'_>) -> bool {
     let begins_with = |start: &str| parts.path.get(..start.len()).is_some_and(|path| path.eq_ignore_ascii_case(start));
     ["www.", "http//", "https//", "http;//", "https;//", "http%3a", "https%3a"].into_iter().any(begins_with)
         || has_full_width_scheme(parts.path)
-        || has_full_width_stop(first)
+        || begins_misspelled(parts)
 }
 
-/// Returns whether a value is a full URL without its scheme, whose host has a full stop of an East Asian language. Encoded, it would look
-/// like a relative URL.
-pub(crate) fn begins_with_full_width_stop(parts: &Parts<'_>) -> bool {
-    parts.scheme.is_none() && parts.host.is_none() && has_full_width_stop(first_segment(parts))
+/// Returns whether a value is a full URL whose scheme is misspelled (`http s://example.com`), or missing before a host with a full stop of
+/// an East Asian language. Encoded, it would look like a relative URL.
+pub(crate) fn begins_misspelled(parts: &Parts<'_>) -> bool {
+    let first = first_segment(parts);
+    let is_scheme = || first.ends_with(':') && parts.path[first.len()..].starts_with("//");
+    parts.scheme.is_none() && parts.host.is_none() && (has_full_width_stop(first) || is_scheme())
 }
 
 /// Returns whether a dot between two ASCII words was entered as the full stop of an East Asian language, as in `example。com`.
@@ -85,6 +87,8 @@ mod tests {
             "sub/a.example",
             "(group)/a",
             "a[0]",
+            "1/https://b.example/",
+            "a b:/c",
         ] {
             assert!(is_relative(&Parts::of(text), Some("www.a.example")), "{text}");
         }
@@ -105,6 +109,10 @@ mod tests {
             "HTTP;//a.example",
             "b。example/x",
             "b．example",
+            "http s://a.example/g",
+            "hｔtps://a.example",
+            "1http://a.example",
+            "://a.example",
             "#a",
             "#REF!",
             "#N/A",

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Parts;
-use super::inspect::has_dot_segment;
+use super::inspect::{dots, has_dot_segment};
 
 /// Resolves a reference against a base URL (RFC 3986, 5.2 and 5.3, strict); `None` if the base is itself relative.
 ///
@@ -88,12 +88,12 @@ pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     let relative = path.strip_prefix('/').unwrap_or(path);
     let mut kept: Vec<&str> = Vec::new();
     for segment in relative.split('/') {
-        match segment {
-            "." => {}
-            ".." => {
+        match dots(segment) {
+            Some(1) => {}
+            Some(_) => {
                 kept.pop();
             }
-            _ => kept.push(segment),
+            None => kept.push(segment),
         }
     }
     let mut text = String::with_capacity(path.len());
@@ -102,7 +102,7 @@ pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     }
     text.push_str(&kept.join("/"));
     // A path that ends in dots names a directory.
-    if matches!(path.rsplit('/').next(), Some("." | "..")) && !kept.is_empty() {
+    if path.rsplit('/').next().is_some_and(|last| dots(last).is_some()) && !kept.is_empty() {
         text.push('/');
     }
     Cow::Owned(text)

@@ -479,3 +479,19 @@ fn paths_after_unreadable_items_are_those_of_the_input() {
     }
     assert!(before.iter().all(|path| !path.contains("images[0]") && !path.contains("videos[0]")), "{before:#?}");
 }
+
+#[test]
+fn urls_with_parts_of_templates_are_kept() {
+    for path in ["{slug}", "<int:id>/", "{slug?}", "blog/#{slug}", "?q=%s", "a/[id]/\u{e9}", "sitemap-[id].xml"] {
+        let list = format!("[{{\"loc\":\"https://a.example/{path}\"}}]");
+        assert_eq!(fixed(&list, &FixOptions::default()), (list.clone(), vec![]));
+    }
+}
+
+#[test]
+fn pages_with_different_lone_surrogates_are_kept() {
+    let list =
+        fix_pages(r#"["https://a.example/\ud83d", "https://a.example/\ud83e"]"#, &FixOptions::default()).unwrap();
+    assert_eq!((list.pages.len(), list.applied.len(), list.report.counts.errors), (2, 0, 2));
+    assert_eq!(list.report.count(&sitemap_kit::rule::LOC_DUPLICATE), 0);
+}

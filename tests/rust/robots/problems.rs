@@ -161,6 +161,26 @@ fn reports_a_page_that_is_served_as_robots_txt() {
 }
 
 #[test]
+fn a_merge_conflict_is_the_only_error() {
+    let text = "User-agent: *\n<<<<<<< HEAD\nDisallow: /a\n=======\nDisallow: /b\n>>>>>>> main\n";
+    assert_eq!(problems(text, &Options::default()), [("merge-conflict", Some((2, 1)))]);
+}
+
+#[test]
+fn the_host_of_a_sitemap_is_valid() {
+    for (url, expected) in [
+        ("https://example.com\\sitemap.xml", &["robots-sitemap-not-absolute"][..]),
+        ("https:\\\\example.com\\sitemap.xml", &["robots-sitemap-not-absolute"]),
+        ("https://exa..mple/sitemap.xml", &["robots-sitemap-not-absolute"]),
+        ("https://例え.jp/sitemap.xml", &[]),
+        ("https://[::1]:8080/sitemap.xml", &[]),
+    ] {
+        let rules: Vec<_> = problems(&format!("Sitemap: {url}\n"), &Options::default());
+        assert_eq!(rules.iter().map(|(rule, _)| *rule).collect::<Vec<_>>(), expected, "{url}");
+    }
+}
+
+#[test]
 fn lines_of_several_sitemaps_are_one_error() {
     let several = "robots-sitemap-several";
     for separator in [",", ", ", " ", ";", " | ", "\t"] {

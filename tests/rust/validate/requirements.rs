@@ -23,6 +23,13 @@ fn other_fields_of_a_page_without_a_loc_are_still_checked() {
 }
 
 #[test]
+fn errors_of_spreadsheets_are_no_comments() {
+    for text in ["https://example.com/\n#REF!\n#N/A\n", "loc\nhttps://example.com/\n#REF!\n#N/A\n"] {
+        expect_list(text, &quiet(), &["error loc-leftover [1].loc", "error loc-leftover [2].loc"]);
+    }
+}
+
+#[test]
 fn lists_require_a_page() {
     expect_list("[]", &quiet(), &["error sitemap-empty -"]);
     expect_list(r#"["https://example.com/"]"#, &quiet(), &[]);

@@ -199,17 +199,17 @@ UNSUPPORTED_FORMAT = "unsupported-format" {
 }
 
 MERGE_CONFLICT = "merge-conflict" {
-    severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: LosesContent,
+    severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: No, rewriting: LosesContent,
     en: {
         title: "Unresolved merge conflict",
         message: "A merge conflict (<<<<<<<) is not resolved here. Keep one of the versions, and remove the markers.",
-        reason: "The file contains the lines of both versions, and its markers are neither XML nor URLs.",
+        reason: "The file contains the lines of both versions, and its markers are neither XML nor URLs nor lines of a robots.txt.",
         fix: "Resolve the conflict. Fixes leave the file as it is.",
     },
     ja: {
         title: "マージの競合が解決されていない",
         message: "マージの競合（<<<<<<<）が解決されていません。どちらかの内容だけを残し、マーカーを削除してください。",
-        reason: "両方の内容が残っているうえ、マーカーは XML でも URL でもありません。",
+        reason: "両方の内容が残っているうえ、マーカーは XML でも URL でも robots.txt の行でもありません。",
         fix: "競合を解決してください。自動修正ではファイルを変更しません。",
     },
     source: "Git, how conflicts are presented",

@@ -24,7 +24,7 @@ ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
     severity: Error, effect: File, applies: [Robots], fix: No,
     en: {
         title: "Sitemap in robots.txt is not absolute",
-        message: "The sitemap \"{value}\" is not an absolute URL. Add the scheme and the host.",
+        message: "The sitemap \"{value}\" is not an absolute URL. Begin it with https:// and the host.",
         reason: "Crawlers ignore the line.",
         fix: "Resolve the URL against the option baseUrl.",
     },

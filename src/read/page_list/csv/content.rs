@@ -118,8 +118,15 @@ impl Sample {
         // A number after a comma may belong to the query of a URL.
         let has_plain_url =
             || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
+        // Texts with a space inside, beside whole URLs.
+        let has_texts = || {
+            let is_text = |column: usize| self.cells(0, column).any(|cell| cell.contains(char::is_whitespace));
+            self.is_regular()
+                && urls.is_some_and(|urls| self.all(0, urls, is_url) && (0..width).any(|at| at != urls && is_text(at)))
+        };
         let is_table = matches!(self.delimiter, b'\t' | b'|')
             || self.is_quoted
+            || has_texts()
             || (0..width).any(|column| self.is_empty(column))
             || is_known("lastmod")
             || is_known("changefreq")
@@ -165,6 +172,11 @@ impl Sample {
     /// Returns whether all rows have a cell of a column, and all of these are empty, as after a delimiter at the end of each line.
     fn is_empty(&self, column: usize) -> bool {
         !self.rows.is_empty() && self.rows.iter().all(|row| row.get(column).is_some_and(String::is_empty))
+    }
+
+    /// Returns whether a column has values.
+    pub(super) fn has_cells(&self, column: usize) -> bool {
+        self.cells(0, column).next().is_some()
     }
 
     /// Returns the largest number of cells of a row.
@@ -249,6 +261,8 @@ mod tests {
             ("https://a.example/a,unknown\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
             ("https://a.example/a,\\N\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
             ("https://a.example/a,b,c;2026-10-05\n", &["loc", "lastmod"]),
+            ("https://a.example/a,Home page\nhttps://a.example/b,About\n", &["loc", ""]),
+            ("https://a.example/a;200;Home page\nhttps://a.example/b;-;About\n", &["loc", "", ""]),
             ("/a,2026-10-05\n/b,2026-10-06\n", &["loc", "lastmod"]),
             ("a/0;v=1,2026-10-05\na/1,2026-10-06\n", &["loc", "lastmod"]),
             ("a.html;weekly\nb.html;daily\n", &["loc", "changefreq"]),
@@ -265,6 +279,8 @@ mod tests {
             "https://a.example/a,1\nhttps://a.example/b,0",
             "https://a.example/news,123\nhttps://a.example/news,200",
             "https://a.example/,x",
+            "https://a.example/a,b\nhttps://a.example/c,d\n",
+            "https://a.example/a,b\nhttps://a.example/c d\n",
             "https://a.example/",
             "",
             "https://a.example/a b\nhttps://a.example/c d\n",

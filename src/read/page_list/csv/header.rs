@@ -13,7 +13,7 @@ use crate::model::page::fields::URL_ELEMENTS;
 /// The header of a table, given or not.
 #[derive(Debug, Default)]
 pub(super) struct Header {
-    /// The name of each column; empty names if the table has no header.
+    /// The name of each column. In a table without a header, those that are not read have their numbers, and the others no names.
     pub(super) names: Vec<String>,
     /// The field of each column that is read.
     pub(super) targets: Vec<Option<Target>>,
@@ -33,7 +33,7 @@ impl Header {
     /// Reads the header of a table with these first rows.
     pub(super) fn of(sample: &Sample, options: &Options, group: Option<&str>) -> Self {
         if sample.is_headerless() {
-            return Self::of_fields(&sample.fields().unwrap_or_else(|| vec!["loc"]), options);
+            return Self::of_fields(sample, options);
         }
         let names = sample.first().to_vec();
         let lower: Vec<String> = names.iter().map(|name| name.trim().to_lowercase()).collect();
@@ -96,10 +96,14 @@ impl Header {
     }
 
     /// Returns the header of a table without one.
-    fn of_fields(fields: &[&str], options: &Options) -> Self {
-        let names = vec![String::new(); fields.len()];
+    fn of_fields(sample: &Sample, options: &Options) -> Self {
+        let fields = sample.fields().unwrap_or_else(|| vec!["loc"]);
+        let mut names = vec![String::new(); fields.len()];
+        let is_unread = |column: &usize| fields[*column].is_empty() && sample.has_cells(*column);
+        let unread: Vec<usize> = (0..fields.len()).filter(is_unread).collect();
+        unread.iter().for_each(|column| names[*column] = (column + 1).to_string());
         let targets = fields.iter().map(|field| own_target(field)).collect();
-        Self { missing: missing(&names, options), names, targets, is_headerless: true, ..Self::default() }
+        Self { missing: missing(&names, options), names, targets, unread, is_headerless: true, ..Self::default() }
     }
 
     /// Gives the columns of an export their fields.

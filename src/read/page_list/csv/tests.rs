@@ -187,7 +187,12 @@ fn exports_of_known_tools_are_read() {
         (
             "Home\thttps://a.example/\nB\thttps://a.example/b\n",
             r#"[{"loc":"https://a.example/"},{"loc":"https://a.example/b"}]"#,
-            &[],
+            &["column-unknown"],
+        ),
+        (
+            "https://a.example/,Home page,0.8,\nhttps://a.example/b,B,0.5,\n",
+            r#"[{"loc":"https://a.example/","priority":0.8},{"loc":"https://a.example/b","priority":0.5}]"#,
+            &["column-unknown"],
         ),
     ] {
         assert_eq!(table(text), (pages.to_owned(), rules.to_vec()), "{text}");

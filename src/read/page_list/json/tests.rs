@@ -69,6 +69,29 @@ fn a_lone_surrogate_becomes_one_illegal_character() {
 }
 
 #[test]
+fn a_lone_surrogate_is_reported() {
+    let text = r#"["https://a.example/\ud83d", "https://a.example/\ud83e", {"loc": "/", "images": ["/\ud83d"]}]"#;
+    let messages: Vec<_> = read_json(text).report.problems.into_iter().map(|problem| problem.message).collect();
+    let [first, second, third] = &messages[..] else { panic!("{messages:?}") };
+    assert!(first.starts_with("loc contains the character U+D83D") && second.contains("U+D83E"), "{messages:?}");
+    assert!(third.starts_with("url contains the character U+D83D"), "{messages:?}");
+}
+
+#[test]
+fn an_object_that_is_no_page_is_refused() {
+    for text in [r#"{"error":"x"}"#, r#"[{"error":"x"}]"#, r#"{"xml":"<urlset/>"}"#, "[{\"a\": null}, {\"b\": {}}]"] {
+        let list = read(text, None, &Options::default());
+        assert_eq!(list.pages, [], "{text}");
+        let refused = list.report.problems.iter().filter(|problem| problem.rule.id == "field-type");
+        assert!(refused.map(|problem| &problem.message).all(|text| text.contains("an object without loc")), "{text}");
+        assert!(!list.report.is_valid(), "{text}");
+    }
+    for text in ["[{}]", r#"[{"priority": "0.5", "a": 1}]"#, r#"[{"url": "", "a": 1}]"#, r#"[{"loc": null}]"#] {
+        assert_eq!(read(text, None, &Options::default()).pages.len(), 1, "{text}");
+    }
+}
+
+#[test]
 fn the_last_value_of_a_repeated_name_is_used() {
     let list = read_json(r#"[{"loc": "/a", "lastmod": "x", "lastmod": "y"}]"#);
     assert_eq!(list.pages[0].lastmod.as_deref(), Some("y"));
