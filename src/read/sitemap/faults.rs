@@ -148,7 +148,7 @@ pub(super) fn remedy(
             // Without its end, it is not known what belongs to it.
             (!doctype.is_empty() && !doctype.contains("<!ATTLIST")).then_some(Remedy::Safe)
         }
-        FaultKind::Conflict => {
+        FaultKind::Conflict | FaultKind::SourceCode(_) => {
             seen.leave_unchanged(reporter);
             None
         }
@@ -193,6 +193,9 @@ pub(super) fn report_fault(
         }
         FaultKind::Doctype { .. } => Finding::of(&rule::XML_DOCTYPE),
         FaultKind::Conflict => Finding::of(&rule::MERGE_CONFLICT),
+        FaultKind::SourceCode(language) => {
+            return reporter.add_format(&Finding::of(&rule::UNSUPPORTED_FORMAT).position(position), language);
+        }
         FaultKind::UndeclaredPrefix { prefix } => {
             Finding::of(&rule::XML_PREFIX_UNDECLARED).value(prefix).param("prefix", Param::Shown(prefix))
         }

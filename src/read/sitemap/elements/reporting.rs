@@ -35,7 +35,8 @@ impl<'d> ElementReader<'_, '_, 'd> {
                     self.causes.add_damage(repair);
                 }
             }
-            if self.seen.trailing {
+            // Source code is reported once.
+            if self.seen.trailing || (self.seen.unfinished && matches!(fault.kind, FaultKind::SourceCode(_))) {
                 continue;
             }
             let remedy = faults::remedy(&fault, source, &mut self.seen, self.reporter);
