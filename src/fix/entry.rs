@@ -236,17 +236,17 @@ impl<'f, 'o> Entries<'f, 'o> {
     fn child(&mut self, child: &Element<'f>, content: Option<Content<'f>>, role: Role, path: &str) {
         let is_empty = child.has_no_value(content.as_ref());
         let Tag { vocabulary, local, .. } = child.head.tag;
-        let has_data = || {
-            let attributes = &mut child.head.attributes.iter();
-            attributes.any(|it| is_known_attribute(vocabulary, local, it.name) || !is_free_attribute(it.name))
-        };
+        let mut attributes = child.head.attributes.iter().filter(|it| !is_free_attribute(it.name)).peekable();
+        let has_attributes = attributes.peek().is_some();
+        // An unknown attribute may be the value of the element.
+        let has_unknown = attributes.any(|it| !is_known_attribute(vocabulary, local, it.name));
         let is_default = matches!(role, Role::Value(Kind::Priority)) && self.site.has_only_default_priorities();
         let change = match (role, &content) {
+            _ if is_empty && has_unknown => None,
             (Role::Deprecated(broken, _), _) if self.fixer.allows(broken, Fix::Safe) => {
                 Change::removal(broken, Fix::Safe)
             }
-            // An attribute may be the value of the element.
-            _ if is_empty && has_data() => None,
+            _ if is_empty && has_attributes => None,
             _ if is_empty => self.fixer.change(role, ""),
             _ if is_default && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted) => {
                 Change::removal(&rule::PRIORITY_ALL_SAME, Fix::Assisted)
@@ -333,9 +333,7 @@ impl<'f, 'o> Entries<'f, 'o> {
         for attribute in &head.attributes {
             let name = attribute.name;
             let Tag { vocabulary, local, .. } = head.tag;
-            // The document may have the value of a field nowhere else.
-            let may_be_field = || is_one_url(&attribute.value) || is_named_like_field(vocabulary, name);
-            let is_kept = is_free_attribute(name) || !head.tag.is_root() && may_be_field();
+            let is_kept = is_free_attribute(name) || !head.tag.is_root() && may_be_field(&head.tag, attribute);
             if !is_kept && !is_known_attribute(vocabulary, local, name) {
                 self.remove_attribute(attribute, step, path);
             }
@@ -471,6 +469,12 @@ impl<'f, 'o> Entries<'f, 'o> {
 /// Returns whether every element may have an attribute: a namespace declaration, or an attribute of XML or XML Schema.
 pub(super) fn is_free_attribute(name: &str) -> bool {
     ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
+}
+
+/// Returns whether an unknown attribute stays, because the document may have its value nowhere else: a URL, or the value of a field.
+pub(super) fn may_be_field(tag: &Tag<'_>, attribute: &Attribute<'_>) -> bool {
+    !is_free_attribute(attribute.name)
+        && (is_one_url(&attribute.value) || is_named_like_field(tag.vocabulary, attribute.name))
 }
 
 /// Returns whether a text, or the content of a CDATA section, is one URL.

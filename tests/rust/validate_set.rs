@@ -423,7 +423,7 @@ fn an_index_listed_in_robots_txt_authorises_the_sitemaps_it_lists() {
 }
 
 #[test]
-fn a_set_in_a_folder_may_list_all_pages_of_the_site_whose_robots_txt_lists_it() {
+fn pages_outside_the_folder_of_a_set_are_a_warning_if_their_robots_txt_lists_it() {
     let files = [("sitemap.xml", index(&["https://example.com/maps/a.xml"])), ("a.xml", sitemap(&page("/a")))];
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
     let at = |robots: Option<&str>| Options {
@@ -432,7 +432,9 @@ fn a_set_in_a_folder_may_list_all_pages_of_the_site_whose_robots_txt_lists_it() 
         ..Options::default()
     };
     let listed = check(&files, at(Some("Sitemap: https://example.com/maps/sitemap.xml")));
-    assert!(listed.files.iter().all(|file| file.report.problems.is_empty()), "{:#?}", listed.files);
+    let problems: Vec<_> = listed.files.iter().flat_map(|file| &file.report.problems).collect();
+    let found = problems.iter().map(|problem| (problem.rule.id, problem.severity)).collect::<Vec<_>>();
+    assert_eq!(found, [("loc-out-of-directory", Severity::Warning)]);
     for robots in [None, Some("Sitemap: https://example.com/maps/other.xml")] {
         let unlisted = check(&files, at(robots));
         assert_eq!(unlisted.files[1].report.count(&rule::LOC_OUT_OF_DIRECTORY), 1);

@@ -170,15 +170,22 @@ pub(super) fn report_fault(
     fault: &Fault<'_>,
     remedy: Option<Remedy>,
     entry: Option<usize>,
-    position: Position,
+    locate: &dyn Fn(usize) -> Position,
     reporter: &mut Reporter<'_>,
 ) {
+    let broken = Finding::of(&rule::XML_NOT_WELL_FORMED);
+    let broken = entry.map_or(broken, |entry| broken.page(entry));
+    // A file may consist of broken markup: what is only counted is not described.
+    if matches!(fault.kind, FaultKind::Broken { .. }) && !reporter.needs_position(&broken) {
+        return reporter.add_times(&broken.remedy(remedy), fault.times);
+    }
     let (code_point, reference);
     let locale = reporter.options().locale;
+    let position = locate(fault.at);
     let finding = match &fault.kind {
-        FaultKind::Broken { found, expected, .. } => Finding::of(&rule::XML_NOT_WELL_FORMED)
-            .param("found", markup_in(locale, found))
-            .param("expected", markup_in(locale, expected)),
+        FaultKind::Broken { found, expected, .. } => {
+            broken.param("found", markup_in(locale, found)).param("expected", markup_in(locale, expected))
+        }
         FaultKind::IllegalCharacter { element, code } => {
             code_point = CodePoint(*code);
             let finding = Finding::of(&rule::XML_ILLEGAL_CHARACTER).param("element", element_or_file(element));

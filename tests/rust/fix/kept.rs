@@ -182,6 +182,18 @@ fn a_value_in_an_unknown_attribute_is_kept() {
         let text = format!("<urlset {NAMESPACES}>{content}</urlset>");
         assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, format!("<urlset {NAMESPACES}>{fixed}</urlset>"));
     }
+    // The entry of such a value is not merged into another, and a deprecated element is not removed with it.
+    let own = page("");
+    for other in [
+        "<url lastmod=\"2026-01-10\"><loc>https://example.com/</loc></url>",
+        "<url><loc>https://example.com/</loc><lastmod value=\"2026-01-10\"/></url>",
+    ] {
+        assert_eq!(remedy("", &[&own, other].concat(), "loc-duplicate"), None, "{other}");
+    }
+    let other = "<url id=\"1\"><loc>https://example.com/</loc></url>";
+    assert_eq!(remedy("", &[&own, other].concat(), "loc-duplicate"), Some(Remedy::Assisted));
+    let title = "<image:image><image:loc>https://example.com/a.png</image:loc><image:title value=\"T\"/></image:image>";
+    assert_eq!(remedy("", &page(title), "element-empty"), None);
     let root = format!(
         "<urlset {NAMESPACES} href=\"https://example.com/\"><url><loc>https://example.com/</loc></url></urlset>"
     );

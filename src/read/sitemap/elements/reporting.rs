@@ -43,7 +43,7 @@ impl<'d> ElementReader<'_, '_, 'd> {
             self.causes.keeps_value |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
             self.causes.limits_value |=
                 remedy == Some(Remedy::Assisted) && matches!(fault.kind, FaultKind::IllegalCharacter { .. });
-            faults::report_fault(&fault, remedy, entry, self.locator.locate(fault.at), self.reporter);
+            faults::report_fault(&fault, remedy, entry, &|at| self.locator.locate(at), self.reporter);
         }
     }
 
