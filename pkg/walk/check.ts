@@ -1,5 +1,6 @@
 /** Requests of the pages of a list: are they there, canonical, indexable and allowed? */
 
+import { parseUrl } from '../http/url.js';
 import { decode, type Page, robots } from '../index.js';
 import { decodeHtml } from '../scan/html/encoding.js';
 import type { Refresh } from '../scan/html/refresh.js';
@@ -429,8 +430,9 @@ function dependsOnTime({ header, body }: Answer): boolean {
 /** Returns the canonical URL of a `Link` header (RFC 8288). */
 function canonicalOfHeader(value: string, base: string): string | undefined {
   for (const [, target = '', parameters = ''] of value.matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (/;\s*rel\s*=\s*"?[^";]*\bcanonical\b/i.test(parameters) && URL.canParse(target, base)) {
-      return new URL(target, base).href;
+    const url = /;\s*rel\s*=\s*"?[^";]*\bcanonical\b/i.test(parameters) ? parseUrl(target, base) : undefined;
+    if (url !== undefined) {
+      return url.href;
     }
   }
   return undefined;

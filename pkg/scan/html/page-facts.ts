@@ -1,6 +1,7 @@
 /** What an HTML document says about its page. */
 
 import { type OptionNames, rejectUnknownOptions } from '../../errors/unknown-options.js';
+import { parseUrl } from '../../http/url.js';
 import type { Alternate, Video } from '../../types/index.js';
 import { w3cDate } from './dates.js';
 import {
@@ -202,7 +203,7 @@ function baseOf(elements: readonly Element[], url: string): string {
   for (const element of elements) {
     const href = element.tagName === 'base' && isInDocument(element) ? attribute(element, 'href') : undefined;
     if (href !== undefined) {
-      const base = URL.canParse(href, url) ? new URL(href, url) : undefined;
+      const base = parseUrl(href, url);
       // The HTML Standard ignores these, and no later one counts instead.
       return base === undefined || /^(?:data|javascript):$/.test(base.protocol) ? url : base.href;
     }
