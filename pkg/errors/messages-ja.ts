@@ -26,7 +26,11 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'page-not-serializable': 'ページ [{index}] を {format} にできません: {reason}',
   'pages-type': 'ページの一覧が「{value}」です。ページの配列を指定してください。',
   'page-type': 'ページ [{index}] が「{value}」です。URL またはオブジェクトを指定してください。',
-  'page-field-unknown': 'ページ [{index}] のフィールド「{name}」は使えません。削除するか、名前を修正してください。',
+  'page-field-unknown':
+    'ページ [{index}] のフィールド {path} は、この文書の項目では使えません。削除するか、名前を修正してください。',
+  'page-field-type': 'ページ [{index}] の {path} が「{value}」です。{type}を指定してください。',
+  'page-character':
+    'ページ [{index}] の {path} に、この文書で使えない文字 {character} が含まれています。削除してください。',
   'page-loc-missing': 'ページ [{index}] に loc がありません。ページの URL を文字列で指定してください。',
   'csv-items': '{path} の項目は {n} 個ですが、CSV の上限は {limit} 個です。JSON で書き出してください。',
   'sitemaps-type': 'サイトマップの一覧が「{value}」です。URL の配列を指定してください。',
@@ -147,6 +151,13 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   agent: 'agent ',
   url: 'URL ',
   'loc-argument': 'loc ',
+
+  'type-text': '文字列',
+  'type-number': '数値',
+  'type-boolean': '真偽値',
+  'type-object': 'オブジェクト',
+  'type-texts': '文字列の配列',
+  'type-objects': 'オブジェクトの配列',
 
   'value-array': '配列',
   'value-object': 'オブジェクト',
