@@ -22,7 +22,7 @@ import { type ArticleFacts, modifiedOf, newsOf, StructuredData } from './json-ld
 import { mainOf } from './main-content.js';
 import { parseRefresh, type Refresh } from './refresh.js';
 import { forbiddingDirective, isRobotsName } from './robots.js';
-import { absoluteUrl } from './urls.js';
+import { absoluteUrl, withoutFragment } from './urls.js';
 
 /** Options of {@link pageFacts}. What is not asked for is not read. */
 export interface PageFactsOptions {
@@ -299,8 +299,8 @@ function readRefresh(meta: Element, base: string, url: string, facts: PageFacts)
   if (attribute(meta, 'http-equiv')?.toLowerCase() !== 'refresh' || isInside(meta, 'noscript')) {
     return;
   }
-  const refresh = parseRefresh(attribute(meta, 'content') ?? '', base);
-  if (refresh !== undefined && withoutFragment(refresh.target) !== withoutFragment(url)) {
+  const refresh = parseRefresh(attribute(meta, 'content') ?? '', base, url);
+  if (refresh !== undefined) {
     facts.refresh ??= refresh;
   }
 }
@@ -336,6 +336,13 @@ function microdataDate(body: readonly Element[]): string | undefined {
   return dates.size === 1 ? [...dates][0]?.trim() : undefined;
 }
 
+function readScript(script: Element, data: StructuredData): void {
+  // A media type may have parameters.
+  if (attribute(script, 'type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json') {
+    data.add(textOf(script));
+  }
+}
+
 /** Returns the URLs of the links to other pages, each once. */
 function linksOf(body: readonly Element[], base: string): string[] {
   const links = new Set<string>();
@@ -348,15 +355,4 @@ function linksOf(body: readonly Element[], base: string): string[] {
     }
   }
   return [...links];
-}
-
-function readScript(script: Element, data: StructuredData): void {
-  // A media type may have parameters.
-  if (attribute(script, 'type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json') {
-    data.add(textOf(script));
-  }
-}
-
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0] ?? url;
 }

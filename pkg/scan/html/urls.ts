@@ -11,3 +11,7 @@ export function isBlank(reference: string | undefined): boolean {
 export function absoluteUrl(reference: string | undefined, base: string): string | undefined {
   return reference === undefined || isBlank(reference) ? undefined : parseWebUrl(reference, base)?.href;
 }
+
+export function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
+}
