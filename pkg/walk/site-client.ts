@@ -267,17 +267,20 @@ export class SiteClient {
     }
   }
 
-  /** Returns the failure of a body that is not encoded as its header says; undefined for other errors. */
+  /** Returns the failure of a body that cannot be decoded as its header says; undefined for other errors. */
   #encodingFailure(error: unknown, { status, headers }: FetchResponse): RequestFailure | undefined {
     const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } };
     const encoding = headers.get('content-encoding');
     // The codes of errors of zlib, which `fetch` states in `cause`.
-    const isOfDecoder = [code, cause?.code].some((one) =>
-      /^(?:Z_|ERR_(?:_ERROR|PADDING|UNKNOWN_ENCODING))/.test(String(one)),
-    );
-    return isOfDecoder && encoding !== null
-      ? this.failure('network', 'encoding', { encoding, reason: reasonOf(error), status })
-      : undefined;
+    const known = [code, cause?.code]
+      .map(String)
+      .find((one) => /^(?:Z_|ERR_(?:_ERROR|PADDING|UNKNOWN_ENCODING))/.test(one));
+    if (known === undefined || encoding === null) {
+      return undefined;
+    }
+    const id =
+      known === 'ERR_UNKNOWN_ENCODING' ? 'encoding-unknown' : known === 'Z_BUF_ERROR' ? 'interrupted' : 'encoding';
+    return this.failure('network', id, { encoding, reason: reasonOf(error), status });
   }
 
   /** Returns why a request failed; `status` is that of the answer whose body was interrupted. */
