@@ -57,6 +57,8 @@ export interface ReportTexts {
   files: (number: number) => string;
   /** States that there are no problems. */
   none: string;
+  /** States that there are no problems in the inputs that were read, if others were not. */
+  noneInRead: string;
   /** States that sitemaps which an index or a robots.txt lists were not checked. */
   unchecked: (number: number) => string;
   /** The name of an input. */
@@ -108,6 +110,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     total: 'total',
     files: (number) => counted(number, 'file'),
     none: 'no problems',
+    noneInRead: 'no problems in what was read',
     unchecked: (number) =>
       number === 1
         ? 'The sitemap that it lists is not on disk and was not checked.'
@@ -153,6 +156,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     total: '合計',
     files: (number) => `ファイル ${grouped(number)} 件`,
     none: '問題なし',
+    noneInRead: '読み取れたものには問題なし',
     unchecked: (number) => `記載されているサイトマップ ${grouped(number)} 件は、ディスク上にないため検査していません。`,
     input: (name) => (name === STANDARD_INPUT ? '標準入力' : name),
     comma: '、',
