@@ -73,12 +73,10 @@ const CASES = /** @type {Record<string, [Answer | string, string, (string | null
   '/refresh-header-reload': [{ headers: { refresh: '60; url=/refresh-header-reload#top' }, body: '<p>text' }, ''],
   '/refresh-header-first': [
     { headers: { refresh: '0; url=/fine' }, body: '<meta http-equiv="refresh" content="9; url=/other">' },
-    ...['page-redirect', '/fine'],
+    'page-redirect',
+    '/fine',
   ],
-  '/refresh-header-pdf': [
-    { type: 'application/pdf', headers: { refresh: '0; url=/fine' } },
-    ...['page-redirect', '/fine'],
-  ],
+  '/refresh-header-pdf': [{ type: 'application/pdf', headers: { refresh: '0; url=/fine' } }, 'page-redirect', '/fine'],
   '/refresh-later': ['<meta http-equiv="refresh" content="5; url=/fine">', 'page-redirect-temporary'],
   '/refresh-to-missing': ['<meta http-equiv="refresh" content="0; url=/missing">', 'page-canonical-unusable'],
   '/to-gone': ['<link rel="canonical" href="/gone">', 'page-canonical-unusable'],

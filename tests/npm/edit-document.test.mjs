@@ -421,7 +421,7 @@ test('values are accepted in every form, and what the document has stays as it i
     document.includes('><url><loc></loc></url><url><loc>a</loc><priority>high</priority></url><url>'),
     document,
   );
-  assert.equal(parse(document).pages[2]?.videos?.[0]?.uploader?.name, 'u');
+  assert.deepEqual(parse(document).pages[2]?.videos?.[0]?.uploader, { name: 'u' });
   const csv = 'loc,lastmod\na,\n';
   assert.equal(
     editDocument(csv, [{ loc: 'a', lastmod: '2026', priority: 0.5 }]).document,
