@@ -44,7 +44,7 @@ PRIORITY_ALL_SAME = "priority-all-same" {
     severity: Info, effect: Nothing, applies: [Xml Pages], fix: Assisted,
     en: {
         title: "Same priority for all pages",
-        message: "All {n} pages have the priority {value}. Priorities only compare the pages of one site with each other: give pages different values, or leave them out.",
+        message: "All {n} pages have the priority {value}. Priorities only compare the pages of one site with each other: give pages different ones, or none.",
         reason: "Equal priorities have no effect.",
         fix: "Remove the value if it is 0.5, the default.",
     },

@@ -89,7 +89,7 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Pages of several sites",
-        message: "{loc} is on another site than the first page, {first}. If it is the same site, use one form of its URLs (https, with or without www.); if not, write a file for each site.",
+        message: "{loc} is on another site than the first page, {first}. Use one form (https, www.) for URLs of one site, and a file for each site.",
         reason: "A sitemap applies to one site. Search engines may ignore the pages of the others.",
         fix: "Write the scheme and host of all URLs alike, or split the list by host.",
     },
