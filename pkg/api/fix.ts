@@ -9,8 +9,8 @@ import { callWithPages } from '../wire/page-list.js';
  * Fixes that lose no information are always applied; the others only with the option `assisted`. The function is
  * idempotent: a second call changes nothing. All other content of a document, such as comments, white space and
  * foreign elements, stays as it is, byte for byte. A document that cannot be decompressed or decoded without loss is
- * returned unchanged. The pages of a page list are returned with the known fields only; unknown fields are reported
- * as `field-unknown`. The current time is not used: set the option `now` to remove articles that are too old for
+ * returned unchanged. The pages of a page list are returned without unknown fields and values of another type, which
+ * are reported as `field-unknown` and `field-type`. The current time is not used: set the option `now` to remove articles that are too old for
  * news.
  *
  * @param input The page list or document: an array of pages, text, or bytes.

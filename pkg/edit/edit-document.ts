@@ -1,4 +1,3 @@
-import { writeCsv } from '../api/csv.js';
 import { parse } from '../api/parse.js';
 import { readPages } from '../api/read-pages.js';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
@@ -9,20 +8,21 @@ import type { DocumentEditOptions, EditedDocument } from '../types/edit.js';
 import type { Bytes, Page, Parsed } from '../types/index.js';
 import { isList, pagesToJson, toBytes } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';
-import { PAGE } from '../wire/page-fields.js';
 import { editCsv } from './csv-document.js';
 import type { Columns } from './csv-table.js';
 import { encodedText } from './encoded-text.js';
 import { editNdjson, editTextList } from './lines-document.js';
-import { type EditedText, type EntryList, editXml, isSamePage, writeEntries } from './xml-document.js';
+import { assertWritable, hasValues } from './page-values.js';
+import { type EditedText, type EntryList, editXml, isSamePage } from './xml-document.js';
 
 /**
  * Changes the entries of a document and leaves everything else as it is, byte for byte: comments, white space, attributes, foreign
  * elements, the encoding and the compression. Sitemaps, indexes, text lists, CSV and NDJSON can be edited.
  *
  * Of an entry that changes, only the values that differ are written; a new one gets the layout of its neighbour. Values are written
- * as they are given, including invalid ones; use `validate` to check them. What is written is read again: a document that
- * would not contain exactly these entries is an error.
+ * as they are given, including invalid ones; use `validate` to check them. Values that the document cannot contain, such as
+ * unknown fields and values of another type, are errors. What is written is read again: a document that would not contain exactly
+ * these entries is an error, too.
  *
  * @param document The document, as text or bytes.
  * @param pages The entries that it gets, in their order, in the form in which {@link parse} returns them. Entries of the document
@@ -94,15 +94,7 @@ function readList(pages: unknown): Page[] {
     if (typeof record !== 'object' || record === null) {
       throw failure(SitemapErrorCode.InvalidInput, 'page-type', { index, value: describe(pages[index]) });
     }
-    const page = record as Page;
-    const unknown = Object.keys(page).find((name) => !PAGE.byName.has(name));
-    if (unknown !== undefined) {
-      throw failure(SitemapErrorCode.InvalidInput, 'page-field-unknown', { index, name: unknown });
-    }
-    if (typeof page.loc !== 'string') {
-      throw failure(SitemapErrorCode.InvalidInput, 'page-loc-missing', { index });
-    }
-    return page;
+    return record as Page;
   });
 }
 
@@ -131,7 +123,11 @@ function editText(text: string, given: Given): EditedText & Pick<Parsed, 'kind'>
   const parsed = parse(text, { positions: true, columns });
   const before = entriesOf(parsed);
   const list: EntryList = { text, before, after: pages, entries: entries ?? entriesByUrl(before, pages) };
-  if (isUnchanged(list)) {
+  const changed = pages.flatMap((page, at) => (isSamePage(page, before[list.entries[at] ?? -1]) ? [] : [at]));
+  for (const at of changed) {
+    assertWritable(pages[at] as Page, at, parsed.kind);
+  }
+  if (changed.length === 0 && before.length === pages.length && pages.every((_, at) => list.entries[at] === at)) {
     return { text, replaced: [], kind: parsed.kind };
   }
   const edited = editedText(list, parsed, columns);
@@ -142,12 +138,6 @@ function editText(text: string, given: Given): EditedText & Pick<Parsed, 'kind'>
     throw failure(SitemapErrorCode.NotEditable, 'edit-damaged');
   }
   return { ...edited, kind: parsed.kind };
-}
-
-function isUnchanged({ before, after, entries }: EntryList): boolean {
-  return (
-    before.length === after.length && after.every((page, at) => entries[at] === at && isSamePage(page, before[at]))
-  );
 }
 
 function editedText(list: EntryList, { kind, positions }: Parsed, columns: Columns): EditedText | undefined {
@@ -195,11 +185,8 @@ function contains(text: string, kind: Parsed['kind'], { pages: after, columns }:
   if (!hasKind || read.length !== after.length) {
     return false;
   }
-  const others = after.flatMap((page, at) => {
+  return after.every((page, at) => {
     const is = read[at] as Page;
-    return isSamePage(page, is) ? [] : [[page, is] as const];
+    return isSamePage(page, is) || hasValues(is, page);
   });
-  const write = (pages: readonly Page[]) =>
-    kind === 'sitemap' || kind === 'index' ? writeEntries(kind === 'index', pages) : writeCsv(pages);
-  return write(others.map(([page]) => page)) === write(others.map(([, page]) => page));
 }

@@ -39,7 +39,7 @@ export function isSamePage(one: Page | undefined, other: Page | undefined): bool
 }
 
 /** Returns what the package writes for entries, including invalid values. */
-export function writeEntries(isIndex: boolean, entries: readonly Page[]): string {
+function writeEntries(isIndex: boolean, entries: readonly Page[]): string {
   const options = { invalid: 'keep', pretty: true, problemsPerRule: 0 } as const;
   if (entries.length === 0) {
     return '';

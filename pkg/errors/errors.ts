@@ -77,7 +77,10 @@ export function toSitemapError(thrown: unknown): SitemapError {
   }
   if (isEngineFailure(thrown)) {
     const error = new SitemapError(thrown.code, thrown.message, { report: thrown.report });
-    messages.set(error, { id: thrown.id, params: thrown.params });
+    // Japanese texts have quotation marks of their own around a value, English ones those of the engine around a text.
+    const { value } = thrown.params;
+    const params = value === undefined ? thrown.params : { ...thrown.params, value: value.replace(/^"(.*)"$/s, '$1') };
+    messages.set(error, { id: thrown.id, params });
     return error;
   }
   return failure(SitemapErrorCode.EngineFailed, 'engine-stopped', { reason: reasonOf(thrown) }, { cause: thrown });

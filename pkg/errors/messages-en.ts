@@ -24,7 +24,11 @@ export const MESSAGES_EN = {
   'page-not-serializable': 'Page [{index}] cannot be written as {format}: {reason}',
   'pages-type': 'The pages are {value}. Use an array of pages.',
   'page-type': 'Page [{index}] is {value}. Use a URL or an object.',
-  'page-field-unknown': 'Page [{index}] has the field {name}, which pages do not have. Remove it or correct its name.',
+  'page-field-unknown':
+    'Page [{index}] has the field {path}, which the entries of this document cannot have. Remove it or correct its name.',
+  'page-field-type': 'Page [{index}]: {path} is {value}. Use {type}.',
+  'page-character':
+    'Page [{index}]: {path} contains the character {character}, which the document cannot contain. Remove it.',
   'page-loc-missing': 'Page [{index}] has no loc. Add the URL of the page as text.',
   'csv-items': '{path} has {n} items; a CSV page list can name {limit}. Write JSON instead.',
   'sitemaps-type': 'The sitemaps are {value}. Use an array of URLs.',
@@ -129,6 +133,13 @@ export const MESSAGES_EN = {
   agent: 'The agent',
   url: 'The URL',
   'loc-argument': 'The loc',
+
+  'type-text': 'text',
+  'type-number': 'a number',
+  'type-boolean': 'true or false',
+  'type-object': 'an object',
+  'type-texts': 'an array of texts',
+  'type-objects': 'an array of objects',
 
   'value-array': 'an array',
   'value-object': 'an object',

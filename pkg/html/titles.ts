@@ -1,5 +1,6 @@
 /** Titles of pages whose documents are not at hand. */
 
+import { parseWebUrl } from '../http/url.js';
 import type { Page } from '../index.js';
 import type { ListedPages } from '../types/html.js';
 
@@ -24,11 +25,10 @@ export function sectionsOf(pages: ListedPages, titleOf: ((page: Page) => string 
   const listed = new Set<string>();
   for (const given of pages) {
     const page: Page = typeof given === 'string' || given instanceof URL ? { loc: given } : given;
-    const text = String(page.loc);
-    if (!URL.canParse(text) || !/^https?:/i.test(text) || listed.has(new URL(text).href)) {
+    const url = parseWebUrl(String(page.loc));
+    if (url === undefined || listed.has(url.href)) {
       continue;
     }
-    const url = new URL(text);
     listed.add(url.href);
     hosts.add(url.host);
     const folder = /^\/([^/]+)\//.exec(url.pathname)?.[1] ?? '';

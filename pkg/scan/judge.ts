@@ -1,5 +1,6 @@
 /** Decides whether a file is a page, by what the page and the host say. */
 
+import { parseUrl } from '../http/url.js';
 import { pathBelow } from './files/base-path.js';
 import { filesOfPath, formOf } from './files/file-url.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';
@@ -110,7 +111,7 @@ function redirectOf(
       continue;
     }
     const filled = fill(target, values);
-    const absolute = URL.canParse(filled, base) ? new URL(filled, base) : undefined;
+    const absolute = parseUrl(filled, base);
     if (absolute?.href === url.href) {
       continue;
     }

@@ -5,6 +5,7 @@ import { posix, resolve } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
+import { parseWebUrl } from '../http/url.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
 import { pathBelow, withBasePath } from './files/base-path.js';
@@ -457,10 +458,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
 /** Returns the base URL, with a slash at its end. */
 function baseOf(given: string | URL): URL {
   const text = String(given);
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+  const base = parseWebUrl(text);
+  if (base === undefined) {
     throw failure(SitemapErrorCode.InvalidOption, 'base-url-invalid', { text });
   }
-  const base = new URL(text);
   if (base.username !== '' || base.password !== '') {
     throw failure(SitemapErrorCode.InvalidOption, 'base-url-secret');
   }

@@ -1,5 +1,6 @@
 /** The folder of a set: names of files, their URLs and paths. */
 
+import { parseUrl, parseWebUrl } from '../http/url.js';
 import { type Address, type Locale, SitemapErrorCode } from '../index.js';
 import { failure } from './messages.js';
 
@@ -17,11 +18,10 @@ export function folderOf(options: {
   setUrl?: Address | undefined;
   locale?: Locale | undefined;
 }): Folder {
-  const given = String(options.setUrl ?? options.baseUrl);
-  if (!/^https?:/i.test(given) || !URL.canParse(given)) {
+  const url = parseWebUrl(String(options.setUrl ?? options.baseUrl));
+  if (url === undefined) {
     throw failure(SitemapErrorCode.InvalidOption, 'site-url', options.locale);
   }
-  const url = new URL(given);
   const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
   return {
     urlOf: (name) => url.origin + folder + name,
@@ -35,7 +35,7 @@ export function folderOf(options: {
  */
 export function requireFileName(option: 'name' | 'indexName', name: string, locale: Locale | undefined): void {
   const path = `/${name}`;
-  if (name === '' || !URL.canParse(path, 'https://host/') || new URL(path, 'https://host/').pathname !== path) {
+  if (name === '' || parseUrl(path, 'https://host/')?.pathname !== path) {
     throw failure(SitemapErrorCode.InvalidOption, 'file-name', locale, `${option} (${name})`);
   }
 }

@@ -1,5 +1,6 @@
 /** The handler for servers with the requests and responses of Node. */
 
+import { parseUrl } from '../http/url.js';
 import type { SitemapHandler } from './sitemap-handler.js';
 
 /** A request of `node:http`, also as Express extends it. */
@@ -70,7 +71,7 @@ export function nodeHandler(handler: SitemapHandler<boolean>): NodeHandler {
 function requestOf({ method = 'GET', url = '/', originalUrl = url, headers }: NodeRequest): Request {
   // A path that begins with two slashes would be read as a host.
   const target = originalUrl.startsWith('/') ? `http://localhost${originalUrl}` : originalUrl;
-  const { pathname, search } = new URL(URL.canParse(target) ? target : 'http://localhost/*');
+  const { pathname, search } = parseUrl(target) ?? new URL('http://localhost/*');
   const list = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     // HTTP/2 has further fields, whose names begin with a colon.

@@ -1,11 +1,10 @@
 /** The robots.txt that a handler serves. */
 
+import { parseWebUrl } from '../http/url.js';
 import { robots } from '../index.js';
 
 /** Returns a robots.txt with the `Sitemap` lines of a set after its own, of which those without a full URL are left out. */
 export function withSetLines(text: string, sitemaps: readonly string[]): string {
-  const own = robots
-    .parse(text)
-    .sitemaps.flatMap(({ url }) => (/^https?:/i.test(url) && URL.canParse(url) ? [url] : []));
+  const own = robots.parse(text).sitemaps.flatMap(({ url }) => (parseWebUrl(url) === undefined ? [] : [url]));
   return robots.withSitemaps(text, [...new Set([...own, ...sitemaps])]);
 }

@@ -1,5 +1,6 @@
 /** All pages of a site: those of the files, and those that the configuration adds. */
 
+import { parseUrl } from '../http/url.js';
 import { type LeftOut, type Scan, type ScannedPage, type ScanProblem, scan } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
 import { type SiteConfig, scanOptionsOf } from './config.js';
@@ -43,11 +44,11 @@ export async function collectPages(
   for (const given of typeof more === 'function' ? await more() : more) {
     const page = typeof given === 'string' ? { loc: given } : given;
     const loc = String((page as { loc?: unknown; url?: unknown }).loc ?? (page as { url?: unknown }).url ?? '');
-    byLoc.set(URL.canParse(loc, base) ? new URL(loc, base).href : loc, page);
+    byLoc.set(parseUrl(loc, base)?.href ?? loc, page);
   }
   if (locales !== undefined) {
     const located = [...byLoc].flatMap(([loc, page]) =>
-      URL.canParse(loc) ? [Object.assign(page as object, { loc })] : [],
+      parseUrl(loc) === undefined ? [] : [Object.assign(page as object, { loc })],
     );
     addLanguages(located, base, locales);
   }

@@ -55,8 +55,8 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     ja: 'ホストは {} にリダイレクトします。これは baseUrl のホストと異なります。',
   },
   'form-unanswered': {
-    en: 'The host does not answer {} with this file: it redirects or fails. Change the canonical URL, or the options extension and trailingSlash.',
-    ja: 'ホストは {} に対してこのファイルを返さず、リダイレクトするかエラーになります。正規 URL、またはオプション extension と trailingSlash を見直してください。',
+    en: 'The host does not answer {} with this file: it redirects or fails. Change the canonical URL, the option extension or the option trailingSlash.',
+    ja: 'ホストは {} に対してこのファイルを返さず、リダイレクトするかエラーになります。正規 URL、オプション extension、オプション trailingSlash のいずれかを見直してください。',
   },
   'host-unclear': {
     en: 'Several hosts are configured, and only the first one is followed. Name the one of this site with the option host. {}',
@@ -179,8 +179,8 @@ const EVIDENCE: Readonly<Record<ScanSummary['form']['evidence'], Text>> = {
   canonicals: { en: 'as the canonical URLs say', ja: 'ページの正規 URL' },
   links: { en: 'as most links between the pages are written', ja: 'ページ間のリンク' },
   default: {
-    en: 'because nothing says otherwise; every host answers under these. Change them with extension and trailingSlash',
-    ja: '手がかりがないため、どのホストでも有効な形にしました。extension と trailingSlash で変更できます',
+    en: 'because nothing says otherwise; every host answers under these. Change them with the option extension and the option trailingSlash',
+    ja: '手がかりがないため、どのホストでも有効な形にしました。オプション extension とオプション trailingSlash で変更できます',
   },
 };
 
@@ -189,5 +189,5 @@ export function formText({ form: { file, folder, evidence } }: Pick<ScanSummary,
   const example = `a.html → ${FORMS[file]}, b/index.html → ${FOLDERS[folder]}`;
   return locale === 'ja'
     ? `URL の形: ${example}（${EVIDENCE[evidence].ja}）。`
-    : `URLs: ${example} (${EVIDENCE[evidence].en}).`;
+    : `Form of the URLs: ${example} (${EVIDENCE[evidence].en}).`;
 }

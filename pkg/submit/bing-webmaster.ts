@@ -1,4 +1,5 @@
 import { localized } from '../errors/localized.js';
+import { parseUrl } from '../http/url.js';
 import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../types/submit.js';
 import { absoluteUrl, ConsoleService } from './console-service.js';
 import { serviceMessage } from './http-request.js';
@@ -51,7 +52,7 @@ export function bingWebmaster(options: BingWebmasterOptions): WebmasterConsole {
 
 /** Returns whether two texts are the same URL, of which the service may have stored another form. */
 function isSameUrl(one: string, other: string): boolean {
-  return one === other || (URL.canParse(one) && new URL(one).href === new URL(other).href);
+  return one === other || parseUrl(one)?.href === parseUrl(other)?.href;
 }
 
 /** Throws for an error record (`ApiFault`), also in a response with the status 200. */

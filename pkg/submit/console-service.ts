@@ -3,6 +3,7 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe, type Params } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
+import { parseUrl } from '../http/url.js';
 import type { Fetch, FetchInit, SitemapStatus } from '../types/submit.js';
 import { request, serviceMessage } from './http-request.js';
 import { copyOf, readFetch } from './options.js';
@@ -137,7 +138,7 @@ export class ConsoleService {
  */
 export function absoluteUrl(name: string, value: unknown): string {
   const text = String(value);
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+  if (!/^https?:\/\//i.test(text) || parseUrl(text) === undefined) {
     throw failure(SitemapErrorCode.InvalidOption, 'option-url', { name, value: describe(value) });
   }
   return text;

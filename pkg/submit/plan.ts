@@ -1,6 +1,7 @@
 /** Selection of the URLs that `notify` sends, and their requests. */
 
 import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
+import { parseWebUrl } from '../http/url.js';
 import type { Address } from '../types/index.js';
 import type { IndexNowOptions, IndexNowRequest, NotifyChanges, NotifyLedgerEntry } from '../types/submit.js';
 import { type PageState, readChanges } from './changes.js';
@@ -57,7 +58,7 @@ export function makePlan(
   }
   for (const [url, { result, version, removed }] of ledger) {
     if (result !== 'sent' && !states.has(url)) {
-      if (!/^https?:/i.test(url) || !URL.canParse(url)) {
+      if (parseWebUrl(url) === undefined) {
         throw failure(SitemapErrorCode.InvalidInput, 'ledger-entry', { url });
       }
       states.set(url, { ...(version !== undefined && { version }), ...(removed && { removed }) });

@@ -5,7 +5,7 @@ import type { Locale } from './options.js';
 import type { Address } from './values.js';
 
 /** Common options of {@link searchConsole} and {@link bingWebmaster}. */
-interface ConsoleOptions {
+export interface ConsoleOptions {
   /** Function that makes the requests. */
   fetch: Fetch;
   /** Base URL of the service. Default: the service itself. */

@@ -205,7 +205,7 @@ export interface FixedInput {
 
 /** Result of {@link fix} for a page list. */
 export interface FixedPages extends FixedInput {
-  /** The pages with the known fields only; unknown fields are reported as `field-unknown`. */
+  /** The pages without what they cannot hold: unknown fields (reported as `field-unknown`) and values of another type (`field-type`). */
   pages: Page[];
   /** The remaining problems. Indexes and paths refer to the input, as in `applied`. */
   report: Report;

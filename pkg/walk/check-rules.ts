@@ -3,11 +3,12 @@
 import type { Locale, Severity } from '../index.js';
 import type { CheckFinding, CheckRule, CheckRuleId } from '../types/check.js';
 
-/** The texts of a rule in one language; `{name}` in the message is a parameter. */
+/** The texts of a rule in one language; `{name}` in the message, which is the fact and what to do, is a parameter. */
 interface RuleTexts {
   title: string;
   reason: string;
-  message: string;
+  fact: string;
+  remedy?: string;
 }
 
 const GOOGLE = 'https://developers.google.com/search/docs/crawling-indexing';
@@ -21,12 +22,12 @@ const RULES: Readonly<
     en: {
       title: 'The page cannot be reached',
       reason: 'A page that does not answer is not indexed, and is removed from the index if that lasts.',
-      message: '{reason}',
+      fact: '{reason}',
     },
     ja: {
       title: 'ページに接続できません',
       reason: '応答しないページはインデックスに登録されず、その状態が続くと削除されます。',
-      message: '{reason}',
+      fact: '{reason}',
     },
   },
   'page-status': {
@@ -35,12 +36,14 @@ const RULES: Readonly<
     en: {
       title: 'The page is missing or has an error',
       reason: 'Only pages with status 200 are indexed.',
-      message: 'The page has the status {status}. Restore it, or remove it from the sitemap.',
+      fact: 'The page has the status {status}.',
+      remedy: 'Restore it, or remove it from the sitemap.',
     },
     ja: {
       title: 'ページがないか、エラーがあります',
       reason: 'インデックスに登録されるのは、ステータス 200 のページだけです。',
-      message: 'ページのステータスは {status} です。ページを復旧するか、サイトマップから削除してください。',
+      fact: 'ページのステータスは {status} です。',
+      remedy: 'ページを復旧するか、サイトマップから削除してください。',
     },
   },
   'page-redirect': {
@@ -49,12 +52,14 @@ const RULES: Readonly<
     en: {
       title: 'The page redirects',
       reason: 'A sitemap lists the URLs that should appear in search results, and these are the targets of redirects.',
-      message: 'The page redirects to {target} ({status}). List the target.',
+      fact: 'The page redirects to {target} ({status}).',
+      remedy: 'List the target.',
     },
     ja: {
       title: 'ページがリダイレクトされます',
       reason: 'サイトマップには検索結果に表示したい URL を記載します。それはリダイレクト先の URL です。',
-      message: 'ページは {target} へリダイレクトされます（{status}）。リダイレクト先を記載してください。',
+      fact: 'ページは {target} へリダイレクトされます（{status}）。',
+      remedy: 'リダイレクト先を記載してください。',
     },
   },
   'page-redirect-temporary': {
@@ -63,15 +68,15 @@ const RULES: Readonly<
     en: {
       title: 'The page redirects temporarily',
       reason: 'Search engines keep the URL of a page that redirects temporarily, so that the listed URL is right.',
-      message:
-        'The page redirects to {target} ({status}) for the time being. If the move is permanent, use status 301 or 308.',
+      fact: 'The page redirects to {target} ({status}) for the time being.',
+      remedy: 'If the move is permanent, use status 301 or 308.',
     },
     ja: {
       title: 'ページが一時的にリダイレクトされます',
       reason:
         '一時的なリダイレクトでは、検索エンジンは元の URL を使い続けるため、記載された URL のままで問題ありません。',
-      message:
-        'ページは一時的に {target} へリダイレクトされます（{status}）。恒久的な移転であれば、ステータス 301 または 308 を使ってください。',
+      fact: 'ページは一時的に {target} へリダイレクトされます（{status}）。',
+      remedy: '恒久的な移転であれば、ステータス 301 または 308 を使ってください。',
     },
   },
   'page-canonical-unusable': {
@@ -81,15 +86,15 @@ const RULES: Readonly<
       title: 'The canonical URL of the page cannot be listed',
       reason:
         'A canonical URL that is missing, redirects or forbids indexing leaves search engines without a URL to show.',
-      message:
-        'The page names {canonical}, which cannot be listed: {reason} Correct the canonical URL or the redirect.',
+      fact: 'The page names {canonical}, which cannot be listed: {reason}',
+      remedy: 'Correct the canonical URL or the redirect.',
     },
     ja: {
       title: 'ページの正規 URL を記載できません',
       reason:
         '正規 URL が存在しない、リダイレクトされる、または登録を禁止している場合、検索エンジンが表示できる URL がありません。',
-      message:
-        'ページは {canonical} を示していますが、この URL は記載できません。{reason}正規 URL またはリダイレクトを修正してください。',
+      fact: 'ページは {canonical} を示していますが、この URL は記載できません。{reason}',
+      remedy: '正規 URL またはリダイレクトを修正してください。',
     },
   },
   'page-canonical': {
@@ -98,12 +103,14 @@ const RULES: Readonly<
     en: {
       title: 'The page names another canonical URL',
       reason: 'A sitemap and the page contradict each other, so that search engines may choose a third URL.',
-      message: 'The page names {canonical} as its canonical URL. List that URL, or correct the page.',
+      fact: 'The page names {canonical} as its canonical URL.',
+      remedy: 'List that URL, or correct the page.',
     },
     ja: {
       title: 'ページが別の正規 URL を示しています',
       reason: 'サイトマップとページの指定が食い違うと、検索エンジンが別の URL を選ぶことがあります。',
-      message: 'ページは正規 URL として {canonical} を示しています。その URL を記載するか、ページを修正してください。',
+      fact: 'ページは正規 URL として {canonical} を示しています。',
+      remedy: 'その URL を記載するか、ページを修正してください。',
     },
   },
   'page-noindex': {
@@ -112,12 +119,14 @@ const RULES: Readonly<
     en: {
       title: 'The page must not be indexed',
       reason: 'A page with noindex does not appear in search results, so that listing it is useless.',
-      message: '{place} has the directive {directive}. Remove the directive, or remove the page from the sitemap.',
+      fact: '{place} has the directive {directive}.',
+      remedy: 'Remove the directive, or remove the page from the sitemap.',
     },
     ja: {
       title: 'ページのインデックス登録が禁止されています',
       reason: 'noindex のページは検索結果に表示されないため、記載しても意味がありません。',
-      message: '{place} に {directive} の指定があります。指定を削除するか、ページをサイトマップから削除してください。',
+      fact: '{place} に {directive} の指定があります。',
+      remedy: '指定を削除するか、ページをサイトマップから削除してください。',
     },
   },
   'page-blocked': {
@@ -126,12 +135,14 @@ const RULES: Readonly<
     en: {
       title: 'robots.txt blocks the page',
       reason: 'Crawlers do not request a page that robots.txt blocks, and it was not requested here either.',
-      message: '{robots} blocks the page for {agent}. Allow it, or remove it from the sitemap.',
+      fact: '{robots} blocks the page for {agent}.',
+      remedy: 'Allow it, or remove it from the sitemap.',
     },
     ja: {
       title: 'robots.txt がページをブロックしています',
       reason: 'クローラーは robots.txt がブロックするページを取得しません。この検査でも取得していません。',
-      message: '{robots} が {agent} に対してページをブロックしています。許可するか、サイトマップから削除してください。',
+      fact: '{robots} が {agent} に対してページをブロックしています。',
+      remedy: '許可するか、サイトマップから削除してください。',
     },
   },
   'page-content-type': {
@@ -140,12 +151,14 @@ const RULES: Readonly<
     en: {
       title: 'The page has a type that is not indexed',
       reason: 'Search engines index documents, not data, styles or programs.',
-      message: 'The content type is {type}. List the page that shows this content, or correct the type.',
+      fact: 'The content type is {type}.',
+      remedy: 'List the page that shows this content, or correct the type.',
     },
     ja: {
       title: 'インデックスに登録されない形式です',
       reason: '検索エンジンが登録するのは文書です。データ、スタイル、プログラムは登録されません。',
-      message: 'コンテンツタイプは {type} です。この内容を表示するページを記載するか、タイプを修正してください。',
+      fact: 'コンテンツタイプは {type} です。',
+      remedy: 'この内容を表示するページを記載するか、タイプを修正してください。',
     },
   },
   'page-slow': {
@@ -154,12 +167,12 @@ const RULES: Readonly<
     en: {
       title: 'The page is slow',
       reason: 'Crawlers request fewer pages of a site that answers slowly.',
-      message: 'The page took {seconds} seconds to arrive.',
+      fact: 'The page took {seconds} seconds to arrive.',
     },
     ja: {
       title: 'ページの応答に時間がかかります',
       reason: '応答の遅いサイトでは、クローラーが取得するページの数が減ります。',
-      message: 'ページの受信に {seconds} 秒かかりました。',
+      fact: 'ページの受信に {seconds} 秒かかりました。',
     },
   },
 };
@@ -185,6 +198,11 @@ export function checkRules(locale: Locale = 'en'): CheckRule[] {
 /** Returns a violation of a rule. */
 export function finding(rule: CheckRuleId, params: Record<string, string>, locale: Locale): CheckFinding {
   const { severity, [locale]: texts } = RULES[rule];
-  const message = texts.message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  return { rule, severity, message, params };
+  const parts = [factOf({ rule, params }, locale), texts.remedy ?? ''];
+  return { rule, severity, message: parts.join(locale === 'ja' ? '' : ' ').trim(), params };
+}
+
+/** Returns what a violation is, without what to do about it. */
+export function factOf({ rule, params }: Pick<CheckFinding, 'rule' | 'params'>, locale: Locale): string {
+  return RULES[rule][locale].fact.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 }

@@ -1,12 +1,13 @@
 /** Requests of the pages of a list: are they there, canonical, indexable and allowed? */
 
+import { parseUrl } from '../http/url.js';
 import { decode, type Page, robots } from '../index.js';
 import { decodeHtml } from '../scan/html/encoding.js';
-import type { Refresh } from '../scan/html/refresh.js';
+import { parseRefresh, type Refresh } from '../scan/html/refresh.js';
 import { forbiddingDirective } from '../scan/html/robots.js';
 import type { CheckedPage, CheckFinding, CheckOptions, CheckRuleId, CheckSummary } from '../types/check.js';
 import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
-import { finding } from './check-rules.js';
+import { factOf, finding } from './check-rules.js';
 import {
   type CheckState,
   isUnchanged,
@@ -333,7 +334,9 @@ class PageRequests {
     const problem = normalUrl(url) === normalUrl(loc) ? redirect : await this.#problemOf(url);
     if (problem !== undefined) {
       const { locale } = this.#settings;
-      checked.findings = [finding('page-canonical-unusable', { canonical: url, reason: problem.message }, locale)];
+      checked.findings = [
+        finding('page-canonical-unusable', { canonical: url, reason: factOf(problem, locale) }, locale),
+      ];
       delete checked.correction;
     }
   }
@@ -375,11 +378,13 @@ class PageRequests {
       return { noindex: { place: 'X-Robots-Tag', directive: inHeader } };
     }
     const linked = canonicalOfHeader(header('link') ?? '', url);
-    if (type !== '' && !/html/.test(type)) {
-      return linked === undefined ? {} : { canonical: linked };
-    }
-    const html = decodePage(body, header('content-type') ?? '');
-    const { noindex, canonical = linked, refresh } = this.#pageFacts(html, url, { links: false, body: false });
+    // Browsers follow that of the header first, and that of the document only without it.
+    const sent = parseRefresh(header('refresh') ?? '', url, url);
+    const isHtml = type === '' || /html/.test(type);
+    const html = isHtml ? decodePage(body, header('content-type') ?? '') : '';
+    const facts = this.#pageFacts(html, url, { links: false, body: false });
+    const { noindex, canonical = linked } = facts;
+    const refresh = sent ?? facts.refresh;
     if (noindex !== undefined) {
       return { noindex: { place: '<meta name="robots">', directive: noindex } };
     }
@@ -429,8 +434,9 @@ function dependsOnTime({ header, body }: Answer): boolean {
 /** Returns the canonical URL of a `Link` header (RFC 8288). */
 function canonicalOfHeader(value: string, base: string): string | undefined {
   for (const [, target = '', parameters = ''] of value.matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (/;\s*rel\s*=\s*"?[^";]*\bcanonical\b/i.test(parameters) && URL.canParse(target, base)) {
-      return new URL(target, base).href;
+    const url = /;\s*rel\s*=\s*"?[^";]*\bcanonical\b/i.test(parameters) ? parseUrl(target, base) : undefined;
+    if (url !== undefined) {
+      return url.href;
     }
   }
   return undefined;

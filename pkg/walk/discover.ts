@@ -1,5 +1,6 @@
 /** Search for the sitemaps of a site. */
 
+import { parseUrl } from '../http/url.js';
 import { decode, parse, robots } from '../index.js';
 import type { Discovery, RequestFailure, RequestOptions } from '../types/walk.js';
 import { readRequestOptions } from './options.js';
@@ -55,7 +56,7 @@ export async function discover(site: string | URL, options: RequestOptions): Pro
     if (failure === undefined) {
       found.robots = decode(answer.body).text;
       for (const named of robots.parse(found.robots).sitemaps) {
-        const target = URL.canParse(named.url, answer.url) ? new URL(named.url, answer.url).href : undefined;
+        const target = parseUrl(named.url, answer.url)?.href;
         if (target !== undefined && !found.sitemaps.some((sitemap) => sitemap.url === target)) {
           found.sitemaps.push({ url: target, from: 'robots' });
         }

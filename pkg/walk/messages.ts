@@ -34,12 +34,16 @@ const MESSAGES = {
   },
   network: { en: 'The server cannot be reached: {reason}', ja: 'サーバーに接続できません: {reason}' },
   interrupted: {
-    en: 'The connection ended before the whole file had arrived: {reason}',
-    ja: 'ファイル全体を受信する前に接続が切れました: {reason}',
+    en: 'The transfer ended before the whole file had arrived: {reason}',
+    ja: 'ファイル全体を受信する前に転送が終わりました: {reason}',
   },
   encoding: {
     en: 'The body does not fit the header Content-Encoding: {encoding} ({reason}). Send the file with the encoding that the header states.',
     ja: '本文がヘッダー Content-Encoding: {encoding} と一致しません（{reason}）。ヘッダーのとおりにエンコードして送信してください。',
+  },
+  'encoding-unknown': {
+    en: 'The file has the Content-Encoding {encoding}, which this runtime does not support. Send it with gzip or br, or without an encoding.',
+    ja: 'この実行環境は Content-Encoding: {encoding} に対応していません。gzip か br で、またはエンコードせずに送信してください。',
   },
   address: {
     en: 'Not requested: {reason} is in a private network, or is not the usual port of a website.',

@@ -1,6 +1,7 @@
 /** Requests for the files of a site: at a pace, limited in time, size and redirects, and repeated where that helps. */
 
 import { secondsToWait } from '../http/retry-after.js';
+import { parseUrl, parseWebUrl } from '../http/url.js';
 import type { Locale } from '../index.js';
 import type { FetchResponse } from '../types/fetch.js';
 import type { Redirect, RequestFailure, RequestFailureReason } from '../types/walk.js';
@@ -156,7 +157,7 @@ export class SiteClient {
       if (answer.status === undefined || !REDIRECTS.includes(answer.status) || to === null) {
         return answer;
       }
-      const target = URL.canParse(to, url) ? new URL(to, url).href : to;
+      const target = parseUrl(to, url)?.href ?? to;
       const failure = this.#redirectFailure({ from: url, to: target, first, status: answer.status }, redirects);
       redirects.push({ status: answer.status, to: target });
       if (failure !== undefined) {
@@ -266,17 +267,20 @@ export class SiteClient {
     }
   }
 
-  /** Returns the failure of a body that is not encoded as its header says; undefined for other errors. */
+  /** Returns the failure of a body that cannot be decoded as its header says; undefined for other errors. */
   #encodingFailure(error: unknown, { status, headers }: FetchResponse): RequestFailure | undefined {
     const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } };
     const encoding = headers.get('content-encoding');
     // The codes of errors of zlib, which `fetch` states in `cause`.
-    const isOfDecoder = [code, cause?.code].some((one) =>
-      /^(?:Z_|ERR_(?:_ERROR|PADDING|UNKNOWN_ENCODING))/.test(String(one)),
-    );
-    return isOfDecoder && encoding !== null
-      ? this.failure('network', 'encoding', { encoding, reason: reasonOf(error), status })
-      : undefined;
+    const known = [code, cause?.code]
+      .map(String)
+      .find((one) => /^(?:Z_|ERR_(?:_ERROR|PADDING|UNKNOWN_ENCODING))/.test(one));
+    if (known === undefined || encoding === null) {
+      return undefined;
+    }
+    const id =
+      known === 'ERR_UNKNOWN_ENCODING' ? 'encoding-unknown' : known === 'Z_BUF_ERROR' ? 'interrupted' : 'encoding';
+    return this.failure('network', id, { encoding, reason: reasonOf(error), status });
   }
 
   /** Returns why a request failed; `status` is that of the answer whose body was interrupted. */
@@ -312,11 +316,8 @@ function isBusy(status: number | undefined): boolean {
 
 /** Returns whether a URL can be requested: by HTTP, and without a name and password. */
 export function isRequestable(url: string): boolean {
-  if (!URL.canParse(url)) {
-    return false;
-  }
-  const { protocol, username, password } = new URL(url);
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+  const parsed = parseWebUrl(url);
+  return parsed?.username === '' && parsed.password === '';
 }
 
 /** A limit for the time between two parts of an answer, and for the whole. */

@@ -1,5 +1,6 @@
 /** Reading of a sitemap and of everything that it leads to. */
 
+import { parseUrl } from '../http/url.js';
 import { type Parsed, parse, type RuleId } from '../index.js';
 import type { RequestFailure, WalkedFile, WalkLimit, WalkOptions, WalkSummary } from '../types/walk.js';
 import { conditions, validatorsOf } from './conditional.js';
@@ -216,7 +217,8 @@ class SiteWalk implements Walk {
   /** Adds the entries of an index to the files that are waiting. */
   #list(sitemaps: readonly { loc: string; lastmod?: string }[], parent: string, depth: number, base = parent): void {
     for (const { loc, lastmod } of sitemaps) {
-      const url = URL.canParse(loc, base) ? normalUrl(new URL(loc, base).href) : loc;
+      const parsed = parseUrl(loc, base);
+      const url = parsed === undefined ? loc : normalUrl(parsed.href);
       if (this.#listed.has(url)) {
         continue;
       }

@@ -68,6 +68,15 @@ const CASES = /** @type {Record<string, [Answer | string, string, (string | null
   '/for-now': [{ status: 302, headers: { location: '/fine' } }, 'page-redirect-temporary'],
   '/for-now-strict': [{ status: 307, headers: { location: '/fine' } }, 'page-redirect-temporary'],
   '/refresh': ['<meta http-equiv="refresh" content="0; url=/fine">', 'page-redirect', '/fine'],
+  '/refresh-header': [{ headers: { refresh: '0; url=/fine' }, body: '<p>text' }, 'page-redirect', '/fine'],
+  '/refresh-header-later': [{ headers: { refresh: '5;URL="/fine"' } }, 'page-redirect-temporary'],
+  '/refresh-header-reload': [{ headers: { refresh: '60; url=/refresh-header-reload#top' }, body: '<p>text' }, ''],
+  '/refresh-header-first': [
+    { headers: { refresh: '0; url=/fine' }, body: '<meta http-equiv="refresh" content="9; url=/other">' },
+    'page-redirect',
+    '/fine',
+  ],
+  '/refresh-header-pdf': [{ type: 'application/pdf', headers: { refresh: '0; url=/fine' } }, 'page-redirect', '/fine'],
   '/refresh-later': ['<meta http-equiv="refresh" content="5; url=/fine">', 'page-redirect-temporary'],
   '/refresh-to-missing': ['<meta http-equiv="refresh" content="0; url=/missing">', 'page-canonical-unusable'],
   '/to-gone': ['<link rel="canonical" href="/gone">', 'page-canonical-unusable'],
@@ -117,6 +126,15 @@ test('the date and the hash of a page are not given to another URL', async () =>
   const page = { loc: `${ORIGIN}/moved`, lastmod: '2026-01-10', content_hash: 'x', priority: 0.5 };
   const { checked } = await results([page, { ...page, loc: `${ORIGIN}/other` }], { fetch });
   for (const { correction } of checked) assert.deepEqual(correction, { loc: `${ORIGIN}/fine`, priority: 0.5 });
+});
+
+test('a canonical URL that cannot be listed is described without a remedy of its own', async () => {
+  const { fetch } = site({ ...answers, ...ROBOTS });
+  const { checked } = await results([`${ORIGIN}/x/`], { fetch });
+  assert.equal(
+    checked[0]?.findings[0]?.message,
+    'The page names https://example.com/x, which cannot be listed: The page redirects to https://example.com/x/ (301). Correct the canonical URL or the redirect.',
+  );
 });
 
 test('judges every kind of answer', async () => {

@@ -128,7 +128,7 @@ test('scan writes pages as JSON lines, and explains a file', async (context) => 
   assert.deepEqual([code, stdout], [0, '{"loc":"https://example.com/a.html"}\n']);
   assert.match(stderr, /^Pages: 1 of 4 HTML files/);
   const explained = await runCommand(['scan', 'dist', ...BASE, '--explain', 'hidden.html'], { cwd });
-  assert.match(explained.stdout, /^listed: no: noindex \(noindex\)$/m);
+  assert.match(explained.stdout, /^listed: no \(noindex\)$/m);
   for (const name of [
     './hidden.html',
     'drafts/../hidden.html',

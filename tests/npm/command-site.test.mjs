@@ -91,6 +91,7 @@ test('validate reports files of a site that cannot be read, and checks the other
   assert.equal(code, 2);
   assert.match(stderr, /maps\/a\.xml cannot be read\. The server answered with status 503/);
   assert.match(stdout, /maps\/b\.php\?x=1&y=2: 2 pages/);
+  assert.match(stdout, /^total: 2 files, 1 not read, .*$/m);
   const japanese = await runCommand(['validate', `${origin}/maps/index.xml`, '--locale', 'ja']);
   assert.match(japanese.stderr, /を読み取れません。サーバーがステータス 503 を返しました。/);
 });
@@ -105,6 +106,47 @@ test('a site without sitemaps is an error that says where they were searched for
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /robots\.txt names none, and there is none at \d+ usual paths/);
   }
+});
+
+test('a search that a busy server ends is not one without a result', async (context) => {
+  const busy = { status: 429, headers: { 'retry-after': '3600' } };
+  for (const [path, robots] of /** @type {const} */ ([
+    ['/robots.txt', busy],
+    ['/sitemap.xml', 'User-agent: *\n'],
+  ])) {
+    const { origin } = await serveSite(context, {
+      '/': '<!doctype html><title>Home</title>',
+      '/sitemap.xml': path === '/sitemap.xml' ? busy : urlset(''),
+      '/sitemap_index.xml': urlset(''),
+      '/robots.txt': robots,
+    });
+    const { code, stderr } = await runCommand(['validate', `${origin}/`]);
+    assert.equal(code, 2);
+    const expected = `${origin}${path}: The server answered with status 429. Nothing else was requested.`;
+    assert.ok(stderr.includes(expected), stderr);
+    assert.doesNotMatch(stderr, /usual paths/);
+  }
+});
+
+test('the totals do not say that there are no problems if something was not read', async (context) => {
+  const { origin } = await serveSite(context, {
+    '/': '<!doctype html><title>Home</title>',
+    '/robots.txt': { status: 503, headers: { 'retry-after': '0' } },
+    '/sitemap.xml': urlset('<url><loc>{origin}/1</loc><lastmod>2026-01-01</lastmod></url>'),
+  });
+  const quiet = ['--rule', 'loc-non-public-host=off'];
+  const { code, stdout } = await runCommand(['validate', `${origin}/`, ...quiet]);
+  assert.deepEqual(
+    [code, stdout.trim().split('\n').at(-1)],
+    [2, 'total: 1 file, 1 not read, 1 page, no problems in what was read'],
+  );
+});
+
+test('diff names a URL that cannot be compared as it was given', async (context) => {
+  const { origin } = await serveSite(context, { '/a.xml': urlset(''), '/b.html': '<!doctype html><title>x</title>' });
+  const { code, stderr } = await runCommand(['diff', `${origin}/a.xml`, `${origin}/b.html`]);
+  assert.equal(code, 2);
+  assert.ok(stderr.includes(`${origin}/b.html cannot be compared`), stderr);
 });
 
 test('walk writes the pages of a site, and continues with its state', async (context) => {
@@ -259,13 +301,24 @@ test('compressed answers are read, and errors in them are failures', async (cont
       ],
     ]),
   );
-  const { origin } = await serveSite(context, files);
+  const { origin } = await serveSite(context, {
+    ...files,
+    '/wrong': { headers: { 'content-encoding': 'gzip' }, body: text },
+    '/zstd': { headers: { 'content-encoding': 'zstd' }, body: text },
+  });
   for (const [name] of encoded) {
     const whole = await runCommand(['parse', `${origin}/${name}`, '--format', 'text']);
     assert.deepEqual([whole.code, whole.stdout], [0, 'https://example.com/1\n'], name);
     const cut = await runCommand(['parse', `${origin}/${name}-cut`, '--format', 'text']);
     assert.notEqual(cut.code, 0, `${name}: ${cut.stdout}`);
+    if (name !== 'identity') {
+      assert.match(cut.stderr, /The transfer ended before the whole file had arrived: unexpected end of file/);
+    }
   }
+  const wrong = await runCommand(['parse', `${origin}/wrong`]);
+  assert.match(wrong.stderr, /The body does not fit the header Content-Encoding: gzip \(incorrect header check\)/);
+  const unknown = await runCommand(['parse', `${origin}/zstd`]);
+  assert.match(unknown.stderr, /The file has the Content-Encoding zstd, which this runtime does not support\./);
 });
 
 /**

@@ -356,6 +356,79 @@ test('what the format cannot contain is an error', () => {
   assert.throws(() => editDocument(invalid, []), isNotEditable);
 });
 
+test('a value that the document cannot contain is an error with its path', () => {
+  const sitemap = `<urlset ${core}><url><loc>a</loc></url></urlset>`;
+  const index = `<sitemapindex ${core}><sitemap><loc>a</loc></sitemap></sitemapindex>`;
+  const loc = 'https://e.com/b';
+  for (const [source, page, expected] of /** @type {[string, any, string][]} */ ([
+    [sitemap, { loc, images: [{ loc: '/i' }, { lok: 'x' }] }, 'Page [1] has the field images[1].lok, '],
+    [sitemap, { loc, news: { nam: 'x' } }, 'Page [1] has the field news.nam, '],
+    [sitemap, { loc, news: { publication: { nam: 'x' } } }, 'Page [1] has the field news.publication.nam, '],
+    [sitemap, { loc, videos: [{ titel: 'x' }] }, 'Page [1] has the field videos[0].titel, '],
+    [sitemap, { loc, lastmod: { x: 1 } }, 'Page [1]: lastmod is an object. Use text.'],
+    [sitemap, { loc, lastmod: true }, 'Page [1]: lastmod is the boolean true. Use text.'],
+    [sitemap, { loc, lastmod: ['2026'] }, 'Page [1]: lastmod is an array. Use text.'],
+    [sitemap, { loc, priority: [1] }, 'Page [1]: priority is an array. Use a number.'],
+    [sitemap, { loc, changefreq: 7 }, 'Page [1]: changefreq is the number 7. Use text.'],
+    [sitemap, { loc, alternates: 'de' }, 'Page [1]: alternates is the string de. Use an array of objects.'],
+    [sitemap, { loc, alternates: ['de'] }, 'Page [1]: alternates[0] is the string de. Use an object.'],
+    [sitemap, { loc, images: [null] }, 'Page [1]: images[0] is null. Use an object.'],
+    [sitemap, { loc, videos: [{ tags: [['x']] }] }, 'Page [1]: videos[0].tags[0] is an array. Use text.'],
+    [sitemap, { loc, videos: [{ live: 1 }] }, 'Page [1]: videos[0].live is the number 1. Use true or false.'],
+    [sitemap, { loc: `${loc}\ud800` }, 'Page [1]: loc contains the character U+D800, '],
+    [sitemap, { loc, images: ['\u0001'] }, 'Page [1]: images[0] contains the character U+0001, '],
+    ['a\n', { loc: `${loc}\ud800` }, 'Page [1]: loc contains the character U+D800, '],
+    [sitemap, { loc: ' ' }, 'Page [1] has no loc. '],
+    [index, { loc: '' }, 'Page [1] has no loc. '],
+    [index, { loc, priority: 1 }, 'Page [1] has the field priority, '],
+    [index, { loc, images: [{ loc: '/i' }] }, 'Page [1] has the field images, '],
+  ])) {
+    assert.throws(
+      () => editDocument(source, [{ loc: 'a' }, page]),
+      (/** @type {any} */ error) => error.code === 'invalid-input' && error.message.startsWith(expected),
+      expected,
+    );
+  }
+  for (const page of [{ noindex: true }, { status: 404 }, { clicks: 1 }, { foreign: ['<x/>'] }]) {
+    assert.throws(() => editDocument(sitemap, [{ loc: 'a', .../** @type {any} */ (page) }]), isNotEditable);
+  }
+});
+
+test('values are accepted in every form, and what the document has stays as it is', () => {
+  const sitemap = `<urlset ${core}><url><loc></loc></url><url><loc>a</loc><priority>high</priority></url></urlset>`;
+  const page = {
+    loc: new URL('https://e.com/ ä'),
+    lastmod: new Date(0),
+    changefreq: null,
+    priority: '0.80',
+    alternates: [{ hreflang: 'de', href: '/d' }],
+    images: ['/i', { loc: '/j', title: 'a & <b>' }],
+    videos: {
+      title: 'a\nb',
+      duration: '60',
+      rating: 4.5,
+      tags: 'x',
+      restriction: { relationship: 'allow', countries: ['DE', 'AT'] },
+      uploader: 'u',
+      live: 'yes',
+      family_friendly: false,
+    },
+    news: { publication: { name: 'n', language: 'en' }, title: 't' },
+    mobile: true,
+  };
+  const { document } = editDocument(sitemap, [{ loc: '' }, { loc: 'a', priority: 'high' }, /** @type {any} */ (page)]);
+  assert.ok(
+    document.includes('><url><loc></loc></url><url><loc>a</loc><priority>high</priority></url><url>'),
+    document,
+  );
+  assert.deepEqual(parse(document).pages[2]?.videos?.[0]?.uploader, { name: 'u' });
+  const csv = 'loc,lastmod\na,\n';
+  assert.equal(
+    editDocument(csv, [{ loc: 'a', lastmod: '2026', priority: 0.5 }]).document,
+    'loc,lastmod,priority\na,2026,0.5\n',
+  );
+});
+
 test('a page with an unknown field or without a loc is an error', () => {
   const document = `<urlset ${core}><url><loc>https://e.com/a</loc></url></urlset>`;
   for (const [page, expected] of /** @type {[any, RegExp][]} */ ([

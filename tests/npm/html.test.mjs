@@ -54,6 +54,17 @@ test('lists pages in sections by folder, each once, with titles from their paths
   assert.doesNotMatch(text, /javascript:|relative/);
 });
 
+test('every URL is listed: Latin-1 characters in long lists, and forms that URLs are read from', () => {
+  const loc = (/** @type {number} */ number) => `${ORIGIN}/caf\u00E9-${number}`;
+  const many = html(Array.from({ length: 30_000 }, (_, number) => loc(number)));
+  assert.equal(many.match(/<li>/g)?.length, 30_000);
+  assert.deepEqual(outline(html([` ${ORIGIN}/a`, `\u0001${ORIGIN}/b`, 'ht\ttps://example.com/c'])).slice(2), [
+    `${ORIGIN}/a A`,
+    `${ORIGIN}/b B`,
+    `${ORIGIN}/c C`,
+  ]);
+});
+
 test('values are no markup, wherever they are', () => {
   const attack = '"><script>alert(1)</script><a href=\'x\' onclick="y">&amp;';
   const text = html([{ loc: `${ORIGIN}/a` }, `${ORIGIN}/b/${encodeURIComponent(attack)}/c`], {

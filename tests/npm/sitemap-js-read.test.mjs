@@ -137,7 +137,7 @@ test('an entry without a URL has an empty one, and what items have no field for 
   );
   assert.deepEqual(our.items, their.items);
   assert.deepEqual(our.items, [{ img: [], video: [], links: [], url: '', priority: 0.5 }]);
-  assert.deepEqual(our.lines, ['The url element has no loc. Add the URL.', 'unhandled tag: a:b']);
+  assert.deepEqual(our.lines, ['The entry has no URL (loc). Add it.', 'unhandled tag: a:b']);
 });
 
 test('long texts and many links are kept; sitemap.js empties a long title and drops links after the 100th', async () => {

@@ -1,6 +1,7 @@
 /** Checks of `sitemap-kit validate`: of a single file, of several files together, and of a robots.txt. */
 
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { parseUrl } from '../../http/url.js';
 import {
   parse,
   robots as robotsTools,
@@ -197,9 +198,9 @@ async function readLinked(
 /** Returns the URL of the folder of the files, if the options contain it. */
 function setUrlOf({ setUrl, sitemapUrl }: CheckOptions): URL | undefined {
   if (setUrl !== undefined) {
-    return URL.canParse(setUrl) ? new URL(setUrl.replace(/\/?$/, '/')) : undefined;
+    return parseUrl(setUrl.replace(/\/?$/, '/'));
   }
-  return sitemapUrl !== undefined && URL.canParse(sitemapUrl) ? new URL('.', sitemapUrl) : undefined;
+  return parseUrl('.', sitemapUrl);
 }
 
 /** Checks the sitemaps in a folder as one set, with `robots` or otherwise the robots.txt of the folder. */
@@ -286,8 +287,7 @@ function checkOptions(options: CheckOptions, robots: Uint8Array | undefined): Va
 /** Returns the options of the engine for a set. The URL of a single sitemap contains that of its folder. */
 function setOptions(options: CheckOptions, robots: RobotsFile | undefined): ValidateSetOptions {
   const { format, sitemapUrl, ...others } = checkOptions(options, robots?.bytes);
-  const isFull = sitemapUrl !== undefined && URL.canParse(sitemapUrl);
-  return { ...others, setUrl: others.setUrl ?? (isFull ? new URL('.', sitemapUrl) : sitemapUrl) };
+  return { ...others, setUrl: others.setUrl ?? parseUrl('.', sitemapUrl) ?? sitemapUrl };
 }
 
 function nameOf(file: string): string {

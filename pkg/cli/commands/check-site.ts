@@ -3,7 +3,7 @@
 import { unreadableUrl } from '../io/remote-source.js';
 import { type SiteFiles, withSite } from '../io/site-files.js';
 import type { Source } from '../io/source.js';
-import { type Notice, writeNotices } from '../report/notices.js';
+import { UsageError } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import type { RobotsFile } from '../report/set-report.js';
 import { type CheckOptions, type CheckSession, checkSet, checkSource } from './check-files.js';
@@ -26,8 +26,7 @@ export async function checkSite(
       robots ?? (site.robots === undefined ? undefined : robotsFile(new URL('/robots.txt', url).href, site.robots));
     const { limit, waiting } = site.summary;
     if (limit !== undefined) {
-      progress.end();
-      await writeNotices([incomplete(sources.length, waiting)], options.locale);
+      session.unreadable.push(incomplete(sources.length, waiting));
     }
     const [only] = sources;
     if (sources.length === 1 && only !== undefined && site.robots === undefined) {
@@ -74,9 +73,9 @@ function checkByOrigin(sources: readonly Source[], robots: RobotsFile | undefine
   });
 }
 
-function incomplete(read: number, waiting: number): Notice {
-  return {
-    en: `${read} sitemaps were checked; at least ${waiting} more were not read.`,
-    ja: `${read} 件のサイトマップを検査しました。少なくともあと ${waiting} 件は読み取っていません。`,
-  };
+function incomplete(read: number, waiting: number): UsageError {
+  return new UsageError(
+    `${read} sitemaps were checked; at least ${waiting} more were not read.`,
+    `${read} 件のサイトマップを検査しました。少なくともあと ${waiting} 件は読み取っていません。`,
+  );
 }

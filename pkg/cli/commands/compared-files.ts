@@ -18,7 +18,7 @@ export interface Side {
   path: string;
   /** A document, page list or state, or the files of a folder. */
   input: Uint8Array | SetFile[];
-  /** The documents; none for a state. */
+  /** The documents, those of a folder with their names; none for a state. */
   documents: SetFile[];
 }
 
@@ -97,7 +97,7 @@ export async function warnOfGaps(
 ): Promise<void> {
   for (const { name, bytes } of documents) {
     const { complete, kind, pages, report } = parse(bytes, { baseUrl, locale });
-    const file = visible(join(path, name));
+    const file = visible(name === '' ? path : join(path, name));
     const reason = whyNoList(report);
     if (kind === 'unknown' && input instanceof Uint8Array && reason !== undefined) {
       throw new UsageError(`${file} cannot be compared: ${reason}`, `${file} を比較できません。${reason}`);

@@ -1,6 +1,7 @@
 /** `sitemap-kit submit` and `sitemap-kit status`: sitemaps in Search Console and Bing Webmaster Tools. */
 
 import type { Command } from 'commander';
+import { parseUrl } from '../../http/url.js';
 import type { Locale } from '../../node.js';
 import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../submit/index.js';
 import { afterHelp } from '../help/localize.js';
@@ -130,7 +131,7 @@ function clientOf(
       `環境変数 ${variable} が設定されていません。リクエストに必要な認証情報を設定してください。`,
     );
   }
-  const sites = new Set(urls.flatMap((url) => (URL.canParse(url) ? [new URL('/', url).href] : [])));
+  const sites = new Set(urls.flatMap((url) => parseUrl('/', url)?.href ?? []));
   if (site === undefined && sites.size > 1) {
     throw new UsageError(
       'The sitemaps are on several hosts. Run the command once for each host, or give the property with --site.',

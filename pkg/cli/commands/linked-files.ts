@@ -1,6 +1,7 @@
 /** Files on disk that an index or a robots.txt lists. */
 
 import { join } from 'node:path';
+import { parseUrl } from '../../http/url.js';
 import { statIfExists } from '../io/disk.js';
 
 /** Base of URLs without a host, of which only the path is used. */
@@ -38,10 +39,10 @@ export function linkedFiles(urls: readonly string[], folder: string, setUrl: URL
 
 /** The files that a URL may lead to, the most likely first. */
 function candidatesOf(text: string, setUrl: URL | undefined): Candidate[] {
-  if (!URL.canParse(text, ANY_HOST)) {
+  const url = parseUrl(text, ANY_HOST);
+  if (url === undefined) {
     return [];
   }
-  const url = new URL(text, ANY_HOST);
   const isInside = setUrl !== undefined && url.href.startsWith(setUrl.href);
   const folders = url.pathname.split('/').length - 1;
   const depths = isInside

@@ -2,7 +2,7 @@
 
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { type Explanation, scan } from '../../scan/index.js';
+import { type Explanation, type ScanProblem, scan } from '../../scan/index.js';
 import { assertSiteFolder } from '../../site/assert-folder.js';
 import { readConfig, scanOptionsOf } from '../../site/config.js';
 import { noPages } from '../../site/no-pages.js';
@@ -14,6 +14,7 @@ import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { formatError } from '../io/terminal.js';
 import { unreadable } from '../io/usage-error.js';
+import { withSwitches } from '../report/switches.js';
 import { BASE_URL_OPTION, LOCALE_OPTION } from './options.js';
 import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
 
@@ -75,8 +76,11 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
     await write(process.stdout, `${JSON.stringify(page)}\n`);
   }
   const { summary } = scanned;
-  const problems = summary.problems.map((problem) => problemText(problem, locale));
-  await write(process.stderr, `${[summaryText(summary, locale), formText(summary, locale), ...problems].join('\n')}\n`);
+  const problems = problemTexts(summary.problems, locale);
+  await write(
+    process.stderr,
+    `${[summaryText(summary, locale), withSwitches(formText(summary, locale)), ...problems].join('\n')}\n`,
+  );
   if (summary.pages === 0) {
     process.exitCode = 1;
     await write(process.stderr, formatError(noPages(folder, summary).messageIn(locale)));
@@ -87,13 +91,8 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
   const rows: [label: string, value: unknown][] = [
     [LABELS.file[locale], file],
     [LABELS.url[locale], page?.loc ?? url],
-    [LABELS.form[locale], formText({ form }, locale)],
-    [
-      LABELS.listed[locale],
-      leftOut === undefined
-        ? LABELS.yes[locale]
-        : `${LABELS.no[locale]}: ${reasonText(leftOut.reason, locale)}${leftOut.detail === undefined ? '' : ` (${leftOut.detail})`}`,
-    ],
+    ['', withSwitches(formText({ form }, locale))],
+    [LABELS.listed[locale], leftOut === undefined ? LABELS.yes[locale] : notListed(leftOut, locale)],
     ['canonical', facts?.canonical],
     ['noindex', facts?.noindex],
     ['refresh', facts?.refresh?.target],
@@ -107,14 +106,24 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
   ];
   const lines = rows
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([label, value]) => `${label}: ${value}`);
-  return `${[...lines, ...problems.map((problem) => problemText(problem, locale))].join('\n')}\n`;
+    .map(([label, value]) => (label === '' ? `${value}` : `${label}: ${value}`));
+  return `${[...lines, ...problemTexts(problems, locale)].join('\n')}\n`;
+}
+
+/** Returns that a file is not listed, and why. */
+function notListed({ reason, detail = '' }: NonNullable<Explanation['leftOut']>, locale: Locale): string {
+  const text = reasonText(reason, locale);
+  const reasons = detail === '' || detail === text ? text : `${text}: ${detail}`;
+  return locale === 'ja' ? `${LABELS.no.ja}（${reasons}）` : `${LABELS.no.en} (${reasons})`;
+}
+
+function problemTexts(problems: readonly ScanProblem[], locale: Locale): string[] {
+  return problems.map((problem) => withSwitches(problemText(problem, locale)));
 }
 
 const LABELS = {
   file: { en: 'file', ja: 'ファイル' },
   url: { en: 'URL', ja: 'URL' },
-  form: { en: 'form', ja: '形' },
   listed: { en: 'listed', ja: '掲載' },
   yes: { en: 'yes', ja: 'する' },
   no: { en: 'no', ja: 'しない' },

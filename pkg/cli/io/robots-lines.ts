@@ -1,5 +1,6 @@
 /** The robots.txt that a sitemap set changes. */
 
+import { parseUrl } from '../../http/url.js';
 import { robots } from '../../node.js';
 import type { Locale, SplitOptions } from '../../types/index.js';
 import { readIfExists } from './disk.js';
@@ -16,7 +17,7 @@ export function withIndexLine(
   folder: string,
   { index, indexName, gzip }: Pick<SplitOptions, 'gzip' | 'index' | 'indexName'>,
 ): string {
-  if (index === 'never' || !URL.canParse(folder)) {
+  if (index === 'never' || parseUrl(folder) === undefined) {
     return text;
   }
   const name = (indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (gzip ? '.gz' : '');
@@ -48,8 +49,7 @@ export function withSetLines(
   const base = folder.endsWith('/') ? folder : `${folder}/`;
   // Some lines have no full URL, against the protocol.
   const root = new URL('/', base);
-  const meant = (value: string) =>
-    URL.canParse(value) ? new URL(value) : URL.canParse(value, root) ? new URL(value, root) : undefined;
+  const meant = (value: string) => parseUrl(value) ?? parseUrl(value, root);
   const own = new Set(names.map((name) => fileKey(new URL(urlPath(name), base))));
   const before = sitemapsIn(text);
   const others = before.flatMap((value) => {

@@ -4,6 +4,7 @@ import type { Locale } from '../../types/index.js';
 import {
   type Discovery,
   discover,
+  type RequestFailure,
   type RequestOptions,
   type Walk,
   type WalkedFile,
@@ -115,6 +116,11 @@ function unavailableRobots({ tried }: Discovery): UsageError[] {
     );
 }
 
+/** Returns whether a URL was not requested, because the host or the caller ended the search. */
+function isUnrequested({ reason }: RequestFailure): boolean {
+  return reason === 'host-stopped' || reason === 'stopped';
+}
+
 /** A walk, the first file of which was read. */
 interface OpenWalk extends SiteFiles {
   first: WalkedFile | undefined;
@@ -143,6 +149,15 @@ async function beginningOf(walked: Walk, progress: Progress): Promise<OpenWalk> 
 
 function nothingFound(url: string, { robots, tried }: Discovery): UsageError {
   const { origin } = new URL(url);
+  const last = tried.filter(({ failure }) => !isUnrequested(failure)).at(-1);
+  if (last !== undefined && tried.some(({ failure }) => isUnrequested(failure))) {
+    // The failure has its message in the language of the command.
+    const { message } = last.failure;
+    return new UsageError(
+      `${url} is not a sitemap, and the search for those of its site ended early. ${last.url}: ${message} Nothing else was requested. Try again later, or give the URL of the sitemap.`,
+      `${url} はサイトマップではなく、サイトのサイトマップの検索も途中で終わりました。${last.url}: ${message}ほかのリクエストは送信していません。時間をおいて再実行するか、サイトマップの URL を指定してください。`,
+    );
+  }
   const paths = tried.filter((one) => !one.url.endsWith('/robots.txt')).length;
   return new UsageError(
     `${url} is not a sitemap, and its site has none: ${

@@ -57,6 +57,8 @@ export interface ReportTexts {
   files: (number: number) => string;
   /** States that there are no problems. */
   none: string;
+  /** States that there are no problems in the inputs that were read, if others were not. */
+  noneInRead: string;
   /** States that sitemaps which an index or a robots.txt lists were not checked. */
   unchecked: (number: number) => string;
   /** The name of an input. */
@@ -94,7 +96,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       baseUrl: 'fix: sitemap-kit fix --assisted --base-url URL',
       dateOrder: 'fix: sitemap-kit fix --date-order dmy (or mdy)',
       now: 'fix: sitemap-kit fix --now 2026-01-10T10:20:30Z (the current time)',
-      encoding: 'fix: name the encoding of the file, as in --encoding windows-1252',
+      encoding: 'fix: name the encoding of the file with --encoding',
       split: 'fix: sitemap-kit parse FILE | sitemap-kit split --out FOLDER --base-url URL',
       repair: 'fix: first repair the root element or the markup around it, with sitemap-kit fix --assisted or by hand',
     },
@@ -108,6 +110,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     total: 'total',
     files: (number) => counted(number, 'file'),
     none: 'no problems',
+    noneInRead: 'no problems in what was read',
     unchecked: (number) =>
       number === 1
         ? 'The sitemap that it lists is not on disk and was not checked.'
@@ -139,7 +142,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
       baseUrl: '修正: sitemap-kit fix --assisted --base-url URL',
       dateOrder: '修正: sitemap-kit fix --date-order dmy（または mdy）',
       now: '修正: sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
-      encoding: '修正: ファイルの文字コードを指定してください（例: --encoding shift_jis）',
+      encoding: '修正: --encoding でファイルの文字コードを指定してください',
       split: '修正: sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
       repair: '修正: 先に、ルート要素や周囲のタグの誤りを直してください（sitemap-kit fix --assisted または手作業）',
     },
@@ -153,6 +156,7 @@ export const REPORT_TEXTS: Readonly<Record<Locale, ReportTexts>> = {
     total: '合計',
     files: (number) => `ファイル ${grouped(number)} 件`,
     none: '問題なし',
+    noneInRead: '読み取れたものには問題なし',
     unchecked: (number) => `記載されているサイトマップ ${grouped(number)} 件は、ディスク上にないため検査していません。`,
     input: (name) => (name === STANDARD_INPUT ? '標準入力' : name),
     comma: '、',

@@ -229,6 +229,8 @@ export function totalText(
     return '';
   }
   const missing = unreadable > 0 ? [texts.unreadable(unreadable)] : [];
-  const parts = [texts.files(files), ...missing, texts.entries(pages, 'page'), countsText(counts, paint, texts)];
+  const none = unreadable > 0 ? texts.noneInRead : texts.none;
+  const problems = countsText(counts, paint, { ...texts, none });
+  const parts = [texts.files(files), ...missing, texts.entries(pages, 'page'), problems];
   return `${paint('bold', texts.total)}: ${parts.join(texts.comma)}\n`;
 }

@@ -1,5 +1,6 @@
 /** Structured data of a page: JSON-LD with the vocabulary of schema.org. */
 
+import { parseUrl } from '../../http/url.js';
 import type { Video } from '../../types/index.js';
 import { w3cDate } from './dates.js';
 import { absoluteUrl } from './urls.js';
@@ -195,10 +196,11 @@ function pageNamed(value: unknown, page: string): string[] {
 
 /** Returns what the URLs of a page have in common with and without a protocol, a fragment, the extension of its file and a slash at the end. */
 function pageKey(page: string): string {
-  if (!URL.canParse(page)) {
+  const url = parseUrl(page);
+  if (url === undefined) {
     return page;
   }
-  const { host, pathname, search } = new URL(page);
+  const { host, pathname, search } = url;
   return host + pathname.replace(/(?:\/index)?\.html?$/i, '').replace(/\/$/, '') + search;
 }
 
@@ -248,7 +250,7 @@ function regionsOf(value: unknown): Pick<Video, 'restriction'> {
 }
 
 function absolute(url: string | undefined, base: string): string | undefined {
-  return url !== undefined && URL.canParse(url, base) ? new URL(url, base).href : undefined;
+  return url === undefined ? undefined : parseUrl(url, base)?.href;
 }
 
 /** The longest duration that sitemaps allow, in seconds. */

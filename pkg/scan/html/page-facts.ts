@@ -1,6 +1,7 @@
 /** What an HTML document says about its page. */
 
 import { type OptionNames, rejectUnknownOptions } from '../../errors/unknown-options.js';
+import { parseUrl } from '../../http/url.js';
 import type { Alternate, Video } from '../../types/index.js';
 import { w3cDate } from './dates.js';
 import {
@@ -21,7 +22,7 @@ import { type ArticleFacts, modifiedOf, newsOf, StructuredData } from './json-ld
 import { mainOf } from './main-content.js';
 import { parseRefresh, type Refresh } from './refresh.js';
 import { forbiddingDirective, isRobotsName } from './robots.js';
-import { absoluteUrl } from './urls.js';
+import { absoluteUrl, withoutFragment } from './urls.js';
 
 /** Options of {@link pageFacts}. What is not asked for is not read. */
 export interface PageFactsOptions {
@@ -202,7 +203,7 @@ function baseOf(elements: readonly Element[], url: string): string {
   for (const element of elements) {
     const href = element.tagName === 'base' && isInDocument(element) ? attribute(element, 'href') : undefined;
     if (href !== undefined) {
-      const base = URL.canParse(href, url) ? new URL(href, url) : undefined;
+      const base = parseUrl(href, url);
       // The HTML Standard ignores these, and no later one counts instead.
       return base === undefined || /^(?:data|javascript):$/.test(base.protocol) ? url : base.href;
     }
@@ -298,8 +299,8 @@ function readRefresh(meta: Element, base: string, url: string, facts: PageFacts)
   if (attribute(meta, 'http-equiv')?.toLowerCase() !== 'refresh' || isInside(meta, 'noscript')) {
     return;
   }
-  const refresh = parseRefresh(attribute(meta, 'content') ?? '', base);
-  if (refresh !== undefined && withoutFragment(refresh.target) !== withoutFragment(url)) {
+  const refresh = parseRefresh(attribute(meta, 'content') ?? '', base, url);
+  if (refresh !== undefined) {
     facts.refresh ??= refresh;
   }
 }
@@ -335,6 +336,13 @@ function microdataDate(body: readonly Element[]): string | undefined {
   return dates.size === 1 ? [...dates][0]?.trim() : undefined;
 }
 
+function readScript(script: Element, data: StructuredData): void {
+  // A media type may have parameters.
+  if (attribute(script, 'type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json') {
+    data.add(textOf(script));
+  }
+}
+
 /** Returns the URLs of the links to other pages, each once. */
 function linksOf(body: readonly Element[], base: string): string[] {
   const links = new Set<string>();
@@ -347,15 +355,4 @@ function linksOf(body: readonly Element[], base: string): string[] {
     }
   }
   return [...links];
-}
-
-function readScript(script: Element, data: StructuredData): void {
-  // A media type may have parameters.
-  if (attribute(script, 'type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/ld+json') {
-    data.add(textOf(script));
-  }
-}
-
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0] ?? url;
 }

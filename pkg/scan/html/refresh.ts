@@ -1,6 +1,6 @@
-/** `<meta http-equiv="refresh">` (HTML Standard, "shared declarative refresh steps"). */
+/** `<meta http-equiv="refresh">` and the header `Refresh` (HTML Standard, "shared declarative refresh steps"). */
 
-import { absoluteUrl } from './urls.js';
+import { absoluteUrl, withoutFragment } from './urls.js';
 
 /** A redirect by the document itself. */
 export interface Refresh {
@@ -10,8 +10,11 @@ export interface Refresh {
   target: string;
 }
 
-/** Returns the redirect that a `content` describes; undefined if it only reloads the page, is invalid, or leads to no web page. */
-export function parseRefresh(content: string, base: string): Refresh | undefined {
+/**
+ * Returns the redirect that a `content` of the page at a URL describes; undefined if it only reloads the page, is invalid, or leads to no
+ * web page.
+ */
+export function parseRefresh(content: string, base: string, page: string): Refresh | undefined {
   const found = /^\s*(?<delay>\d+|(?=\.))[\d.]*(?<rest>[\s;,].*)?$/s.exec(content);
   const rest = found?.groups?.rest?.replace(/^\s*[;,]?\s*/, '');
   if (found === null || rest === undefined || rest === '') {
@@ -23,5 +26,7 @@ export function parseRefresh(content: string, base: string): Refresh | undefined
     url = url.slice(1).split(quote)[0] ?? '';
   }
   const target = absoluteUrl(url, base);
-  return target === undefined ? undefined : { delay: Number(found.groups?.delay ?? 0), target };
+  return target === undefined || withoutFragment(target) === withoutFragment(page)
+    ? undefined
+    : { delay: Number(found.groups?.delay ?? 0), target };
 }

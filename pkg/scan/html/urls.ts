@@ -1,5 +1,7 @@
 /** URLs in documents. */
 
+import { parseWebUrl } from '../../http/url.js';
+
 /** Returns whether a reference is missing, or has only characters that URLs lose at their ends. */
 export function isBlank(reference: string | undefined): boolean {
   return !/[^\0- ]/.test(reference ?? '');
@@ -7,9 +9,9 @@ export function isBlank(reference: string | undefined): boolean {
 
 /** Returns the absolute http or https URL of a reference; undefined for an empty one. */
 export function absoluteUrl(reference: string | undefined, base: string): string | undefined {
-  if (reference === undefined || isBlank(reference) || !URL.canParse(reference, base)) {
-    return undefined;
-  }
-  const { protocol, href } = new URL(reference, base);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  return reference === undefined || isBlank(reference) ? undefined : parseWebUrl(reference, base)?.href;
+}
+
+export function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
 }

@@ -130,7 +130,7 @@ fn pages_of_several_sites_are_reported() {
     assert_eq!(pages, [Some(1), Some(2), Some(3)]);
     assert_eq!(
         report.problems[0].message,
-        "http://example.com/ is on another site than the first page, https://example.com. Write all URLs of a site alike, and list one site per file."
+        "http://example.com/ is on another site than the first page, https://example.com. Use one form (https, www.) for URLs of one site, and a file for each site."
     );
     assert_eq!(found(&mixed(&options("https://example.com/sitemap.xml"), &sites)), "");
     let submitted = Options { submitted_in_search_console: true, ..Options::default() };

@@ -38,10 +38,7 @@ const DOCUMENTS: &[(&str, &str)] = &[
         "https://developers.cloudflare.com/changelog/post/2026-08-31-crawl-content-use/",
     ),
     ("Content Signals policy", "https://contentsignals.org/"),
-    ("CourtListener, issue 119", "https://github.com/freelawproject/courtlistener/issues/119"),
-    ("crawler-commons", "https://github.com/crawler-commons/crawler-commons"),
     ("ECMAScript, conversion to text", "https://tc39.es/ecma262/#sec-tostring"),
-    ("Express, routing", "https://expressjs.com/en/guide/routing.html"),
     (
         "Google Search Central blog, June 2023",
         "https://developers.google.com/search/blog/2023/06/sitemaps-lastmod-ping",
@@ -69,8 +66,6 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("IndexNow documentation", "https://www.indexnow.org/documentation"),
     ("IndexNow FAQ", "https://www.indexnow.org/faq"),
     ("Namespaces in XML 1.0", "https://www.w3.org/TR/xml-names/"),
-    ("Next.js, dynamic routes", "https://nextjs.org/docs/app/api-reference/file-conventions/dynamic-routes"),
-    ("next-sitemap README", "https://github.com/iamvishnusankar/next-sitemap"),
     ("RFC 3986", "https://www.rfc-editor.org/rfc/rfc3986"),
     ("RFC 3987", "https://www.rfc-editor.org/rfc/rfc3987"),
     ("RFC 4287", "https://www.rfc-editor.org/rfc/rfc4287"),
@@ -84,14 +79,9 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("sitemap-pagemap.xsd", "https://www.google.com/schemas/sitemap-pagemap/1.0/sitemap-pagemap.xsd"),
     ("sitemap-video.xsd", "https://www.google.com/schemas/sitemap-video/1.1/sitemap-video.xsd"),
     ("sitemap.xsd", "https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd"),
-    (
-        "specification of the R package sitemapr",
-        "https://github.com/bart-turczynski/sitemapr/blob/main/docs/sitemap-spec.md",
-    ),
     ("sitemaps.org FAQ", "https://www.sitemaps.org/faq.html"),
     ("sitemaps.org protocol", "https://www.sitemaps.org/protocol.html"),
     ("Unicode Standard, half-width and full-width forms", "https://www.unicode.org/charts/PDF/UFF00.pdf"),
-    ("ultimate-sitemap-parser documentation", "https://ultimate-sitemap-parser.readthedocs.io/"),
     ("W3C NOTE-datetime", "https://www.w3.org/TR/NOTE-datetime"),
     ("WHATWG URL Standard", "https://url.spec.whatwg.org/"),
     ("XML 1.0", "https://www.w3.org/TR/xml/"),
@@ -100,7 +90,6 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("Yandex Webmaster, robots.txt errors", "https://yandex.com/support/webmaster/error-dictionary/robots-txt.html"),
     ("Yandex Webmaster, sitemap errors", "https://yandex.com/support/webmaster/error-dictionary/sitemap.html"),
     ("Yandex Webmaster, using the Sitemap file", "https://yandex.com/support/webmaster/controlling-robot/sitemap.html"),
-    ("Yoast SEO, issue 3838", "https://github.com/Yoast/wordpress-seo/issues/3838"),
 ];
 
 /// A document that a rule is based on.

@@ -186,7 +186,7 @@ impl Display for Hint<'_> {
         match (self.locale, suggestion::suggest(self.name, self.known)) {
             (Locale::En, Some(known)) => write!(formatter, "; did you mean \"{known}\"?"),
             (Locale::En, None) => formatter.write_str("."),
-            (Locale::Ja, Some(known)) => write!(formatter, " (\"{known}\" ではありませんか)。"),
+            (Locale::Ja, Some(known)) => write!(formatter, "（「{known}」ではありませんか）。"),
             (Locale::Ja, None) => formatter.write_str("。"),
         }
     }

@@ -198,7 +198,7 @@ impl Display for Unread<'_> {
             if let Some(field) = suggest(name, fields.names()).filter(|_| self.has_hints) {
                 match self.locale {
                     Locale::En => write!(formatter, " (did you mean {field}?)")?,
-                    Locale::Ja => write!(formatter, " ({field} ではありませんか)")?,
+                    Locale::Ja => write!(formatter, "（{field} ではありませんか）")?,
                 }
             }
         }

@@ -51,7 +51,7 @@ fn hints_are_reported_once() {
         list,
         &options,
         "hint-ignored",
-        "Pages with changefreq or priority: 2. Google and Bing ignore both.",
+        "Pages with changefreq or priority: 2. Google and Bing ignore both. They can be left out.",
     );
     expect_list(r#"["https://example.com/a"]"#, &options, &[]);
 }

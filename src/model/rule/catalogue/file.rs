@@ -6,13 +6,13 @@ FILE_EMPTY = "file-empty" {
     severity: Error, effect: File, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
         title: "The file is empty",
-        message: "The file is empty.",
+        message: "The file is empty. List at least one page.",
         reason: "Search engines report an error and read nothing.",
         fix: "Write a sitemap with at least one page.",
     },
     ja: {
         title: "ファイルが空",
-        message: "ファイルが空です。",
+        message: "ファイルが空です。1 件以上のページを記載してください。",
         reason: "検索エンジンではエラーになり、何も読み取られません。",
         fix: "1 ページ以上のサイトマップを出力してください。",
     },
@@ -112,7 +112,7 @@ ENCODING_CONFLICT = "encoding-conflict" {
         reason: "どちらに従うかはパーサーによって異なり、文字化けすることがあります。",
         fix: "BOM を正しいものとして UTF-8 に変換し、XML 宣言を合わせます。",
     },
-    source: "XML 1.0 §4.3.3; specification of the R package sitemapr",
+    source: "XML 1.0 §4.3.3",
     example: concat!(
         "⟨hex EF BB BF⟩<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n",
         urlset!("<url><loc>https://example.com/</loc></url>")
@@ -133,7 +133,7 @@ BOM_PRESENT = "bom-present" {
         reason: "UTF-8 に BOM は不要で、読み取れないツールもあります。",
         fix: "先頭の 3 バイトを削除します。",
     },
-    source: "specification of the R package sitemapr; Google, robots.txt",
+    source: "sitemap-kit: a recommendation; Google, robots.txt",
     example: "⟨hex EF BB BF⟩https://example.com/\n",
 }
 
@@ -162,19 +162,19 @@ HTML_NOT_SITEMAP = "html-not-sitemap" {
     severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: Repaired,
     en: {
         title: "Web page instead of a sitemap",
-        message: "The file is an HTML page, not a sitemap.",
+        message: "The file is an HTML page, not a sitemap. Check the URL, and whether it leads to an error page or a login.",
         reason: "Usually the server returns an error page or a login form at this URL.",
         fix: "Check what the server returns at the URL of the sitemap. If the view of a browser was saved, download the file \
             instead.",
     },
     ja: {
         title: "サイトマップではなく Web ページ",
-        message: "このファイルは HTML ページです。サイトマップではありません。",
+        message: "サイトマップではなく HTML ページです。URL の誤り、エラーページ、ログイン画面でないか確認してください。",
         reason: "多くの場合、この URL でサーバーがエラー ページやログイン画面を返しています。",
         fix: "サイトマップの URL でサーバーが返す内容を確認してください。ブラウザーの表示を保存した場合は、ファイルをダウンロード\
             し直してください。",
     },
-    source: "Search Console sitemaps report; specification of the R package sitemapr",
+    source: "Search Console sitemaps report",
     search_console: "Sitemap is HTML",
     example: "<!doctype html><title>404</title>",
 }
@@ -251,7 +251,7 @@ GZIP_NAME_MISMATCH = "gzip-name-mismatch" {
         reason: "サーバーはファイル名から種類を判断するため、検索エンジンが読み取れない場合があります。",
         fix: "ファイル名を変更するか、圧縮の有無を合わせてください。",
     },
-    source: "specification of the R package sitemapr; sitemap-kit",
+    source: "sitemap-kit: a recommendation",
     example: "https://example.com/\n",
     example_options: r#"{"name": "sitemap.txt.gz"}"#,
 }
@@ -270,7 +270,7 @@ DECOMPRESSED_CEILING = "decompressed-ceiling" {
         reason: "メモリを使い果たすファイルから保護するための上限です。残りは検査されていません。",
         fix: "信頼できるファイルであれば、オプション maxBytes で上限を引き上げてください。",
     },
-    source: "specification of the R package sitemapr; sitemap-kit",
+    source: "sitemap-kit: a limit of its reader",
     example: "⟨hex 1F 8B 08 00 00 00 00 00 02 FF CB 28 29 29 28 B6 D2 D7 4F AD 48 CC 2D C8 49 D5 4B CE CF D5 E7 02 00 AE 3D 01 B3 15 00 00 00⟩",
     example_options: r#"{"maxBytes": 10}"#,
 }

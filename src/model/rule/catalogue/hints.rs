@@ -44,13 +44,13 @@ PRIORITY_ALL_SAME = "priority-all-same" {
     severity: Info, effect: Nothing, applies: [Xml Pages], fix: Assisted,
     en: {
         title: "Same priority for all pages",
-        message: "All {n} pages have the priority {value}. Priorities only compare the pages of one site with each other.",
+        message: "All {n} pages have the priority {value}. Priorities only compare the pages of one site with each other: give pages different ones, or none.",
         reason: "Equal priorities have no effect.",
         fix: "Remove the value if it is 0.5, the default.",
     },
     ja: {
         title: "全ページの優先度が同じ",
-        message: "{n} ページすべての priority が {value} です。priority はサイト内のページを比較するための値です。",
+        message: "{n} ページすべての priority が {value} です。priority はサイト内のページを比較するための値です。ページごとに差を付けるか、省略してください。",
         reason: "すべて同じ値では効果がありません。",
         fix: "既定値の 0.5 であれば削除します。",
     },
@@ -62,13 +62,13 @@ HINT_IGNORED = "hint-ignored" {
     severity: Info, effect: Nothing, applies: [Xml Pages], fix: No,
     en: {
         title: "Hints that Google and Bing ignore",
-        message: "Pages with changefreq or priority: {n}. Google and Bing ignore both.",
+        message: "Pages with changefreq or priority: {n}. Google and Bing ignore both. They can be left out.",
         reason: "The values are harmless, and other search engines may use them.",
         fix: "Remove them to make the file smaller.",
     },
     ja: {
         title: "Google と Bing が使わない項目",
-        message: "changefreq または priority のあるページが {n} 件あります。Google と Bing はどちらも無視します。",
+        message: "changefreq または priority のあるページが {n} 件あります。Google と Bing はどちらも無視します。省略しても構いません。",
         reason: "害はなく、ほかの検索エンジンが使うことがあります。",
         fix: "ファイルを小さくするには削除してください。",
     },

@@ -76,7 +76,7 @@ HREFLANG_FORM = "hreflang-form" {
         reason: "区切りはハイフンです（例: en-GB）。ほかの表記は Google に無視されます。",
         fix: "ハイフンと大文字・小文字を直します。",
     },
-    source: "Google, localized versions; specification of the R package sitemapr",
+    source: "Google, localized versions",
     search_console: "Invalid attribute value",
     example: page_with_alternates!(
         r#"{"hreflang": "en_GB", "href": "https://example.com/"}, {"hreflang": "x-default", "href": "https://example.com/"}"#
@@ -117,7 +117,7 @@ HREFLANG_HREF_NOT_ABSOLUTE = "hreflang-href-not-absolute" {
         reason: "この言語版は検索エンジンに無視されます。",
         fix: "オプション baseUrl を基準に補完します。",
     },
-    source: "Google, localized versions; specification of the R package sitemapr",
+    source: "Google, localized versions",
     example: page_with_alternates!(
         r#"{"hreflang": "ja", "href": "/ja"}, {"hreflang": "x-default", "href": "https://example.com/"}"#
     ),
@@ -193,7 +193,7 @@ HREFLANG_DUPLICATE = "hreflang-duplicate" {
         reason: "どちらの URL が使われるかは定められていません。",
         fix: "まったく同じ指定を削除します。",
     },
-    source: "specification of the R package sitemapr",
+    source: "sitemap-kit: a recommendation",
     example: page_with_alternates!(
         r#"{"hreflang": "en", "href": "https://example.com/"}, {"hreflang": "en", "href": "https://example.com/"}"#
     ),

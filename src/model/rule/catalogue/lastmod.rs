@@ -100,13 +100,13 @@ LASTMOD_FUTURE = "lastmod-future" {
     severity: Warning, effect: Value, applies: [Xml Index Feed Pages], fix: No,
     en: {
         title: "Date in the future",
-        message: "lastmod \"{value}\" is in the future (now: {now}).",
+        message: "lastmod \"{value}\" is in the future (now: {now}). Use the date of the last change.",
         reason: "lastmod is the date of the last change, which cannot be in the future. Google uses the dates of a site only if they are verifiably accurate.",
         fix: "Use the date of the last change.",
     },
     ja: {
         title: "未来の日付",
-        message: "lastmod「{value}」は未来の日時です（現在: {now}）。",
+        message: "lastmod「{value}」は未来の日時です（現在: {now}）。最終更新日時を書いてください。",
         reason: "lastmod は最終更新日時のため、未来の日時にはなりません。Google は、サイトの lastmod が正確であると確認できる場合にだけ使います。",
         fix: "最終更新日時を指定してください。",
     },
@@ -129,7 +129,7 @@ LASTMOD_BEFORE_1970 = "lastmod-before-1970" {
         reason: "Search Console は 1970 年より前の日付を受け付けません。文書の日付とページの更新日は別のものです。",
         fix: "lastmod を削除します。",
     },
-    source: "Yoast SEO, issue 3838; CourtListener, issue 119; Search Console sitemaps report",
+    source: "Search Console sitemaps report",
     search_console: "Invalid date",
     example: r#"[{"loc": "https://example.com/", "lastmod": "1969-12-31"}]"#,
     example_options: r#"{"profile": "google"}"#,
@@ -167,7 +167,7 @@ LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
         reason: "検索エンジンは生成日時と見なし、サイトの lastmod を使わなくなります。",
         fix: "データベース、git、フロントマターなど、コンテンツ自体から日付を取得してください。",
     },
-    source: "Bing Webmaster blog, February 2023; specification of the R package sitemapr",
+    source: "Bing Webmaster blog, February 2023",
     example: r#"[⟨{"loc": "https://example.com/#", "lastmod": "2026-01-10"},×24⟩{"loc": "https://example.com/", "lastmod": "2026-01-10"}]"#,
 }
 
@@ -213,7 +213,7 @@ LASTMOD_MISSING = "lastmod-missing" {
     severity: Info, effect: Nothing, applies: [Xml Pages], fix: No,
     en: {
         title: "No date of the last change",
-        message: "Pages without lastmod: {n}. State it where you know when the content changed last; otherwise leave it out.",
+        message: "Pages without lastmod: {n}. Add it where you know when the content last changed.",
         reason: "It is the only optional field that Google and Bing use: with it they decide which pages to fetch again.",
         fix: "Take it from git or the front matter.",
     },

@@ -93,7 +93,7 @@ LOC_SCHEME = "loc-scheme" {
         reason: "サイトマップに載せられるのは http か https のページだけで、ほかは無視されます。",
         fix: "ページの http または https の URL を載せるか、項目を削除してください。",
     },
-    source: "sitemaps.org protocol; specification of the R package sitemapr",
+    source: "sitemaps.org protocol",
     search_console: "Invalid URL",
     yandex: "Incorrect page address",
     example: r#"["ftp://example.com/a"]"#,
@@ -249,7 +249,7 @@ LOC_BAD_PERCENT = "loc-bad-percent" {
         reason: "URL として正しくないため、項目が無視されます。",
         fix: "%25 に置き換えます。",
     },
-    source: "RFC 3986 §2.1; specification of the R package sitemapr",
+    source: "RFC 3986 §2.1",
     search_console: "Invalid URL",
     yandex: "Incorrect page address",
     example: r#"["https://example.com/100%zz"]"#,
@@ -269,7 +269,7 @@ LOC_FRAGMENT = "loc-fragment" {
         reason: "クローラーは # 以降を無視するため、フラグメントのない URL と同じページになります。",
         fix: "フラグメントを削除します。",
     },
-    source: "RFC 3986 §3.5; specification of the R package sitemapr",
+    source: "RFC 3986 §3.5",
     example: r#"["https://example.com/a#b"]"#,
 }
 
@@ -287,7 +287,7 @@ LOC_USERINFO = "loc-userinfo" {
         reason: "サイトマップは公開されるため、誰でも読み取れます。パスワードも変更してください。",
         fix: "ユーザー名とパスワードを削除します。",
     },
-    source: "RFC 3986 §3.2.1; specification of the R package sitemapr",
+    source: "RFC 3986 §3.2.1",
     example: r#"["https://user@example.com/"]"#,
 }
 
@@ -343,7 +343,7 @@ LOC_LEFTOVER = "loc-leftover" {
         reason: "値がないときにプログラムがこのような文字列を出力すると、存在しないページの URL になります。",
         fix: "URL を出力するプログラムを修正してください。",
     },
-    source: "ECMAScript, conversion to text; RFC 6570 §2; Next.js, dynamic routes; Express, routing; RFC 3986 §3.3",
+    source: "ECMAScript, conversion to text; RFC 6570 §2; RFC 3986 §3.3",
     example: r#"["https://example.com/undefined/a"]"#,
 }
 

@@ -89,7 +89,7 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Pages of several sites",
-        message: "{loc} is on another site than the first page, {first}. Write all URLs of a site alike, and list one site per file.",
+        message: "{loc} is on another site than the first page, {first}. Use one form (https, www.) for URLs of one site, and a file for each site.",
         reason: "A sitemap applies to one site. Search engines may ignore the pages of the others.",
         fix: "Write the scheme and host of all URLs alike, or split the list by host.",
     },
@@ -118,7 +118,7 @@ LOC_DUPLICATE = "loc-duplicate" {
         reason: "内容が異なる場合、どちらが使われるかは定められていません。",
         fix: "最も新しい lastmod とすべての拡張を持つ 1 件にまとめます。",
     },
-    source: "specification of the R package sitemapr; Bing Webmaster blog, February 2008",
+    source: "Bing Webmaster blog, February 2008",
     example: r#"["https://example.com/a", "https://example.com/a"]"#,
 }
 
@@ -136,7 +136,7 @@ LOC_EQUIVALENT = "loc-equivalent" {
         reason: "どちらを優先するかが検索エンジンの判断に任されます。",
         fix: "正規化された表記だけを残します。",
     },
-    source: "RFC 3986 §6; specification of the R package sitemapr; sitemaps.org protocol",
+    source: "RFC 3986 §6; sitemaps.org protocol",
     example: r#"["https://example.com/a", "https://EXAMPLE.com/a"]"#,
 }
 

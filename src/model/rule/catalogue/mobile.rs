@@ -16,7 +16,7 @@ MOBILE_DEPRECATED = "mobile-deprecated" {
         reason: "スマートフォン向けのページに印は不要です。",
         fix: "要素とその名前空間を削除します。",
     },
-    source: "specification of the R package sitemapr; Search Engine Roundtable, 2015; Baidu help, mobile sitemaps",
+    source: "sitemap-kit: a recommendation; Search Engine Roundtable, 2015; Baidu help, mobile sitemaps",
     example: r#"[{"loc": "https://example.com/", "mobile": true}]"#,
 }
 

@@ -181,7 +181,7 @@ NEWS_DEPRECATED_TAG = "news-deprecated-tag" {
         reason: "この要素は Google に無視されます。",
         fix: "要素を削除します。",
     },
-    source: "Google, news sitemaps; sitemap-news.xsd; specification of the R package sitemapr",
+    source: "Google, news sitemaps; sitemap-news.xsd",
     example: page_with_news!(
         r#""publication": {"name": "N", "language": "en"}, "publication_date": "2026-01-10", "genres": "Blog""#
     ),

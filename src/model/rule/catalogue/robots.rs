@@ -53,7 +53,7 @@ ROBOTS_SITEMAP_MISSPELT = "robots-sitemap-misspelt" {
         reason: "未知の項目の行はクローラーに無視されます。",
         fix: "「Sitemap:」と書いてください。",
     },
-    source: "ultimate-sitemap-parser documentation; Google, robots.txt",
+    source: "Google, robots.txt",
     example: "Sitemaps: https://example.com/sitemap.xml\n",
 }
 
@@ -71,7 +71,7 @@ ROBOTS_INDEX_AND_CHILDREN = "robots-index-and-children" {
         reason: "インデックスだけで十分です。害はありませんが、管理の手間が増えます。",
         fix: "行を削除してください。",
     },
-    source: "sitemaps.org protocol; next-sitemap README",
+    source: "sitemaps.org protocol",
     example: concat!(
         "⟨file https://example.com/robots.txt⟩\n",
         "Sitemap: https://example.com/index.xml\nSitemap: https://example.com/sitemap-1.xml\n",
@@ -94,7 +94,7 @@ ROBOTS_SITEMAP_NOT_FOUND = "robots-sitemap-not-found" {
         reason: "クローラーがファイルを取得できません。",
         fix: "セットのサイトマップを記載します。",
     },
-    source: "sitemap-kit; Search Console sitemaps report",
+    source: "Search Console sitemaps report",
     example: concat!(
         "⟨file https://example.com/robots.txt⟩\nSitemap: https://example.com/sitemap.xml\n",
         "⟨file https://example.com/sitemap-1.xml⟩\n",
@@ -142,7 +142,7 @@ CROSS_SUBMIT_UNPROVEN = "cross-submit-unproven" {
         reason: "別サイトのページは、そのサイトの robots.txt にサイトマップの記載がなければ無視されます。",
         fix: "そのサイトの robots.txt に Sitemap 行を追加してください。",
     },
-    source: "sitemaps.org protocol; crawler-commons",
+    source: "sitemaps.org protocol",
     example: concat!(
         "⟨file https://example.com/robots.txt⟩\nSitemap: https://example.com/sitemap.xml\n",
         "⟨file https://maps.example.net/sitemap.xml⟩\n",

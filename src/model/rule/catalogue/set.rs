@@ -78,7 +78,7 @@ INDEX_CYCLE = "index-cycle" {
         reason: "クローラーは同じインデックスを再び読まないため、何も載っていないのと同じです。",
         fix: "項目を削除してください。",
     },
-    source: "specification of the R package sitemapr",
+    source: "Search Console sitemaps report",
     search_console: "Incorrect sitemap index format: Nested sitemap indexes",
     example: sitemapindex!("<sitemap><loc>https://example.com/index.xml</loc></sitemap>"),
     example_options: r#"{"sitemapUrl": "https://example.com/index.xml"}"#,
@@ -136,7 +136,7 @@ INDEX_OUT_OF_DIRECTORY = "index-out-of-directory" {
         reason: "Google は、インデックスと同じか、それより下のフォルダーに置くよう求めています。",
         fix: "インデックスを上のフォルダーに移してください。",
     },
-    source: "Google, large sitemaps; specification of the R package sitemapr",
+    source: "Google, large sitemaps",
     example: sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),
     example_options: r#"{"profile": "google", "sitemapUrl": "https://example.com/shop/index.xml"}"#,
 }
@@ -155,7 +155,7 @@ INDEX_CHILD_MISSING = "index-child-missing" {
         reason: "サイトにもない場合、検索エンジンで取得エラーになります。",
         fix: "存在するファイルからインデックスを作り直してください。",
     },
-    source: "sitemap-kit; Yandex Webmaster, sitemap errors",
+    source: "Yandex Webmaster, sitemap errors",
     example: concat!(
         "⟨file https://example.com/index.xml⟩\n",
         sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),

@@ -35,7 +35,7 @@ NAMESPACE_MISSING = "namespace-missing" {
         reason: "検索エンジンは名前空間でサイトマップを識別するため、拒否されることがあります。",
         fix: "ルート要素に名前空間を追加し、ほかの要素の xmlns=\"\" を削除します。",
     },
-    source: "sitemaps.org protocol; Search Console sitemaps report; crawler-commons",
+    source: "sitemaps.org protocol; Search Console sitemaps report",
     search_console: "Incorrect namespace",
     example: "<urlset><url><loc>https://example.com/</loc></url></urlset>",
 }
@@ -54,7 +54,7 @@ NAMESPACE_INCORRECT = "namespace-incorrect" {
         reason: "名前空間は 1 文字ずつ比較されます。http で始まり、末尾にスラッシュのない表記にします。",
         fix: "既知の誤りを正しい名前空間に修正します。",
     },
-    source: "Search Console sitemaps report; Google Search Central blog, June 2023; crawler-commons",
+    source: "Search Console sitemaps report; Google Search Central blog, June 2023",
     search_console: "Incorrect namespace",
     example: concat!(
         "<urlset xmlns=\"https://www.sitemaps.org/schemas/sitemap/0.9/\">",
@@ -76,7 +76,7 @@ EXTENSION_NAMESPACE_INCORRECT = "extension-namespace-incorrect" {
         reason: "名前空間が違う画像、動画、ニュース、言語版は無視されます。",
         fix: "既知の誤りを正しい名前空間に修正します。",
     },
-    source: "Google, image sitemaps; Google, video sitemaps; Google, news sitemaps; Google, localized versions; crawler-commons",
+    source: "Google, image sitemaps; Google, video sitemaps; Google, news sitemaps; Google, localized versions",
     search_console: "Incorrect namespace",
     example: concat!(
         "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" ",
@@ -153,13 +153,13 @@ ELEMENT_MISSING_LOC = "element-missing-loc" {
     severity: Error, effect: Entry, applies: [Xml Index Pages], fix: Assisted,
     en: {
         title: "Entry without a URL",
-        message: "The {element} element has no loc. Add the URL.",
+        message: "The entry has no URL (loc). Add it.",
         reason: "Search engines ignore entries without a URL.",
         fix: "Write a URL that is the text of the entry as its loc; otherwise add the URL, or remove the entry.",
     },
     ja: {
         title: "URL のない項目",
-        message: "{element} に loc がありません。URL を追加してください。",
+        message: "URL（loc）のない項目です。URL を追加してください。",
         reason: "URL のない項目は検索エンジンに無視されます。",
         fix: "項目に直接書かれた URL を loc にします。なければ URL を追加するか、項目を削除してください。",
     },

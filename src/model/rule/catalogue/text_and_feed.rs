@@ -16,7 +16,7 @@ TEXT_LINE_NOT_URL = "text-line-not-url" {
         reason: "テキスト形式に書けるのは URL だけです。ほかの行があると、ファイルが拒否されることがあります。",
         fix: "コメント行を削除します。",
     },
-    source: "sitemaps.org protocol; Google, build a sitemap; specification of the R package sitemapr",
+    source: "sitemaps.org protocol; Google, build a sitemap",
     example: "https://example.com/\n# products\n",
 }
 
@@ -53,7 +53,7 @@ FEED_VERSION_UNSUPPORTED = "feed-version-unsupported" {
         reason: "ほかの形式は、検索エンジンでサイトマップとして読み取られません。",
         fix: "RSS 2.0 か Atom 1.0、または XML サイトマップで出力してください。",
     },
-    source: "sitemaps.org protocol; Google, build a sitemap; specification of the R package sitemapr",
+    source: "sitemaps.org protocol; Google, build a sitemap",
     search_console: "Unsupported format",
     example: "<rss version=\"0.91\"><channel><item><link>https://example.com/</link></item></channel></rss>",
 }

@@ -12,7 +12,7 @@ XML_NOT_WELL_FORMED = "xml-not-well-formed" {
     },
     ja: {
         title: "XML の書き方に誤りがある",
-        message: "XML の書き方に誤りがあります。ここには {expected} が必要ですが、{found} になっています。",
+        message: "XML の書き方に誤りがあります。ここには「{expected}」が必要ですが、「{found}」になっています。",
         reason: "検索エンジンはここで読み取りを中止し、以降の項目は失われます。",
         fix: "タグを追加、補完、削除します。結果を確認してください。",
     },
@@ -94,7 +94,7 @@ XML_DOCTYPE = "xml-doctype" {
         reason: "安全のため、DOCTYPE のある文書を拒否するパーサーが多くあります。",
         fix: "依存する実体参照がなければ削除します。",
     },
-    source: "ultimate-sitemap-parser documentation; specification of the R package sitemapr; crawler-commons",
+    source: "sitemap-kit: a recommendation",
     search_console: "Parsing error",
     example: concat!("<!DOCTYPE urlset>", urlset!("<url><loc>https://example.com/</loc></url>")),
 }

@@ -167,9 +167,9 @@ fn files_of_other_formats_are_named() {
     };
     let archive = |content: &str| format!("PK\u{3}\u{4}\u{14}\0{content}");
     for (text, id, english) in [
-        (String::new(), "file-empty", "The file is empty."),
-        (" \r\n\t\n".to_owned(), "file-empty", "The file is empty."),
-        ("\u{feff}\n".to_owned(), "file-empty", "The file is empty."),
+        (String::new(), "file-empty", "The file is empty. List at least one page."),
+        (" \r\n\t\n".to_owned(), "file-empty", "The file is empty. List at least one page."),
+        ("\u{feff}\n".to_owned(), "file-empty", "The file is empty. List at least one page."),
         (archive("a"), "unsupported-format", "format is ZIP. Use JSON, CSV or a list of URLs."),
         (
             archive(",a\nxl/workbook.xml,b\n"),
