@@ -33,7 +33,7 @@ test('a dialog that is closed while its preview is computed again stays closed',
   const { page, dialog, preview } = await openGroup(context);
   await preview.click();
   await dialog.waitFor();
-  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
   await dialog.getByLabel('The times are in this time zone:').check();
   await becomes(requests.sent, 1);
   await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ test('a dialog that is closed while its preview is computed again stays closed',
 
 test('a dialog that is opened while a preview is computed is not replaced', async (context) => {
   const { page, dialog, preview } = await openGroup(context);
-  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
   await preview.click();
   await becomes(requests.sent, 1);
   await page.keyboard.press('Control+h');
@@ -61,7 +61,7 @@ test('of two previews that are requested at once, the later one is shown', async
   const { page, dialog, preview } = await openGroup(context);
   await preview.click();
   await dialog.getByLabel('The times are in this time zone:').check();
-  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
   const zone = dialog.getByLabel('Time zone', { exact: true });
   await zone.fill('+01:00');
   await becomes(requests.sent, 1);
