@@ -9,7 +9,7 @@ export type Counted = readonly { value: string; pages: number }[];
 
 /** Distribution of the values of pages, by the rules with which a query finds them. */
 export interface FacetCounts {
-  hosts: Counted;
+  origins: Counted;
   extensions: Counted;
   /** First segments of the paths, such as `/blog/`; pages in the root are counted under `/`. */
   folders: Counted;

@@ -49,8 +49,8 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
             <code class="rule">{group.rule}</code>
           </span>
           <span class="times">
-            <span aria-hidden="true">{count(group.times)}</span>
-            <span class="unseen">{text.times(group.times)}</span>
+            <span aria-hidden="true">{count(group.shown)}</span>
+            <span class="unseen">{text.times(group.shown)}</span>
           </span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>

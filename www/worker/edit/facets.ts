@@ -18,15 +18,15 @@ export interface CountFacetsRequest {
 export function countFacets({ now }: CountFacetsRequest, context: Context): FacetCounts {
   const table = context.table();
   const read = table.texts.reader();
-  const hosts = new Map<string, number>();
+  const origins = new Map<string, number>();
   const extensions = new Map<string, number>();
   const folders = new Map<string, number>();
   const depths = new Map<string, number>();
   const crawl = byCrawlColumn(() => new Map<string, number>());
   for (const row of table.order) {
     const loc = read(table.number(row, 'loc'));
-    const { host, path, extension } = urlParts(loc);
-    add(hosts, host);
+    const { origin, path, extension } = urlParts(loc);
+    add(origins, origin);
     add(extensions, extension);
     add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
     add(depths, String(depthOf(path)));
@@ -47,7 +47,7 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
     }
   }
   return {
-    hosts: counted(hosts),
+    origins: counted(origins),
     extensions: counted(extensions),
     folders: counted(folders),
     depths: counted(depths).toSorted((a, b) => Number(a.value) - Number(b.value)),
