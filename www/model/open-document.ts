@@ -159,6 +159,11 @@ export class OpenDocument implements OpenedFile {
 
   /** The text that was typed into the source, which the later changes of the pages are changes of; undefined for the opened one. */
   get typed(): TypedText | undefined {
+  /** Whether it is a new document without pages in which nothing was typed. */
+  get isUntouched(): boolean {
+    return this.isAsOpened && this.original.size === 0 && !this.hasPendingText.peek();
+  }
+
     return this.history.typed ?? this.#restored;
   }
 

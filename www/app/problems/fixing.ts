@@ -16,8 +16,8 @@ import type { Notices } from '../notices.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog, State } from '../state.js';
-import { countChanges, restrictToRows } from './fix-proposals.js';
-import { memberOf } from './set-checking.js';
+import { countChanges, type FixSelection, type Proposed, restrictToRows } from './fix-proposals.js';
+import { memberOf, setOf } from './set-checking.js';
 
 /** Services that {@link Fixing} uses. */
 export interface FixingParts {
@@ -217,7 +217,7 @@ export class Fixing {
 
   async #computeSet(rule: string): Promise<SetFixProposal | undefined> {
     const { engine, jobs, settings, state } = this.#parts;
-    const documents = state.documents.peek();
+    const documents = setOf(state.documents.peek());
     const members = documents.map((document) => ({ ...memberOf(document), pages: document.table.updateSince() }));
     const name = documents[0]?.name.peek() ?? 'robots.txt';
     return jobs.run('fix', name, (job) =>
