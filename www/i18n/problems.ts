@@ -8,6 +8,7 @@ export const problemMessages = defineMessages(
     noneAlone: 'No problems in this file alone',
     noneAloneText: 'Together with the other files or the robots.txt, it has problems. See “Across files”.',
     waiting: 'Checking…',
+    untouched: 'There are no pages to check yet.',
     again: 'Checking again…',
     kinds: 'Severities to show',
     severities: {
@@ -54,6 +55,7 @@ export const problemMessages = defineMessages(
     noneAloneText: 'ほかのファイルや robots.txt と合わせると問題があります。「ファイル間の問題」を確認してください。',
     waiting: '検査中…',
     again: '再検査中…',
+    untouched: '検査するページはまだありません。',
     kinds: '表示する問題の種類',
     severities: {
       error: (n) => `エラー ${count(n)}`,

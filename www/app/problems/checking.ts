@@ -58,6 +58,11 @@ export class Checking {
     const { id } = document;
     this.#newest.set(id, (this.#newest.get(id) ?? 0) + 1);
     document.checking.value = true;
+    if (document.isUntouched) {
+      document.check.value = undefined;
+      document.checking.value = false;
+      return;
+    }
     if (this.#running.has(id)) {
       return;
     }

@@ -38,7 +38,8 @@ export function Problems({ document }: ViewProps) {
     );
   }, [check, document]);
   if (check === undefined) {
-    return <p class="panel soft">{text.waiting}</p>;
+    document.revision.value;
+    return <p class="panel soft">{document.isUntouched ? text.untouched : text.waiting}</p>;
   }
   const { counts } = check.report;
   const safe = groups.filter(({ isSafe }) => isSafe);
