@@ -33,6 +33,8 @@ export interface DocumentParts {
   columns?: ColumnFields | undefined;
   /** Whether the pages are the URLs in a text that is no list, so that they cannot be changed in it. */
   areUrlsOfText?: boolean | undefined;
+  /** Whether the file was converted from a sheet of a workbook. */
+  isFromWorkbook?: boolean | undefined;
   complete: boolean;
   reason?: IncompleteReason | undefined;
   handle?: SaveTarget | undefined;
@@ -69,6 +71,8 @@ export class OpenDocument implements OpenedFile {
   readonly columns: ColumnFields | undefined;
   /** Whether the pages can be changed in the text that was opened. */
   readonly hasText: boolean;
+  /** Whether the file was converted from a sheet of a workbook. */
+  readonly isFromWorkbook: boolean;
   /** Whether the pages were changed before the page was loaded. */
   readonly isDraft: boolean;
 
@@ -132,6 +136,7 @@ export class OpenDocument implements OpenedFile {
     this.encoding = parts.encoding;
     this.columns = parts.columns;
     this.hasText = this.original.size > 0 && parts.areUrlsOfText !== true;
+    this.isFromWorkbook = parts.isFromWorkbook === true;
     this.#restored = parts.typed;
     this.isDraft = isDraft;
     this.handle = handle;

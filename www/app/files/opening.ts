@@ -87,7 +87,8 @@ export class Opening {
       return [];
     }
     try {
-      const action = workbooks.test(name) ? 'readWorkbook' : 'unzip';
+      const isFromWorkbook = workbooks.test(name);
+      const action = isFromWorkbook ? 'readWorkbook' : 'unzip';
       const unzipped = await this.#jobs.run('open', name, (job) =>
         this.#engine.call(action, { name, source: content }, { ...job, endsWork: true }),
       );
@@ -102,7 +103,7 @@ export class Opening {
       }
       return files.map((file) => {
         const nameInside = visibleName(file.name);
-        return { name: nameInside, content: new File([file.content], nameInside) };
+        return { name: nameInside, content: new File([file.content], nameInside), isFromWorkbook };
       });
     } catch {
       this.#notices.show({
@@ -172,7 +173,8 @@ export class Opening {
       const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
       const table = PageTable.from(opened.table);
       const columns = opened.columns?.given;
-      const parts = { ...opened, table, columns, original: content, writtenAt: source.writtenAt };
+      const { isFromWorkbook, writtenAt } = source;
+      const parts = { ...opened, table, columns, original: content, isFromWorkbook, writtenAt };
       const document = this.document(read, parts);
       if (opened.columns !== undefined) {
         this.#offerColumns({ source: inMemory, opened: opened.columns, document });
