@@ -20,7 +20,7 @@ export const tableMessages = defineMessages(
     severities: { '': 'All pages', info: 'With any finding', warning: 'Warnings and errors', error: 'Errors only' },
     shown: (n: number, all: number, kind: Kind) =>
       n === all ? entries.en(n, kind) : `${count(n)} of ${entries.en(all, kind)}`,
-    selected: (n: number, unseen: number) => `${count(n)} selected${unseen > 0 ? `, ${count(unseen)} not shown` : ''}`,
+    selected: (n: number) => `${count(n)} selected`,
     clearFilters: 'Clear filters',
     removeFilter: (name: string) => `Remove the filter ${name}`,
     add: (kind: Kind): string => (kind === 'index' ? 'Add sitemap' : 'Add page'),
@@ -85,7 +85,7 @@ export const tableMessages = defineMessages(
         : kind === 'index'
           ? `サイトマップ ${count(all)} 件中 ${count(n)} 件`
           : `${count(all)} ページ中 ${count(n)} ページ`,
-    selected: (n, unseen) => `${count(n)} 件を選択中${unseen > 0 ? `（うち ${count(unseen)} 件は非表示）` : ''}`,
+    selected: (n) => `${count(n)} 件を選択中`,
     clearFilters: '絞り込みを解除',
     removeFilter: (name) => `絞り込み「${name}」を解除`,
     add: (kind) => (kind === 'index' ? 'サイトマップを追加' : 'ページを追加'),

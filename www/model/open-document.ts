@@ -90,10 +90,8 @@ export class OpenDocument implements OpenedFile {
   readonly query: Signal<Query> = signal(everything);
   /** The rows that the query shows, in its order. */
   readonly shown: Signal<Uint32Array>;
-  /** The rows that are selected. */
+  /** The rows that are selected, all of which are shown. */
   readonly selection: Signal<RowSet> = signal(RowSet.empty);
-  /** Number of selected rows that the query does not show. */
-  readonly selectedUnseen: ReadonlySignal<number>;
   /** The cell at the start of the range that is selected with Shift or by dragging, and the rows selected before. */
   readonly range: Signal<(ActiveCell & { beside: RowSet }) | undefined> = signal(undefined);
   /** The active cell. */
@@ -143,9 +141,6 @@ export class OpenDocument implements OpenedFile {
     this.writtenAt = signal(parts.writtenAt);
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
-    this.selectedUnseen = computed(
-      () => this.selection.value.size - this.selection.value.among(this.shown.value).length,
-    );
     this.findings = computed(() => new Findings(this.check.value, table.rows));
     this.unsaved = computed(() => {
       this.revision.value;
@@ -162,8 +157,6 @@ export class OpenDocument implements OpenedFile {
     return this.history.length === 0 && !this.isDraft;
   }
 
-  /** The text that was typed into the source, which the later changes of the pages are changes of; undefined for the opened one. */
-  get typed(): TypedText | undefined {
   /** Whether it is a new document without pages in which nothing was typed. */
   get isUntouched(): boolean {
     return this.isAsOpened && this.original.size === 0 && !this.hasPendingText.peek();
@@ -171,6 +164,8 @@ export class OpenDocument implements OpenedFile {
 
     return this.history.typed ?? this.#restored;
   }
+  /** The text that was typed into the source, which the later changes of the pages are changes of; undefined for the opened one. */
+  get typed(): TypedText | undefined {
 
   /** Number of pages. Views that show it also read `revision`. */
   get size(): number {
