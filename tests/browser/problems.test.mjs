@@ -277,17 +277,19 @@ test('a list with one priority for all pages has no safe fixes', async (context)
 });
 
 test('ambiguous dates are fixed once their order is chosen', async (context) => {
-  const content = 'loc,lastmod\nhttps://example.com/,1/10/2026\nhttps://example.com/a,2026-01-10\n';
+  const content = 'loc,lastmod\nhttps://example.com/,2/10/2026\nhttps://example.com/a,2026-01-10\n';
   const page = await editor.openWith(context, [{ name: 'pages.csv', content }]);
   const found = await openGroup(page, 'lastmod-invalid');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Choose the order of day and month').waitFor();
-  await dialog.getByLabel('1 October 2026 (day first)').check();
-  await dialog.locator('.change-values').getByText('2026-10-01').waitFor();
+  await dialog.getByRole('group', { name: 'What does 2/10/2026 mean?' }).waitFor();
+  await dialog.getByLabel('February 10, 2026 (month first)').waitFor();
+  await dialog.getByLabel('October 2, 2026 (day first)').check();
+  await dialog.locator('.change-values').getByText('2026-10-02').waitFor();
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await group(page, 'lastmod-invalid').waitFor({ state: 'detached' });
-  assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-01');
+  assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-02');
 });
 
 test('a problem of a rule filters the table, and the filter can be removed', async (context) => {

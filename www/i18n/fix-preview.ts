@@ -32,8 +32,11 @@ export const fixPreviewMessages = defineMessages(
     inZone: 'The times are in this time zone:',
     zone: 'Time zone',
     notAZone: 'Enter a time zone such as +09:00.',
-    dateOrder: 'What does 1/10/2026 mean?',
-    dateOrders: { dmy: '1 October 2026 (day first)', mdy: '10 January 2026 (month first)' },
+    dateOrder: (date: string) => `What does ${date} mean?`,
+    dateOrders: {
+      dmy: (date: string) => `${date} (day first)`,
+      mdy: (date: string) => `${date} (month first)`,
+    },
     openSettings: 'Open the settings',
   },
   {
@@ -61,8 +64,8 @@ export const fixPreviewMessages = defineMessages(
     inZone: '時刻は次のタイムゾーンのもの',
     zone: 'タイムゾーン',
     notAZone: '+09:00 のような形式で指定してください。',
-    dateOrder: '1/10/2026 はいつの日付ですか',
-    dateOrders: { dmy: '2026 年 10 月 1 日（日が先）', mdy: '2026 年 1 月 10 日（月が先）' },
+    dateOrder: (date) => `${date} はいつの日付ですか`,
+    dateOrders: { dmy: (date) => `${date}（日が先）`, mdy: (date) => `${date}（月が先）` },
     openSettings: '設定を開く',
   },
 );

@@ -33,7 +33,7 @@ export function FixPreview({
 }) {
   const { controller } = useEditor();
   const [chosen, setChosen] = useState(dates);
-  const needs = needsOf(document, rule);
+  const needs = needsOf(document, rule, row);
   const text = messages(fixPreviewMessages);
   const changes = countChanges(proposal);
   const choose = (meaning: DateMeaning) => {
@@ -48,7 +48,7 @@ export function FixPreview({
       {rule !== undefined && (
         <DateChoice
           applied={proposal.applied}
-          needsOrder={needs.has('dateOrder')}
+          ambiguous={needs.get('dateOrder')}
           dates={chosen ?? {}}
           onDates={choose}
         />
@@ -125,15 +125,19 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
   );
 }
 
-/** Returns the options that are missing to fix the problems of a rule. */
-function needsOf(document: OpenDocument, rule: string | undefined): ReadonlySet<string> {
-  const problems = document.check.peek()?.report.problems ?? [];
-  const ofRule = problems.filter((problem) => problem.rule === rule);
-  return new Set(ofRule.flatMap(({ fix }) => (typeof fix === 'object' ? [fix.needs] : [])));
+/** Returns the options that are missing to fix the problems of a rule, each with a value that needs it. */
+function needsOf(document: OpenDocument, rule: string | undefined, row: Row | undefined): ReadonlyMap<string, string> {
+  const { report, rows } = document.check.peek() ?? {};
+  const selected = report?.problems.filter(
+    (problem, at) => problem.rule === rule && (row === undefined || rows?.[at] === row),
+  );
+  return new Map(
+    selected?.flatMap(({ fix, value = '' }) => (typeof fix === 'object' ? [[fix.needs, value] as const] : [])),
+  );
 }
 
 /** States that there is nothing to propose, and what is missing. */
-export function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
+export function NoProposal({ needs: missing }: { needs: ReadonlyMap<string, string> }) {
   const { controller } = useEditor();
   const text = messages(fixPreviewMessages);
   const needs = missing.has('baseUrl') ? text.needsBaseUrl : undefined;
