@@ -206,12 +206,14 @@ test('the timeline marks months that have not begun', async (context) => {
 
 test('a lastmod without a month is counted as a lastmod', async (context) => {
   const year = '<loc>https://example.com/year</loc><lastmod>2024</lastmod>';
+  const wrong = '<loc>https://example.com/wrong</loc><lastmod>12/17/2025</lastmod>';
   const page = await editor.openWith(context, [
-    { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url></urlset>`) },
+    { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url><url>${wrong}</url></urlset>`) },
   ]);
   await choose(page, 'Overview');
-  await page.getByText('4 of 5 pages have a lastmod.').waitFor();
-  await page.getByText('1 page with a lastmod without a month').waitFor();
+  await page.getByText('5 of 6 pages have a lastmod.').waitFor();
+  await page.getByText('1 page with a year as lastmod').waitFor();
+  await page.getByText('1 page with an unreadable lastmod').waitFor();
   await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);
   await page.getByText('1 of 1 page has a lastmod').waitFor();
   assert.equal(await page.getByText('No page has a lastmod').count(), 0);

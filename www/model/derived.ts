@@ -26,8 +26,10 @@ export interface FacetCounts {
   newest: string | undefined;
   /** Pages without lastmod. */
   withoutLastmod: number;
-  /** Pages whose lastmod is not a date with a month. */
-  otherLastmod: number;
+  /** Pages whose lastmod is a year. */
+  onlyYears: number;
+  /** Pages whose lastmod cannot be read as a date. */
+  unreadableLastmod: number;
 }
 
 /** Size of the pages when they are written. */

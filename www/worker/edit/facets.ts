@@ -38,12 +38,15 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
   }
   const dates = columnValues('lastmod');
   const months = new Map<string, number>();
-  let otherLastmod = 0;
+  let onlyYears = 0;
+  let unreadableLastmod = 0;
   for (const [date, pages] of dates) {
     if (/^\d{4}-(0[1-9]|1[0-2])/.test(date)) {
       add(months, date.slice(0, 7), pages);
+    } else if (/^\d{4}$/.test(date)) {
+      onlyYears += pages;
     } else if (date !== '') {
-      otherLastmod += pages;
+      unreadableLastmod += pages;
     }
   }
   return {
@@ -60,7 +63,8 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
     months: counted(months).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     newest: newestOf(dates.keys(), now === '' ? Date.now() : Date.parse(now)),
     withoutLastmod: dates.get('') ?? 0,
-    otherLastmod,
+    onlyYears,
+    unreadableLastmod,
   };
 
   /** Returns the values of a column. Texts repeat, so each is decoded once. */
