@@ -110,6 +110,8 @@ export class OpenDocument implements OpenedFile {
   readonly unpaired: Signal<readonly string[]> = signal([]);
   /** Differences from that file. */
   readonly difference: Signal<Compared | undefined> = signal(undefined);
+  /** Number of fixes that are computed or applied. */
+  readonly fixing: Signal<number> = signal(0);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);
   /** The findings of the last check, by row. */
@@ -162,10 +164,10 @@ export class OpenDocument implements OpenedFile {
     return this.isAsOpened && this.original.size === 0 && !this.hasPendingText.peek();
   }
 
-    return this.history.typed ?? this.#restored;
-  }
   /** The text that was typed into the source, which the later changes of the pages are changes of; undefined for the opened one. */
   get typed(): TypedText | undefined {
+    return this.history.typed ?? this.#restored;
+  }
 
   /** Number of pages. Views that show it also read `revision`. */
   get size(): number {

@@ -44,6 +44,9 @@ export class Fixing {
 
   /** Applies all safe fixes, or those of one rule; `row` is the row whose fix is shown if there is no safe one. */
   async fixSafe(document: OpenDocument, rule?: string, row?: Row): Promise<void> {
+    if (document.fixing.peek() > 0) {
+      return;
+    }
     const proposal = await this.#propose(document, rule === undefined ? {} : { only: [rule] });
     if (proposal === undefined) {
       return;
@@ -167,12 +170,11 @@ export class Fixing {
   async #apply(document: OpenDocument, proposal: Proposed): Promise<void> {
     const { editing, sourceSync, notices, pages } = this.#parts;
     const isCurrent = () => document.revision.peek() === proposal.revision;
+    const write = async () => (isCurrent() ? proposal.text : undefined);
     const isApplied =
       proposal.text === undefined
         ? isCurrent() && editing.edit(document, 'fix', { ...proposal, added: [] })
-        : await notices.catchError(
-            sourceSync.replace(document, async () => (isCurrent() ? proposal.text : undefined), 'fix'),
-          );
+        : await whileFixing(document, notices.catchError(sourceSync.replace(document, write, 'fix')));
     const text = messages(fixingMessages);
     if (isApplied) {
       const { fixed } = proposal;
@@ -187,13 +189,12 @@ export class Fixing {
 
   /** Returns the changes of a fix; undefined if the user cancelled it. */
   async #propose(document: OpenDocument, selection: FixSelection): Promise<Proposed | undefined> {
-    await this.#parts.sourceSync.settle(document);
-    const proposal = await this.#parts.notices.catchError(
-      retryIfChanged(
-        () => this.#compute(document, selection),
-        () => document.revision.peek(),
-      ),
-    );
+    const compute = async () => {
+      await this.#parts.sourceSync.settle(document);
+      return this.#compute(document, selection);
+    };
+    const computing = retryIfChanged(compute, () => document.revision.peek());
+    const proposal = await whileFixing(document, this.#parts.notices.catchError(computing));
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
   }
 
@@ -223,6 +224,16 @@ export class Fixing {
     return jobs.run('fix', name, (job) =>
       engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true }),
     );
+  }
+}
+
+/** Counts a fix while it is computed or applied. */
+async function whileFixing<Result>({ fixing }: OpenDocument, work: Promise<Result>): Promise<Result> {
+  fixing.value += 1;
+  try {
+    return await work;
+  } finally {
+    fixing.value -= 1;
   }
 }
 

@@ -53,7 +53,10 @@ export function Problems({ document }: ViewProps) {
     <div class="panel problems">
       <div class="title-row">
         <h2>{messages(paneMessages).problems}</h2>
-        <span class="soft small-text checking">{document.checking.value && text.again}</span>
+        <span class="soft small-text checking">
+          {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
+          {document.fixing.value > 0 && <progress aria-hidden="true" />}
+        </span>
         {groups.length > 0 && (
           <button
             type="button"
