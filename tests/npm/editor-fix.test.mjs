@@ -48,13 +48,15 @@ for (const kind of /** @type {const} */ (['sitemap', 'index'])) {
 }
 
 /**
- * Returns the proposal for a sitemap, whose text is given.
- * @param {...string} entries
+ * Returns the proposal for a sitemap, whose text is given: it was opened, or typed into the source of a page list.
+ * @param {readonly string[]} entries
+ * @param {'sitemap' | 'page-list'} [kind]
  */
-async function proposeForText(...entries) {
+async function proposeForText(entries, kind = 'sitemap') {
   const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`;
-  const basis = { kind: 'sitemap', file: new Blob([text]) };
-  const request = { kind: 'sitemap', basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const typed = kind === 'page-list' ? { chunks: [text], rows: Uint32Array.from(entries.keys()) } : undefined;
+  const basis = { kind, file: new Blob([text]), typed };
+  const request = { kind, basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
   const table = tableOf(parse(text).pages);
   const proposal = await proposeFix(request, { table: () => table, progress() {} });
   return { ...proposal, fixedText: fix(text).xml };
@@ -64,11 +66,16 @@ test('proposes the text that `fix` returns where its changes are in no page, and
   const entry = '<url><loc>https://example.com/a</loc></url>';
   const commented = '<url><loc>https://example.com/a</loc><!-- 2 --></url>';
   const markup = '<url><loc>https://example.com/b&c</loc></url>';
-  const escaped = await proposeForText(entry, commented, markup);
+  const escaped = await proposeForText([entry, commented, markup]);
   assert.equal(escaped.text, escaped.fixedText);
   assert.deepEqual([escaped.changes, escaped.fixed, escaped.cells], [{ 'xml-unescaped-ampersand': 1 }, 1, []]);
-  const merged = await proposeForText(entry, entry, '<url><loc>https://EXAMPLE.com/b</loc></url>');
+  const merged = await proposeForText([entry, entry, '<url><loc>https://EXAMPLE.com/b</loc></url>']);
   assert.equal(merged.text, undefined);
   assert.deepEqual([[...merged.removed], merged.cells], [[1], [loc(2, 'b')]]);
   assert.equal(merged.fixed, 2);
+});
+
+test('fixes a document that was typed into the source of a new list', async () => {
+  const escaped = await proposeForText([`<url><loc>https://example.com/b&c</loc></url>`], 'page-list');
+  assert.equal(escaped.text, escaped.fixedText);
 });

@@ -63,7 +63,9 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   const options = fixOptionsOf(request.settings, request, rules);
   const checked = { ...optionsOf(request.settings), rules: options.rules, problemsPerRule: 0 };
   const ofPages = fixPages(request.kind, table, options);
-  const current = request.basis && request.kind !== 'page-list' && (await editableText(request.basis, table));
+  // A page list is fixed as pages, unless a document was typed into its source.
+  const basis = request.kind === 'page-list' && request.basis?.typed === undefined ? undefined : request.basis;
+  const current = basis && (await editableText(basis, table));
   const text = current && current.text.length <= maxLength ? current.text : undefined;
   const ofText = text === undefined ? undefined : fix(text, options);
   // In damaged text, only the pages may be fixed.
