@@ -1,6 +1,5 @@
 //! The scope of a sitemap: the pages of its own site, in its own directory or below it.
 
-use crate::base::hash::HashSet;
 use crate::model::report::{EntryRef, Finding, Reporter, SeverityOverride};
 use crate::model::rule::{self, Profile, Severity};
 use crate::text::url::{Parts, directory, not_one_url};
@@ -119,17 +118,15 @@ fn differ_only_by_www(one: &str, other: &str) -> bool {
     one.strip_prefix("www.") == Some(other) || other.strip_prefix("www.") == Some(one)
 }
 
-/// The sites of the pages of one file. Used only if the sitemap's own URL is not known.
+/// The site of the first page of one file. Used only if the sitemap's own URL is not known.
 #[derive(Debug, Default)]
 pub(crate) struct MixedHosts {
     /// Scheme, host and port of the first page, with the root slash. Most pages have this prefix.
     first: String,
-    /// The other sites.
-    others: HashSet<String>,
 }
 
 impl MixedHosts {
-    /// Adds the normalised URL of a page, and reports the first page of each site other than that of the first page.
+    /// Adds the normalised URL of a page, and reports it if it is on another site than the first page.
     pub(crate) fn add(&mut self, reporter: &mut Reporter<'_>, entry: EntryRef<'_>, written: &str) {
         if (!self.first.is_empty() && written.starts_with(&self.first)) || reporter.options().sitemap_url.is_some() {
             return;
@@ -141,7 +138,7 @@ impl MixedHosts {
         let site = format!("{}://{}/", parts.scheme.unwrap_or_default(), parts.host_and_port());
         if self.first.is_empty() {
             self.first = site;
-        } else if site != self.first && self.others.insert(site) {
+        } else if site != self.first {
             let finding = Finding::of(&rule::LOC_MIXED_HOSTS).at(entry).path("loc");
             let finding = finding.severity_override(scope_severity(reporter));
             reporter.add(&finding.param("first", self.first.trim_end_matches('/')));

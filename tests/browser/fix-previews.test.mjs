@@ -33,7 +33,7 @@ test('a dialog that is closed while its preview is computed again stays closed',
   const { page, dialog, preview } = await openGroup(context);
   await preview.click();
   await dialog.waitFor();
-  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
   await dialog.getByLabel('The times are in this time zone:').check();
   await becomes(requests.sent, 1);
   await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ test('a dialog that is closed while its preview is computed again stays closed',
 
 test('a dialog that is opened while a preview is computed is not replaced', async (context) => {
   const { page, dialog, preview } = await openGroup(context);
-  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
   await preview.click();
   await becomes(requests.sent, 1);
   await page.keyboard.press('Control+h');
@@ -57,11 +57,28 @@ test('a dialog that is opened while a preview is computed is not replaced', asyn
   assert.equal(await dialog.getByLabel('Find', { exact: true }).inputValue(), 'typed');
 });
 
+test('a fix that is computed is shown as such, and a second click does not request it again', async (context) => {
+  const { page } = await openGroup(context);
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
+  const fix = page.locator('.fix-all').getByRole('button', { name: 'Apply all safe fixes' });
+  await page.locator('.grid-row .cell.loc').first().dblclick();
+  await page.locator('[data-editor]').fill('https://example.com/a b');
+  await page.keyboard.press('Enter');
+  await fix.click();
+  await becomes(requests.sent, 1);
+  await page.getByText('Fixing…', { exact: true }).waitFor();
+  await fix.click();
+  await requests.release();
+  await page.getByText('1 problem fixed.').waitFor();
+  assert.equal(await requests.sent(), 1);
+  assert.equal(await page.getByText('Fixing…', { exact: true }).count(), 0);
+});
+
 test('of two previews that are requested at once, the later one is shown', async (context) => {
   const { page, dialog, preview } = await openGroup(context);
   await preview.click();
   await dialog.getByLabel('The times are in this time zone:').check();
-  const requests = await watchRequests(page, 'fixPages', { isHeld: true });
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
   const zone = dialog.getByLabel('Time zone', { exact: true });
   await zone.fill('+01:00');
   await becomes(requests.sent, 1);

@@ -66,6 +66,18 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
   await becomes(async () => (await locs(page)).length, listed.length);
 });
 
+test('a crawl is not checked as a file of the set, unlike a list without crawl data', async (context) => {
+  const page = await openBoth(context);
+  const crawlFile = page.locator('.file', { hasText: 'crawl.csv' });
+  await page.getByRole('heading', { name: 'Across files' }).waitFor({ state: 'detached' });
+  await crawlFile.getByText('9 pages').waitFor();
+  await drop(page, [{ name: 'list.txt', content: `${site}a\n` }]);
+  const union = page.locator('.set-problems');
+  const twice = union.locator('.problem-group', { hasText: 'loc-duplicate' });
+  assert.equal(await twice.locator('.times > [aria-hidden]').innerText(), '1');
+  assert.equal(await crawlFile.locator('.count').count(), 0);
+});
+
 test('the comparison can be opened from the table of the crawl, in Japanese', async (context) => {
   const page = await openBoth(context, 'ja-JP');
   await page.locator('.file').filter({ hasText: 'crawl.csv' }).getByRole('button').first().click();

@@ -1,6 +1,9 @@
 // @ts-check
 // Opening files and cancelling long operations: real clicks, keys, pastes and pickers in Chromium.
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { zipSync } from 'fflate';
 import { makeFile } from '../../bench/editor/measure.mjs';
@@ -60,6 +63,31 @@ test('cancelling the picker changes nothing', async (context) => {
   await page.getByRole('button', { name: 'Choose files' }).click();
   await page.getByRole('heading', { name: 'Open, understand and repair any sitemap' }).waitFor();
   assert.equal(await page.locator('.notice').count(), 0);
+});
+
+test('opens the sitemaps in a dropped folder and its subfolders, and counts the other files', {
+  skip: onlyInChromium('drags real files through the protocol of Chromium'),
+}, async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-folder-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  for (const name of ['set/one', 'set/.hidden', 'empty']) mkdirSync(join(folder, name), { recursive: true });
+  for (const path of ['set/sitemap.xml', 'set/one/sitemap-2.xml', 'set/logo.png', 'set/.hidden/sitemap-3.xml']) {
+    writeFileSync(join(folder, path), two);
+  }
+  const page = await openEditor(context);
+  const session = await page.context().newCDPSession(page);
+  const dropFolder = async (/** @type {string} */ name) => {
+    const data = { items: [], files: [join(folder, name)], dragOperationsMask: 1 };
+    for (const type of /** @type {const} */ (['dragEnter', 'dragOver', 'drop'])) {
+      await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+    }
+  };
+  await dropFolder('set');
+  await page.getByText('1 other file in set was skipped.').waitFor();
+  await page.locator('.file').nth(1).waitFor();
+  assert.deepEqual((await page.locator('.file-title').allInnerTexts()).sort(), ['sitemap-2.xml', 'sitemap.xml']);
+  await dropFolder('empty');
+  await page.getByText('empty contains no sitemaps and no lists of pages.').waitFor();
 });
 
 test('starts with an empty list and adds pages with the keyboard', async (context) => {

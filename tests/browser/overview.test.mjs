@@ -42,7 +42,7 @@ test('the overview counts values, and a click on a bar shows only those pages', 
   await openTable(page);
   assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/shop/: 1', '/shop/x/: 1', '/ (other pages): 1']);
   assert.deepEqual(await bars(page, 'Extensions'), ['html: 2', 'none: 2']);
-  assert.deepEqual(await bars(page, 'Hosts'), ['example.com: 4']);
+  assert.deepEqual(await bars(page, 'Sites'), ['example.com: 4']);
   assert.deepEqual(await bars(page, 'Depth of the paths'), ['Root: 1', '2 levels: 2', '3 levels: 1']);
   assert.deepEqual(await bars(page, 'priority'), ['1: 1', 'none: 3']);
   assert.deepEqual(await bars(page, 'changefreq'), ['daily: 2', 'none: 2']);
@@ -50,7 +50,7 @@ test('the overview counts values, and a click on a bar shows only those pages', 
     ['Folders', 'Show 1 page: /shop/', 1],
     ['Extensions', 'Show 2 pages: none', 2],
     ['Depth of the paths', 'Show 2 pages: 2 levels', 2],
-    ['Hosts', 'Show 4 pages: example.com', 4],
+    ['Sites', 'Show 4 pages: example.com', 4],
     ['priority', 'Show 1 page: 1', 1],
     ['changefreq', 'Show 2 pages: none', 2],
   ];
@@ -206,12 +206,14 @@ test('the timeline marks months that have not begun', async (context) => {
 
 test('a lastmod without a month is counted as a lastmod', async (context) => {
   const year = '<loc>https://example.com/year</loc><lastmod>2024</lastmod>';
+  const wrong = '<loc>https://example.com/wrong</loc><lastmod>12/17/2025</lastmod>';
   const page = await editor.openWith(context, [
-    { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url></urlset>`) },
+    { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url><url>${wrong}</url></urlset>`) },
   ]);
   await choose(page, 'Overview');
-  await page.getByText('4 of 5 pages have a lastmod.').waitFor();
-  await page.getByText('1 page with a lastmod without a month').waitFor();
+  await page.getByText('5 of 6 pages have a lastmod.').waitFor();
+  await page.getByText('1 page with a year as lastmod').waitFor();
+  await page.getByText('1 page with an unreadable lastmod').waitFor();
   await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);
   await page.getByText('1 of 1 page has a lastmod').waitFor();
   assert.equal(await page.getByText('No page has a lastmod').count(), 0);

@@ -33,6 +33,35 @@ test('opens the URLs of a pasted text that is no list, and the URL of a sitemap,
   await page.getByText('https://example.com/sitemap.xml looks like the URL of a sitemap.').waitFor();
 });
 
+test('a text that is pasted takes the place of an empty document, which has no problems yet', async (context) => {
+  const page = await editor.openFor(context);
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await page.getByText('Add the first one, paste a list or a table, or drop a file.').waitFor();
+  await page.getByText('There are no pages to check yet.').waitFor();
+  assert.equal(await page.locator('.file .count').count(), 0);
+  const pasteOnPage = (/** @type {string} */ text) =>
+    page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+  await pasteOnPage('https://example.com/x\n');
+  await page.locator('.grid-row').waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['pasted']);
+  // A document with pages stays.
+  await pasteOnPage('https://example.com/y\n');
+  await page.locator('.file').nth(1).waitFor();
+  // An empty one is checked after the first change.
+  await page.getByRole('button', { name: 'Close pasted' }).first().click();
+  await page.getByRole('button', { name: 'Close pasted' }).click();
+  await page.getByRole('button', { name: 'Start empty' }).click();
+  await page.getByRole('button', { name: 'Add page' }).first().click();
+  await page.locator('.file .count.error').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await page.getByText('There are no pages to check yet.').waitFor();
+});
+
 test('keeps a pasted text that cannot be opened in the dialog, with the reason', async (context) => {
   const page = await editor.openFor(context, { reducedMotion: true });
   const text = '<p>https://example.com/</p>';

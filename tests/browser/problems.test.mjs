@@ -141,23 +141,37 @@ test('safe fixes of content that reading drops change the text; afterwards none 
   await group(page, 'element-empty').waitFor();
 });
 
-test('the preview of safe fixes that change only the markup says so', async (context) => {
-  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
-  await page.getByRole('button', { name: 'Preview changes' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('2 problems of the markup can be fixed.').waitFor();
-  await dialog.getByRole('button', { name: 'Fix the markup' }).click();
-  await page.getByText('2 problems fixed.').waitFor();
-  await page.getByText('No problems').waitFor();
-});
-
-test('the button for safe fixes names the markup where the pages need no change', async (context) => {
-  const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
+test('the preview of safe fixes lists the changes of the markup, before and after, and these are made', async (context) => {
+  const content = sitemap(
+    '<loc>https://example.com/a</loc><lastmod>2026-01-01</lastmod><!-- 1 -->',
+    '<loc>https://example.com/a</loc><lastmod>2026-02-01</lastmod><!-- 2 -->',
+    '<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>',
+  );
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   await group(page, 'xml-unescaped-ampersand').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
-  await page.locator('.fix-all').getByRole('button', { name: 'Fix the markup' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 change. You can undo it.').waitFor();
+  const changes = dialog.locator('.fix-changes li');
+  assert.deepEqual(await changes.locator('.change-values > *').allInnerTexts(), ['Before:\n&', 'After:\n&amp;']);
+  assert.match(await changes.innerText(), /Page 3.*Line 5, column 34/s);
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  // The duplicate, with which a comment would be lost, stays.
+  await page.getByText('1 problem fixed.').waitFor();
+  await group(page, 'xml-unescaped-ampersand').waitFor({ state: 'detached' });
+  await group(page, 'loc-duplicate').waitFor();
+  assert.equal(await exportSitemap(page), content.replace('&', '&amp;'));
+});
+
+test('as many problems are reported as fixed as the check finds no more', async (context) => {
+  const same = '<loc>https://example.com/a</loc><lastmod>2026-01-01</lastmod>';
+  const content = sitemap(same, same, '<loc>https://example.com/b&c</loc><lastmod>2026-01-02</lastmod>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await group(page, 'xml-unescaped-ampersand').waitFor();
+  await page.getByRole('button', { name: 'Apply all safe fixes' }).click();
+  await page.getByText('2 problems fixed.').waitFor();
   await page.getByText('No problems').waitFor();
+  assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b&c']);
 });
 
 for (const [what, name] of /** @type {const} */ ([
@@ -263,17 +277,19 @@ test('a list with one priority for all pages has no safe fixes', async (context)
 });
 
 test('ambiguous dates are fixed once their order is chosen', async (context) => {
-  const content = 'loc,lastmod\nhttps://example.com/,1/10/2026\nhttps://example.com/a,2026-01-10\n';
+  const content = 'loc,lastmod\nhttps://example.com/,2/10/2026\nhttps://example.com/a,2026-01-10\n';
   const page = await editor.openWith(context, [{ name: 'pages.csv', content }]);
   const found = await openGroup(page, 'lastmod-invalid');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Choose the order of day and month').waitFor();
-  await dialog.getByLabel('1 October 2026 (day first)').check();
-  await dialog.locator('.change-values').getByText('2026-10-01').waitFor();
+  await dialog.getByRole('group', { name: 'What does 2/10/2026 mean?' }).waitFor();
+  await dialog.getByLabel('February 10, 2026 (month first)').waitFor();
+  await dialog.getByLabel('October 2, 2026 (day first)').check();
+  await dialog.locator('.change-values').getByText('2026-10-02').waitFor();
   await page.getByRole('button', { name: 'Apply 1 change' }).click();
   await group(page, 'lastmod-invalid').waitFor({ state: 'detached' });
-  assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-01');
+  assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-10-02');
 });
 
 test('a problem of a rule filters the table, and the filter can be removed', async (context) => {
@@ -291,7 +307,25 @@ test('a problem of a rule filters the table, and the filter can be removed', asy
   await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
 });
 
-test('the filter bar filters by severity, path, extension and host', async (context) => {
+test('as many problems are counted as pages are concerned, as in the table, the tree and the overview', async (context) => {
+  const sites = Array.from({ length: 100 }, (_, at) =>
+    at % 5 === 4 ? 'http://example.com' : at % 10 === 5 ? 'https://shop.example.com' : 'https://example.com',
+  );
+  const content = sitemap(...sites.map((site, at) => `<loc>${site}/${at}</loc>`));
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const times = (/** @type {string} */ rule) => group(page, rule).locator('.times > [aria-hidden]').innerText();
+  const found = await openGroup(page, 'loc-mixed-hosts');
+  assert.equal(await times('loc-mixed-hosts'), '30');
+  assert.equal(await times('lastmod-missing'), '100');
+  await found.getByRole('button', { name: 'Show them in the table' }).click();
+  await page.getByText('30 of 100 pages').waitFor();
+  await page.getByRole('button', { name: 'Overview', exact: true }).click();
+  await page.locator('.facts > div', { hasText: 'Sites' }).getByText('3', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show 20 pages: http://example.com' }).click();
+  await page.getByText('20 of 100 pages').waitFor();
+});
+
+test('the filter bar filters by severity, path, extension and site', async (context) => {
   const content = sitemap(
     '<loc>https://example.com/blog/a.html</loc>',
     '<loc>https://example.com/blog/b</loc>',
@@ -308,7 +342,7 @@ test('the filter bar filters by severity, path, extension and host', async (cont
   assert.deepEqual(await locs(page), ['https://example.com/shop/c.html']);
   await bar.getByLabel('Path begins with').fill('');
   await bar.getByRole('combobox', { name: 'Extension' }).selectOption({ label: 'none (2)' });
-  await bar.getByRole('combobox', { name: 'Host' }).selectOption('www.example.com');
+  await bar.getByRole('combobox', { name: 'Site' }).selectOption('https://www.example.com');
   // As many pages as before, but another one.
   await becomes(() => locs(page), ['https://www.example.com/shop/d']);
   await page.getByText('1 of 4 pages').waitFor();

@@ -30,7 +30,7 @@ async function remove(page, field) {
     .locator('.popover')
     .getByRole('button', { name: `${field}…` })
     .click();
-  await page.getByRole('heading', { name: `Remove ${field} from 2 pages?` }).waitFor();
+  await page.getByRole('heading', { name: `Remove ${field} from the selection (2 pages)?` }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
 }
 
@@ -118,19 +118,47 @@ test('a wrong number of days is refused, and the pages that stay are counted', a
   assert.deepEqual(await dates(page), ['2026-01-12 10:00', ...values.slice(1)]);
 });
 
-test('selected pages that the filters hide are counted apart', async (context) => {
+test('pages that a filter hides are deselected, and a replacement says which pages it concerns', async (context) => {
   const page = await openSelected(context);
   const bar = page.locator('.selection-bar strong');
   assert.equal(await bar.innerText(), '2 selected');
-  await page.getByRole('searchbox', { name: 'Search pages' }).fill('/a');
-  await becomes(() => bar.innerText(), '2 selected, 1 not shown');
-  await page.getByText('2 selected, 1 not shown').and(page.getByRole('status')).waitFor({ state: 'attached' });
-  const all = page.getByRole('checkbox', { name: 'Select all shown pages' });
-  assert.ok(await all.isChecked());
-  // As many pages are selected as are shown, but not these.
+  const search = page.getByRole('searchbox', { name: 'Search pages' });
+  await search.fill('/a');
+  await becomes(() => bar.innerText(), '1 selected');
+  await page.getByText('1 selected').and(page.getByRole('status')).waitFor({ state: 'attached' });
+  assert.ok(await page.getByRole('checkbox', { name: 'Select all shown pages' }).isChecked());
+  const replaced = async () => {
+    await page.keyboard.press('Control+h');
+    const label = await page.getByRole('button', { name: /^Replace in/ }).innerText();
+    await page.keyboard.press('Escape');
+    return label;
+  };
+  assert.equal(await replaced(), 'Replace in the selection (1 page)');
   await page.getByRole('checkbox', { name: 'Select page 1' }).uncheck();
-  await becomes(() => bar.innerText(), '1 selected, 1 not shown');
-  assert.ok(!(await all.isChecked()));
+  assert.equal(await replaced(), 'Replace in the filtered list (1 page)');
+  await search.fill('');
+  await page.locator('.shown', { hasText: /^2 pages$/ }).waitFor();
+  assert.equal(await replaced(), 'Replace in 2 pages');
+});
+
+test('pages that a fix removes from the filter of its rule are not selected any more', async (context) => {
+  const content = sitemap(
+    '<loc>https://example.com/a</loc><lastmod>soon</lastmod>',
+    '<loc>https://example.com/b</loc>',
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await page
+    .locator('.problem-group', { hasText: 'lastmod-invalid' })
+    .getByRole('button', { name: 'Show it in the table' })
+    .click();
+  await page.getByText('1 of 2 pages').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all shown pages' }).click();
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await page.getByRole('button', { name: 'lastmod…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove lastmod from the selection (1 page)?' });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.locator('.shown', { hasText: /^2 pages$/ }).waitFor();
+  assert.equal(await page.locator('.selection-bar').count(), 0);
 });
 
 test('the calendar of the browser chooses a date', async (context) => {

@@ -77,6 +77,12 @@ test('a workbook is a list of pages with dates and Japanese columns', async (con
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['一覧.csv']);
   await page.getByText('2026-10-05', { exact: true }).first().waitFor();
   await page.getByText('2026-10-06 09:30:00', { exact: true }).first().waitFor();
+  // The file that is saved is not the one that was opened.
+  await page.reload();
+  await becomes(() => locs(page), ['https://example.com/a?x=1&y=2', 'https://example.com/b']);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Written as CSV: formats, formulas and other sheets of the workbook are not in it.').waitFor();
+  assert.equal(await page.getByText('byte for byte').count(), 0);
 });
 
 test('each sheet with values is a file, also of a large workbook', async (context) => {

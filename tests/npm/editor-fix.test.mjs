@@ -2,10 +2,11 @@
 // Fixes that the editor's worker proposes for the pages of a table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fix, parse } from 'sitemap-kit';
 import { importFromEditor } from './editor-module.mjs';
 
-const { fixPages, tableOf } = await importFromEditor(
-  `export { fixPages } from './worker/problems/fix.js'; export { tableOf } from './model/pages.js';`,
+const { proposeFix, tableOf } = await importFromEditor(
+  `export { proposeFix } from './worker/problems/fix.js'; export { tableOf } from './model/pages.js';`,
 );
 
 const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '', robotsAgent: '', now: '' };
@@ -18,7 +19,7 @@ const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', 
 async function propose(paths, kind = 'sitemap') {
   const table = tableOf(paths.map((path) => ({ loc: `https://example.com/${path}`, lastmod: '2026-01-01' })));
   const request = { kind, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
-  const { removed, cells } = await fixPages(request, { table: () => table, progress() {} });
+  const { removed, cells } = await proposeFix(request, { table: () => table, progress() {} });
   return { removed: [...removed], cells };
 }
 
@@ -45,3 +46,36 @@ for (const kind of /** @type {const} */ (['sitemap', 'index'])) {
     );
   });
 }
+
+/**
+ * Returns the proposal for a sitemap, whose text is given: it was opened, or typed into the source of a page list.
+ * @param {readonly string[]} entries
+ * @param {'sitemap' | 'page-list'} [kind]
+ */
+async function proposeForText(entries, kind = 'sitemap') {
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`;
+  const typed = kind === 'page-list' ? { chunks: [text], rows: Uint32Array.from(entries.keys()) } : undefined;
+  const basis = { kind, file: new Blob([text]), typed };
+  const request = { kind, basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const table = tableOf(parse(text).pages);
+  const proposal = await proposeFix(request, { table: () => table, progress() {} });
+  return { ...proposal, fixedText: fix(text).xml };
+}
+
+test('proposes the text that `fix` returns where its changes are in no page, and else the pages', async () => {
+  const entry = '<url><loc>https://example.com/a</loc></url>';
+  const commented = '<url><loc>https://example.com/a</loc><!-- 2 --></url>';
+  const markup = '<url><loc>https://example.com/b&c</loc></url>';
+  const escaped = await proposeForText([entry, commented, markup]);
+  assert.equal(escaped.text, escaped.fixedText);
+  assert.deepEqual([escaped.changes, escaped.fixed, escaped.cells], [{ 'xml-unescaped-ampersand': 1 }, 1, []]);
+  const merged = await proposeForText([entry, entry, '<url><loc>https://EXAMPLE.com/b</loc></url>']);
+  assert.equal(merged.text, undefined);
+  assert.deepEqual([[...merged.removed], merged.cells], [[1], [loc(2, 'b')]]);
+  assert.equal(merged.fixed, 2);
+});
+
+test('fixes a document that was typed into the source of a new list', async () => {
+  const escaped = await proposeForText([`<url><loc>https://example.com/b&c</loc></url>`], 'page-list');
+  assert.equal(escaped.text, escaped.fixedText);
+});

@@ -175,21 +175,19 @@ describe('values', () => {
   it('divides URLs into parts, also invalid and relative ones', () => {
     assert.deepEqual(editor.urlParts('https://Example.com:8080/a/b.HTML?x=1.png#f'), {
       origin: 'https://Example.com:8080',
-      host: 'example.com:8080',
       path: '/a/b.HTML',
       extension: 'html',
     });
     assert.deepEqual(editor.urlParts('https://example.com'), {
       origin: 'https://example.com',
-      host: 'example.com',
       path: '/',
       extension: '',
     });
-    assert.deepEqual(editor.urlParts('/v1.2/menu'), { origin: '', host: '', path: '/v1.2/menu', extension: '' });
-    assert.deepEqual(editor.urlParts('1http://x'), { origin: '', host: '', path: '1http://x', extension: '' });
+    assert.deepEqual(editor.urlParts('/v1.2/menu'), { origin: '', path: '/v1.2/menu', extension: '' });
+    assert.deepEqual(editor.urlParts('1http://x'), { origin: '', path: '1http://x', extension: '' });
     assert.equal(editor.urlParts('/.well-known').extension, 'well-known');
     assert.equal(editor.urlParts(' https://example.com/').origin, '');
-    assert.deepEqual(editor.urlParts(''), { origin: '', host: '', path: '/', extension: '' });
+    assert.deepEqual(editor.urlParts(''), { origin: '', path: '/', extension: '' });
   });
 
   it('decodes readable characters of a path only', () => {
@@ -242,7 +240,7 @@ describe('values', () => {
 describe('queries', () => {
   it('filter if any part of them asks for something', () => {
     assert.equal(editor.hasFilters(editor.everything), false);
-    const parts = { search: 'a', severity: 'error', origin: '', path: '/a', depth: '1', rule: 'loc-too-long' };
+    const parts = { search: 'a', severity: 'error', origin: '-', path: '/a', depth: '1', rule: 'loc-too-long' };
     for (const [name, value] of Object.entries(parts)) {
       assert.equal(editor.hasFilters({ ...editor.everything, [name]: value }), true, name);
     }

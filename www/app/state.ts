@@ -16,10 +16,10 @@ import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
-import type { FixProposal } from '../worker/problems/fix.js';
 import type { SetFixProposal } from '../worker/problems/fix-set.js';
 import type { CheckSettings, DateMeaning } from '../worker/settings.js';
 import type { Source } from './files/source.js';
+import type { Proposed } from './problems/fix-proposals.js';
 
 /** Colour theme. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -86,9 +86,7 @@ export type Dialog =
       document: OpenDocument;
       /** The rule whose problems are fixed; undefined for all. */
       rule: string | undefined;
-      proposal: FixProposal;
-      /** Number of problems of the text, such as those of its markup, that are fixed in addition. */
-      inText: number;
+      proposal: Proposed;
       /** The row that is fixed; all rows by default. */
       row?: Row | undefined;
       /** Meaning of ambiguous dates. */

@@ -75,6 +75,8 @@ export const exportMessages = defineMessages(
       `${plural(n, 'page is', 'pages are')} outside this folder. Google accepts such pages only if the set is submitted in Search Console; pages of another site also if the robots.txt of that site lists the set.`,
     notInRobots: 'The new robots.txt lists this set only. It no longer lists:',
     inPlace: 'Everything else in the file stays as it is, byte for byte.',
+    fromSource: 'The file is written as the source shows it.',
+    fromWorkbook: 'Written as CSV: formats, formulas and other sheets of the workbook are not in it.',
     anew: 'Written anew from the pages: what else the opened file contains, such as comments and its layout, is not in it.',
     replaced: (n: number) =>
       `The markup of ${plural(n, 'entry is', 'entries are')} damaged. ${n === 1 ? 'It is' : 'They are'} written anew, without comments and unknown elements.`,
@@ -186,6 +188,8 @@ export const exportMessages = defineMessages(
       `${count(n)} ページは、このフォルダーの外にあります。Google は、Search Console でセットを送信した場合に限り受け付けます。別のサイトのページは、そのサイトの robots.txt にセットが記載されていれば受け付けます。`,
     notInRobots: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
     inPlace: 'ファイルのほかの部分は、1 バイトも変わりません。',
+    fromSource: '「ソース」に表示されているとおりに書き出します。',
+    fromWorkbook: 'CSV として書き出します。ブックの書式、数式、ほかのシートは含まれません。',
     anew: 'ページの内容から新しく書き出します。コメントや体裁など、元のファイルにあるページ以外の内容は含まれません。',
     replaced: (n) =>
       `${count(n)} 件の項目はマークアップが壊れているため、書き直します。その項目のコメントや不明な要素は残りません。`,

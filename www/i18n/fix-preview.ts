@@ -3,14 +3,10 @@ import { count, defineMessages, plural } from './messages.js';
 /** Previews of fixes and of other changes. */
 export const fixPreviewMessages = defineMessages(
   {
-    inText: (n: number) =>
-      `${plural(n, 'problem', 'problems')} of the markup can be fixed. The pages stay as they are. You can undo it.`,
-    inTextToo: (n: number) =>
-      `${plural(n, 'problem', 'problems')} of the markup ${n === 1 ? 'is' : 'are'} fixed as well.`,
     title: 'Preview changes',
     titleOf: (rule: string) => `Fix: ${rule}`,
-    lead: (changes: number, pages: number) =>
-      `${plural(changes, 'change', 'changes')} on ${plural(pages, 'page', 'pages')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
+    lead: (changes: number) =>
+      `${plural(changes, 'change', 'changes')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
     removed: (n: number) =>
       n === 1
         ? 'One duplicate entry is merged; its contents are kept.'
@@ -36,16 +32,17 @@ export const fixPreviewMessages = defineMessages(
     inZone: 'The times are in this time zone:',
     zone: 'Time zone',
     notAZone: 'Enter a time zone such as +09:00.',
-    dateOrder: 'What does 1/10/2026 mean?',
-    dateOrders: { dmy: '1 October 2026 (day first)', mdy: '10 January 2026 (month first)' },
+    dateOrder: (date: string) => `What does ${date} mean?`,
+    dateOrders: {
+      dmy: (date: string) => `${date} (day first)`,
+      mdy: (date: string) => `${date} (month first)`,
+    },
     openSettings: 'Open the settings',
   },
   {
-    inText: (n) => `XML の記述の問題 ${count(n)} 件を修正できます。ページの内容は変わりません。元に戻せます。`,
-    inTextToo: (n) => `XML の記述の問題 ${count(n)} 件も修正されます。`,
     title: '変更内容の確認',
     titleOf: (rule) => `修正：${rule}`,
-    lead: (changes, pages) => `${count(pages)} ページに ${count(changes)} か所の変更があります。元に戻せます。`,
+    lead: (changes) => `${count(changes)} か所の変更があります。元に戻せます。`,
     removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残ります。`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,
@@ -67,8 +64,8 @@ export const fixPreviewMessages = defineMessages(
     inZone: '時刻は次のタイムゾーンのもの',
     zone: 'タイムゾーン',
     notAZone: '+09:00 のような形式で指定してください。',
-    dateOrder: '1/10/2026 はいつの日付ですか',
-    dateOrders: { dmy: '2026 年 10 月 1 日（日が先）', mdy: '2026 年 1 月 10 日（月が先）' },
+    dateOrder: (date) => `${date} はいつの日付ですか`,
+    dateOrders: { dmy: (date) => `${date}（日が先）`, mdy: (date) => `${date}（月が先）` },
     openSettings: '設定を開く',
   },
 );

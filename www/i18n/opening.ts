@@ -17,11 +17,11 @@ export const openingMessages = defineMessages(
     sitemapUrl: (url: string) =>
       `${url} looks like the URL of a sitemap. This page requests nothing from other sites; the command does: ${editCommand(url)}`,
     copyCommand: 'Copy the command',
-    nothingInZip: (name: string) => `${name} contains no sitemaps and no lists of pages.`,
+    nothingInside: (name: string) => `${name} contains no sitemaps and no lists of pages.`,
     damagedZip: 'The zip file is damaged or encrypted.',
     damagedWorkbook: 'The workbook is damaged or encrypted.',
     workbook: (name: string) => `${name} is a workbook. Save it as CSV in the spreadsheet program, and open that file.`,
-    skippedInZip: (name: string, n: number) =>
+    skippedInside: (name: string, n: number) =>
       `${plural(n, 'other file', 'other files')} in ${name} ${n === 1 ? 'was' : 'were'} skipped.`,
     failed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
     unread: (name: string, columns: readonly string[]) =>
@@ -53,11 +53,11 @@ export const openingMessages = defineMessages(
     sitemapUrl: (url) =>
       `${url} はサイトマップの URL のようです。このページはほかのサイトにアクセスしません。コマンドなら開けます：${editCommand(url)}`,
     copyCommand: 'コマンドをコピー',
-    nothingInZip: (name) => `${name} にサイトマップやページの一覧がありません。`,
+    nothingInside: (name) => `${name} にサイトマップやページの一覧がありません。`,
     damagedZip: 'zip ファイルが壊れているか、暗号化されています。',
     damagedWorkbook: 'ブックが壊れているか、暗号化されています。',
     workbook: (name) => `${name} は表計算ソフトのファイルです。CSV 形式で保存したファイルを開いてください。`,
-    skippedInZip: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
+    skippedInside: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
     unread: (name, columns) => `${name} の ${count(columns.length)} 列は読み取られません: ${columns.join('、')}`,
     assigned: (name, fields) => {

@@ -8,7 +8,9 @@ export const problemMessages = defineMessages(
     noneAlone: 'No problems in this file alone',
     noneAloneText: 'Together with the other files or the robots.txt, it has problems. See “Across files”.',
     waiting: 'Checking…',
+    untouched: 'There are no pages to check yet.',
     again: 'Checking again…',
+    fixing: 'Fixing…',
     kinds: 'Severities to show',
     severities: {
       error: (n: number) => plural(n, 'error', 'errors'),
@@ -53,7 +55,9 @@ export const problemMessages = defineMessages(
     noneAlone: 'このファイル単独では問題はありません',
     noneAloneText: 'ほかのファイルや robots.txt と合わせると問題があります。「ファイル間の問題」を確認してください。',
     waiting: '検査中…',
+    untouched: '検査するページはまだありません。',
     again: '再検査中…',
+    fixing: '修正中…',
     kinds: '表示する問題の種類',
     severities: {
       error: (n) => `エラー ${count(n)}`,

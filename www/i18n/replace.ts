@@ -9,7 +9,11 @@ export const replaceMessages = defineMessages(
     find: 'Find',
     replaceWith: 'Replace with',
     matchCase: 'Match case',
-    replaceApply: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
+    replaceApply: {
+      selected: (n: number, kind: Kind) => `Replace in the selection (${entries.en(n, kind)})`,
+      filtered: (n: number, kind: Kind) => `Replace in the filtered list (${entries.en(n, kind)})`,
+      all: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
+    },
     replaceMatches: (values: number, pages: number, kind: Kind) =>
       values === 0
         ? 'No value will change.'
@@ -21,7 +25,11 @@ export const replaceMessages = defineMessages(
     find: '検索する文字列',
     replaceWith: '置換後の文字列',
     matchCase: '大文字と小文字を区別',
-    replaceApply: (n, kind) => `${entries.ja(n, kind)}で置換`,
+    replaceApply: {
+      selected: (n, kind) => `選択中の ${entries.ja(n, kind)}で置換`,
+      filtered: (n, kind) => `絞り込んだ ${entries.ja(n, kind)}で置換`,
+      all: (n, kind) => `${entries.ja(n, kind)}で置換`,
+    },
     replaceMatches: (values, pages, kind) =>
       values === 0 ? '変わる値はありません。' : `${entries.ja(pages, kind)}の ${count(values)} 個の値が変わります。`,
   },

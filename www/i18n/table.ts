@@ -20,7 +20,7 @@ export const tableMessages = defineMessages(
     severities: { '': 'All pages', info: 'With any finding', warning: 'Warnings and errors', error: 'Errors only' },
     shown: (n: number, all: number, kind: Kind) =>
       n === all ? entries.en(n, kind) : `${count(n)} of ${entries.en(all, kind)}`,
-    selected: (n: number, unseen: number) => `${count(n)} selected${unseen > 0 ? `, ${count(unseen)} not shown` : ''}`,
+    selected: (n: number) => `${count(n)} selected`,
     clearFilters: 'Clear filters',
     removeFilter: (name: string) => `Remove the filter ${name}`,
     add: (kind: Kind): string => (kind === 'index' ? 'Add sitemap' : 'Add page'),
@@ -51,7 +51,7 @@ export const tableMessages = defineMessages(
     nothingReplaced: 'No matches found.',
     deleted: (n: number, kind: Kind) => `${entries.en(n, kind)} deleted.`,
     empty: (kind: Kind): string => (kind === 'index' ? 'No sitemaps yet' : 'No pages yet'),
-    emptyText: 'Add the first one, or drop a file.',
+    emptyText: 'Add the first one, paste a list or a table, or drop a file.',
     noMatch: 'Nothing matches',
     noMatchText: 'Change the search or clear the filters.',
     edit: (column: string, n: number) => `${column} of page ${count(n)}`,
@@ -85,7 +85,7 @@ export const tableMessages = defineMessages(
         : kind === 'index'
           ? `サイトマップ ${count(all)} 件中 ${count(n)} 件`
           : `${count(all)} ページ中 ${count(n)} ページ`,
-    selected: (n, unseen) => `${count(n)} 件を選択中${unseen > 0 ? `（うち ${count(unseen)} 件は非表示）` : ''}`,
+    selected: (n) => `${count(n)} 件を選択中`,
     clearFilters: '絞り込みを解除',
     removeFilter: (name) => `絞り込み「${name}」を解除`,
     add: (kind) => (kind === 'index' ? 'サイトマップを追加' : 'ページを追加'),
@@ -115,7 +115,7 @@ export const tableMessages = defineMessages(
     nothingReplaced: '置換の対象は見つかりませんでした。',
     deleted: (n, kind) => `${entries.ja(n, kind)}を削除しました。`,
     empty: (kind) => (kind === 'index' ? 'サイトマップがありません' : 'ページがありません'),
-    emptyText: '最初の 1 件を追加するか、ファイルをドロップしてください。',
+    emptyText: '最初の 1 件を追加するか、一覧や表を貼り付けるか、ファイルをドロップしてください。',
     noMatch: '一致するものがありません',
     noMatchText: '検索条件を変えるか、絞り込みを解除してください。',
     edit: (column, n) => `${count(n)} 番目のページの ${column}`,

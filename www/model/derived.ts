@@ -9,7 +9,7 @@ export type Counted = readonly { value: string; pages: number }[];
 
 /** Distribution of the values of pages, by the rules with which a query finds them. */
 export interface FacetCounts {
-  hosts: Counted;
+  origins: Counted;
   extensions: Counted;
   /** First segments of the paths, such as `/blog/`; pages in the root are counted under `/`. */
   folders: Counted;
@@ -26,8 +26,10 @@ export interface FacetCounts {
   newest: string | undefined;
   /** Pages without lastmod. */
   withoutLastmod: number;
-  /** Pages whose lastmod is not a date with a month. */
-  otherLastmod: number;
+  /** Pages whose lastmod is a year. */
+  onlyYears: number;
+  /** Pages whose lastmod cannot be read as a date. */
+  unreadableLastmod: number;
 }
 
 /** Size of the pages when they are written. */

@@ -41,3 +41,22 @@ export function uniqueNames(names: readonly string[]): string[] {
     return unique;
   });
 }
+
+/** Maximum number of files of a zip or a folder that are opened. */
+export const maxInnerFiles = 1000;
+
+/** Returns whether the name of a file in a zip or a folder is one that the editor opens. */
+export function isReadable(name: string): boolean {
+  return /\.(xml|gz|txt|csv|tsv|json|ndjson|jsonl|rss|atom)$/i.test(name);
+}
+
+/** Returns whether a file is hidden. Archives of macOS contain metadata in files of their own folder. */
+export function isHidden(path: string): boolean {
+  return /(^|\/)(__MACOSX(\/|$)|\.)/.test(path);
+}
+
+/** Returns the names of files in a zip or a folder, without their folders unless another file has the same name. */
+export function innerNames(paths: readonly string[]): string[] {
+  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
+  return names.map((name, at) => (names.indexOf(name) === names.lastIndexOf(name) ? name : (paths[at] ?? name)));
+}

@@ -33,6 +33,8 @@ export interface DocumentParts {
   columns?: ColumnFields | undefined;
   /** Whether the pages are the URLs in a text that is no list, so that they cannot be changed in it. */
   areUrlsOfText?: boolean | undefined;
+  /** Whether the file was converted from a sheet of a workbook. */
+  isFromWorkbook?: boolean | undefined;
   complete: boolean;
   reason?: IncompleteReason | undefined;
   handle?: SaveTarget | undefined;
@@ -69,6 +71,8 @@ export class OpenDocument implements OpenedFile {
   readonly columns: ColumnFields | undefined;
   /** Whether the pages can be changed in the text that was opened. */
   readonly hasText: boolean;
+  /** Whether the file was converted from a sheet of a workbook. */
+  readonly isFromWorkbook: boolean;
   /** Whether the pages were changed before the page was loaded. */
   readonly isDraft: boolean;
 
@@ -86,10 +90,8 @@ export class OpenDocument implements OpenedFile {
   readonly query: Signal<Query> = signal(everything);
   /** The rows that the query shows, in its order. */
   readonly shown: Signal<Uint32Array>;
-  /** The rows that are selected. */
+  /** The rows that are selected, all of which are shown. */
   readonly selection: Signal<RowSet> = signal(RowSet.empty);
-  /** Number of selected rows that the query does not show. */
-  readonly selectedUnseen: ReadonlySignal<number>;
   /** The cell at the start of the range that is selected with Shift or by dragging, and the rows selected before. */
   readonly range: Signal<(ActiveCell & { beside: RowSet }) | undefined> = signal(undefined);
   /** The active cell. */
@@ -108,6 +110,8 @@ export class OpenDocument implements OpenedFile {
   readonly unpaired: Signal<readonly string[]> = signal([]);
   /** Differences from that file. */
   readonly difference: Signal<Compared | undefined> = signal(undefined);
+  /** Number of fixes that are computed or applied. */
+  readonly fixing: Signal<number> = signal(0);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);
   /** The findings of the last check, by row. */
@@ -132,15 +136,13 @@ export class OpenDocument implements OpenedFile {
     this.encoding = parts.encoding;
     this.columns = parts.columns;
     this.hasText = this.original.size > 0 && parts.areUrlsOfText !== true;
+    this.isFromWorkbook = parts.isFromWorkbook === true;
     this.#restored = parts.typed;
     this.isDraft = isDraft;
     this.handle = handle;
     this.writtenAt = signal(parts.writtenAt);
     this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
-    this.selectedUnseen = computed(
-      () => this.selection.value.size - this.selection.value.among(this.shown.value).length,
-    );
     this.findings = computed(() => new Findings(this.check.value, table.rows));
     this.unsaved = computed(() => {
       this.revision.value;
@@ -155,6 +157,11 @@ export class OpenDocument implements OpenedFile {
   /** Returns whether the pages are those of the file. */
   get isAsOpened(): boolean {
     return this.history.length === 0 && !this.isDraft;
+  }
+
+  /** Whether it is a new document without pages in which nothing was typed. */
+  get isUntouched(): boolean {
+    return this.isAsOpened && this.original.size === 0 && !this.hasPendingText.peek();
   }
 
   /** The text that was typed into the source, which the later changes of the pages are changes of; undefined for the opened one. */

@@ -9,14 +9,12 @@ export interface Query extends Readonly<Record<CrawlColumn, string>> {
   search: string;
   /** Whether `search` is a regular expression. */
   regex: boolean;
-  /** Scheme and host, such as `https://example.com`; empty for URLs without a host, undefined for all. */
-  origin?: string | undefined;
+  /** Scheme and host, such as `https://example.com`; empty for all, {@link without} for URLs without a host. */
+  origin: string;
   /** Beginning of the path, such as `/blog/`; empty for all. */
   path: string;
   /** Extension of the path, such as `html`; empty for all, {@link without} for pages that have none. */
   extension: string;
-  /** Host with its port; empty for all, {@link without} for URLs that have none. */
-  host: string;
   /** Number of segments in the path; empty for all. */
   depth: string;
   /** Beginning of lastmod, such as `2026-03`; empty for all, {@link without} for pages that have none. */
@@ -37,9 +35,9 @@ export interface Query extends Readonly<Record<CrawlColumn, string>> {
 export const everything: Query = {
   search: '',
   regex: false,
+  origin: '',
   path: '',
   extension: '',
-  host: '',
   depth: '',
   lastmod: '',
   changefreq: '',
@@ -54,7 +52,7 @@ export const without = '-';
 
 /** Filters of a query by one value, in the order of the user interface. */
 export const facets = [
-  ...(['path', 'extension', 'host', 'depth', 'lastmod', 'changefreq', 'priority'] as const),
+  ...(['origin', 'path', 'extension', 'depth', 'lastmod', 'changefreq', 'priority'] as const),
   ...crawlColumns,
   'rule',
 ] as const;
@@ -64,8 +62,8 @@ export type Facet = (typeof facets)[number];
 
 /** Returns whether a query excludes pages. */
 export function hasFilters(query: Query): boolean {
-  const { search, severity, origin } = query;
-  return search !== '' || severity !== '' || origin !== undefined || facets.some((facet) => query[facet] !== '');
+  const { search, severity } = query;
+  return search !== '' || severity !== '' || facets.some((facet) => query[facet] !== '');
 }
 
 /** Returns a search text as a case-insensitive regular expression; undefined if it is invalid. */

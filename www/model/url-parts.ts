@@ -4,8 +4,6 @@
 export interface UrlParts {
   /** Scheme and host, such as `https://example.com`; empty for a relative URL. */
   origin: string;
-  /** Host with its port, in lower case; empty for a relative URL. */
-  host: string;
   /** Path, from its first `/`; without query and fragment. */
   path: string;
   /** Extension of the last segment in lower case, without the dot; empty if there is none. */
@@ -19,7 +17,6 @@ export function urlParts(url: string): UrlParts {
   const dot = segment.lastIndexOf('.');
   return {
     origin,
-    host: origin.slice(origin.indexOf('//') + 2).toLowerCase(),
     path: path === '' ? '/' : path,
     extension: dot < 0 ? '' : segment.slice(dot + 1).toLowerCase(),
   };

@@ -13,7 +13,7 @@ export interface Verdict {
   rule: string | undefined;
 }
 
-/** The rules whose problems stand for pages that are not known one by one: that of another host for all pages of that host. */
+/** The rules whose problems may be those of the other pages: which site is that of the sitemap is not known. */
 const ofOtherPages: readonly string[] = ['loc-mixed-hosts'];
 
 /** Returns the verdict of a report. @param rules The rule catalogue by id. */

@@ -47,6 +47,8 @@ export interface DraftFile {
   /** The bytes of the file, if `source` was converted from them, and their encoding. */
   original?: Blob | undefined;
   encoding?: string | undefined;
+  /** Whether the file was converted from a sheet of a workbook. */
+  isFromWorkbook?: boolean | undefined;
   /** The fields that columns of a table were given. */
   columns?: ColumnFields | undefined;
   handle?: SaveTarget | undefined;

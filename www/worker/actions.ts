@@ -10,7 +10,7 @@ import { find } from './edit/find.js';
 import { open } from './files/open.js';
 import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
-import { fixPages } from './problems/fix.js';
+import { proposeFix } from './problems/fix.js';
 import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 
@@ -31,7 +31,7 @@ export const actions = {
   checkSet,
   locateProblems,
   listRules,
-  fixPages,
+  proposeFix,
   find,
   countFacets,
   saveSnapshot,
@@ -47,7 +47,6 @@ export const actions = {
   writeSource: later(async () => (await source()).writeSource),
   fixSet: later(async () => (await import('./problems/fix-set.js')).fixSet),
   robotsAccess: later(async () => (await import('./files/robots-access.js')).robotsAccess),
-  fixText: later(async () => (await import('./problems/fix-text.js')).fixText),
   measure: later(async () => (await import('./export/measure.js')).measure),
   write: later(async () => (await import('./export/write.js')).write),
   writeOpened: later(async () => (await import('./export/write-opened.js')).writeOpened),

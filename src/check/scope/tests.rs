@@ -124,10 +124,11 @@ fn pages_of_several_sites_are_reported() {
         "https://example.com:8443/",
         "https://example.com.br/",
         "https://example.com/b",
+        "http://example.com/b",
     ];
     let report = mixed(&Options::default(), &sites);
     let pages: Vec<_> = report.problems.iter().map(|problem| problem.page).collect();
-    assert_eq!(pages, [Some(1), Some(2), Some(3)]);
+    assert_eq!(pages, [Some(1), Some(2), Some(3), Some(5)]);
     assert_eq!(
         report.problems[0].message,
         "http://example.com/ is on another site than the first page, https://example.com. Use one form (https, www.) for URLs of one site, and a file for each site."

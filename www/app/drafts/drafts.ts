@@ -169,8 +169,8 @@ export class Drafts {
       this.#claims.claim(id);
       // The id preserves the order of files that are opened at once.
       const tracked = this.#follow({ id, document, openedAt: Date.now() + document.id / 1000 });
-      const { source, original, encoding, columns, handle } = document;
-      const file = { id, source, encoding, columns, handle, ...(original !== source && { original }) };
+      const { source, original, encoding, isFromWorkbook, columns, handle } = document;
+      const file = { id, source, encoding, isFromWorkbook, columns, handle, ...(original !== source && { original }) };
       tracked.writing = this.#store.putFile(file).catch(() => this.#showNotStored());
     }
   }
@@ -279,7 +279,9 @@ export class Drafts {
       const [document] =
         source.size === 0
           ? [this.#opening.empty(name)]
-          : await this.#opening.open([{ name, content: file?.original ?? source, handle, writtenAt }]);
+          : await this.#opening.open([
+              { name, content: file?.original ?? source, isFromWorkbook: file?.isFromWorkbook, handle, writtenAt },
+            ]);
       if (document !== undefined && pages === undefined && !isExported) {
         document.saved.value = 'no file';
       }
@@ -291,9 +293,10 @@ export class Drafts {
     if (hasText === true && source.size === 0) {
       this.#notices.show({ tone: 'bad', stays: true, text: messages(draftMessages).fileLost(name) });
     }
-    const { original, encoding, columns } = file ?? {};
+    const { original, encoding, isFromWorkbook, columns } = file ?? {};
     const isDraft = { isDraft: true, isExported, areUrlsOfText: hasText === false, typed };
-    const parts = { kind, table, complete, reason, writtenAt, original, encoding, columns, ...isDraft };
+    const ofFile = { original, encoding, isFromWorkbook, columns };
+    const parts = { kind, table, complete, reason, writtenAt, ...ofFile, ...isDraft };
     const document = this.#opening.document({ name, content: source, handle }, parts);
     return { document, snapshot: { id: pages.snapshot, mark } };
   }

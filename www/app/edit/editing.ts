@@ -118,11 +118,6 @@ export class Editing {
     );
   }
 
-  /** Applies the changes of a fix. */
-  applyFix(document: OpenDocument, proposal: FixProposal): void {
-    this.edit(document, 'fix', { ...proposal, added: [] });
-  }
-
   /** Applies changes of cells and rows as one change; returns whether anything changes. */
   edit(document: OpenDocument, name: ChangeName, edits: Edits): boolean {
     const change = changeOf(document, name, edits);

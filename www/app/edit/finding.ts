@@ -1,7 +1,8 @@
-import { effect } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { hasFilters, type Query } from '../../model/query.js';
+import { RowSet } from '../../model/row-set.js';
 
 /** Updates the shown rows of documents when the query, the pages or the problems change. */
 export class Finding {
@@ -39,7 +40,7 @@ export class Finding {
   #find(document: OpenDocument, query: Query, failed: (error: unknown) => void): void {
     this.#running.get(document.id)?.abort();
     if (!hasFilters(query) && query.sort === undefined) {
-      document.shown.value = document.table.order;
+      show(document, document.table.order);
       return;
     }
     const running = new AbortController();
@@ -53,9 +54,7 @@ export class Finding {
         { pages: { document: document.id, table: document.table }, signal: running.signal },
       )
       .then(
-        (rows) => {
-          document.shown.value = rows;
-        },
+        (rows) => show(document, rows),
         (error: unknown) => {
           if (!running.signal.aborted) {
             failed(error);
@@ -63,4 +62,17 @@ export class Finding {
         },
       );
   }
+}
+
+/** Shows rows. Those that are not shown are deselected, so that no action concerns pages that nobody sees. */
+function show(document: OpenDocument, rows: Uint32Array): void {
+  batch(() => {
+    document.shown.value = rows;
+    const selected = document.selection.peek();
+    const left = selected.among(rows);
+    if (left.length < selected.size) {
+      document.range.value = undefined;
+      document.selection.value = RowSet.of(left);
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
-import { everything, type Query } from '../../model/query.js';
+import { everything, type Query, without } from '../../model/query.js';
 import { RowSet } from '../../model/row-set.js';
 import type { State } from '../state.js';
 
@@ -33,8 +33,9 @@ export class Table {
   }
 
   /** Shows the pages of one folder, or of all. */
-  showFolder(document: OpenDocument, folder: Pick<Query, 'origin' | 'path'> | undefined): void {
-    this.find(document, { origin: folder?.origin, path: folder?.path ?? '' });
+  showFolder(document: OpenDocument, folder: { origin: string | undefined; path: string } | undefined): void {
+    const origin = folder?.origin === undefined ? '' : folder.origin || without;
+    this.find(document, { origin, path: folder?.path ?? '' });
     this.#showView('pages');
   }
 

@@ -33,6 +33,7 @@ export class Files {
 
   /** Opens files and shows the first of them; an index before the sitemaps that it lists. */
   async open(sources: readonly Source[], onFailure?: (text: string) => void): Promise<void> {
+    const before = this.#parts.state.document.peek();
     const opened = await this.#parts.opening.open(sources, onFailure);
     const first = opened.find(({ kind }) => kind === 'index') ?? opened[0];
     if (first === undefined) {
@@ -44,6 +45,7 @@ export class Files {
         this.#showIncomplete(document);
       }
       this.show(first);
+      this.#closeUntouched(before);
     });
     this.#offerMatch(opened);
   }
@@ -77,8 +79,10 @@ export class Files {
     if (opened === undefined) {
       return;
     }
+    const before = this.#parts.state.document.peek();
     this.add(opened, document);
     this.show(opened);
+    this.#closeUntouched(before);
     if (document !== undefined && documents.peek().includes(document)) {
       this.closeAnyway(document);
     }
@@ -109,6 +113,13 @@ export class Files {
     if (document.unsaved.peek()) {
       this.#parts.state.dialog.value = { name: 'close', document };
     } else {
+      this.closeAnyway(document);
+    }
+  }
+
+  /** Closes a document if it is a new one without pages: what was opened takes its place. */
+  #closeUntouched(document: OpenDocument | undefined): void {
+    if (document?.isUntouched) {
       this.closeAnyway(document);
     }
   }

@@ -11,6 +11,7 @@ import { writeOpened } from '../export/exports.js';
 import type { Jobs } from '../jobs.js';
 import type { Notices } from '../notices.js';
 import type { OpenedTable, State } from '../state.js';
+import { filesIn } from './folder.js';
 import type { Robots } from './robots.js';
 import { copyToMemory, type Source } from './source.js';
 
@@ -68,10 +69,14 @@ export class Opening {
     return documents;
   }
 
-  /** Returns the files of a zip, the sheets of a workbook as CSV, or the file itself. */
+  /** Returns the files of a folder or a zip, the sheets of a workbook as CSV, or the file itself. */
   async #unpack(given: Source): Promise<readonly Source[]> {
     const source = { ...given, name: visibleName(given.name) };
-    const { name, content } = source;
+    const { name, content, folder } = source;
+    if (folder !== undefined) {
+      const inside = await this.#notices.catchError(filesIn(folder));
+      return inside === undefined ? [] : this.#inside(name, inside);
+    }
     const start = new Uint8Array(
       await content
         .slice(0, 4)
@@ -87,22 +92,17 @@ export class Opening {
       return [];
     }
     try {
-      const action = workbooks.test(name) ? 'readWorkbook' : 'unzip';
+      const isFromWorkbook = workbooks.test(name);
+      const action = isFromWorkbook ? 'readWorkbook' : 'unzip';
       const unzipped = await this.#jobs.run('open', name, (job) =>
         this.#engine.call(action, { name, source: content }, { ...job, endsWork: true }),
       );
       if (unzipped === undefined) {
         return [];
       }
-      const { files, skipped } = unzipped;
-      if (files.length === 0) {
-        this.#notices.show({ tone: 'bad', text: text.nothingInZip(name) });
-      } else if (skipped > 0) {
-        this.#notices.show({ tone: 'plain', text: text.skippedInZip(name, skipped) });
-      }
-      return files.map((file) => {
+      return this.#inside(name, unzipped).map((file) => {
         const nameInside = visibleName(file.name);
-        return { name: nameInside, content: new File([file.content], nameInside) };
+        return { name: nameInside, content: new File([file.content], nameInside), isFromWorkbook };
       });
     } catch {
       this.#notices.show({
@@ -111,6 +111,17 @@ export class Opening {
       });
       return [];
     }
+  }
+
+  /** Returns the files of a folder or a zip, and says if there are none or others. */
+  #inside<Inner>(name: string, { files, skipped }: { files: readonly Inner[]; skipped: number }): readonly Inner[] {
+    const text = messages(openingMessages);
+    if (files.length === 0) {
+      this.#notices.show({ tone: 'bad', text: text.nothingInside(name) });
+    } else if (skipped > 0) {
+      this.#notices.show({ tone: 'plain', text: text.skippedInside(name, skipped) });
+    }
+    return files;
   }
 
   /** Fetches a file from the folder of the page. One with a tag can be saved there. */
@@ -172,7 +183,8 @@ export class Opening {
       const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
       const table = PageTable.from(opened.table);
       const columns = opened.columns?.given;
-      const parts = { ...opened, table, columns, original: content, writtenAt: source.writtenAt };
+      const { isFromWorkbook, writtenAt } = source;
+      const parts = { ...opened, table, columns, original: content, isFromWorkbook, writtenAt };
       const document = this.document(read, parts);
       if (opened.columns !== undefined) {
         this.#offerColumns({ source: inMemory, opened: opened.columns, document });

@@ -8,6 +8,10 @@ export interface Source {
   content: Blob;
   /** The file on disk, for saving. */
   handle?: SaveTarget | undefined;
+  /** The folder, in place of a content. */
+  folder?: FileSystemDirectoryEntry | undefined;
+  /** Whether the content was converted from a sheet of a workbook. */
+  isFromWorkbook?: boolean | undefined;
   /** See `DocumentParts`. */
   writtenAt?: number | undefined;
   /** The fields that the user gave the columns of the table; undefined if the user was not asked. */

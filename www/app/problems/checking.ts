@@ -2,6 +2,7 @@ import { effect } from '@preact/signals';
 import type { Report, RuleId } from 'sitemap-kit';
 import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { RowSet } from '../../model/row-set.js';
 import type { Checked } from '../../worker/problems/check.js';
 import type { CheckSettings } from '../../worker/settings.js';
 import type { Jobs } from '../jobs.js';
@@ -57,6 +58,11 @@ export class Checking {
   async #want(document: OpenDocument, failed: (error: unknown) => void): Promise<void> {
     const { id } = document;
     this.#newest.set(id, (this.#newest.get(id) ?? 0) + 1);
+    if (document.isUntouched) {
+      document.check.value = undefined;
+      document.checking.value = false;
+      return;
+    }
     document.checking.value = true;
     if (this.#running.has(id)) {
       return;
@@ -126,11 +132,12 @@ export class Checking {
   }
 }
 
-/** Removes the filter of a rule whose last problem has been fixed: it would show no page. */
+/** Removes the filter of a rule whose last problem has been fixed, which would show no page, and the selection of the pages with it. */
 function leaveFixedRule(document: OpenDocument, { rules }: Report): void {
   const query = document.query.peek();
   if (document.check.peek()?.report.rules[query.rule] !== undefined && rules[query.rule] === undefined) {
     document.query.value = { ...query, rule: '' };
+    document.selection.value = RowSet.empty;
   }
 }
 

@@ -1,10 +1,35 @@
 import type { OpenDocument } from '../../model/open-document.js';
+import type { Row } from '../../model/page-table.js';
 import type { RowSet } from '../../model/row-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
+import type { DateMeaning } from '../../worker/settings.js';
+
+/** Selects the fixes of a proposal. */
+export interface FixSelection {
+  /** The rules whose problems are fixed; all rules by default. */
+  only?: readonly string[];
+  /** Rules whose assisted fixes are included. */
+  assisted?: readonly string[];
+  /** The rows that are fixed; all rows by default. */
+  rows?: readonly Row[];
+  /** Meaning of ambiguous dates. */
+  dates?: DateMeaning;
+}
+
+/** A proposal for a state of the document. */
+export interface Proposed extends FixProposal {
+  selection: FixSelection;
+  /** The revision of the document that it was computed for. */
+  revision: number;
+}
 
 /** Returns the number of changes of a proposal. */
 export function countChanges({ changes }: FixProposal): number {
-  return Object.values(changes).reduce((sum, times) => sum + times, 0);
+  return sum(changes);
+}
+
+function sum(changes: FixProposal['changes']): number {
+  return Object.values(changes).reduce((all, times) => all + times, 0);
 }
 
 /** Returns the part of a proposal that concerns some rows. */
@@ -16,5 +41,6 @@ export function restrictToRows(proposal: FixProposal, { table }: OpenDocument, r
   const rules = Object.keys(proposal.changes);
   const times = (rule: string) => applied.filter((change) => change.rule === rule).length;
   const known = rules.map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const);
-  return { cells, removed, applied, changes: Object.fromEntries(known) };
+  const changes = Object.fromEntries(known);
+  return { cells, removed, applied, changes, fixed: sum(changes) };
 }

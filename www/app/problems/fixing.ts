@@ -16,8 +16,8 @@ import type { Notices } from '../notices.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog, State } from '../state.js';
-import { countChanges, restrictToRows } from './fix-proposals.js';
-import { memberOf } from './set-checking.js';
+import { countChanges, type FixSelection, type Proposed, restrictToRows } from './fix-proposals.js';
+import { memberOf, setOf } from './set-checking.js';
 
 /** Services that {@link Fixing} uses. */
 export interface FixingParts {
@@ -32,18 +32,6 @@ export interface FixingParts {
   settings: () => CheckSettings;
 }
 
-/** Selects the fixes of a proposal. */
-interface FixSelection {
-  /** The rules whose problems are fixed; all rules by default. */
-  only?: readonly string[];
-  /** Rules whose assisted fixes are included. */
-  assisted?: readonly string[];
-  /** The rows that are fixed; all rows by default. */
-  rows?: readonly Row[];
-  /** Meaning of ambiguous dates. */
-  dates?: DateMeaning;
-}
-
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
 export class Fixing {
   readonly #parts: FixingParts;
@@ -54,37 +42,34 @@ export class Fixing {
     this.#parts = parts;
   }
 
-  /** Applies all safe fixes, or those of one rule. */
-  async fixSafe(document: OpenDocument, rule?: string): Promise<void> {
-    const selection = rule === undefined ? {} : { only: [rule] };
-    const proposal = await this.#propose(document, selection);
+  /** Applies all safe fixes, or those of one rule; `row` is the row whose fix is shown if there is no safe one. */
+  async fixSafe(document: OpenDocument, rule?: string, row?: Row): Promise<void> {
+    if (document.fixing.peek() > 0) {
+      return;
+    }
+    const proposal = await this.#propose(document, rule === undefined ? {} : { only: [rule] });
     if (proposal === undefined) {
       return;
     }
-    const inText = this.#fixedInText(document, proposal, rule);
-    if (rule !== undefined && countChanges(proposal) + inText === 0) {
+    if (rule !== undefined && countChanges(proposal) === 0) {
       // Some variants of problems that are usually safe to fix need a decision.
-      await this.previewFix(document, rule);
+      await this.previewFix(document, rule, row);
       return;
     }
-    await this.#apply(document, proposal, inText, selection);
+    await this.#apply(document, proposal);
   }
 
-  /** Applies the safe fix of one problem. */
+  /** Applies the safe fix of one problem, or of all problems of its rule if it is in no page. */
   async fixOne(document: OpenDocument, problem: Problem, row: Row): Promise<void> {
     // Merging two entries of one page changes both rows.
     const other = document.table.order[problem.related?.page ?? -1];
     const rows = other === undefined ? [row] : [row, other];
     const proposal = await this.#propose(document, { only: [problem.rule], rows });
-    if (proposal === undefined) {
-      return;
+    if (proposal !== undefined && countChanges(proposal) === 0) {
+      await this.fixSafe(document, problem.rule, row);
+    } else if (proposal !== undefined) {
+      await this.#apply(document, proposal);
     }
-    const inText = countChanges(proposal) > 0 ? 0 : this.#fixedInText(document, proposal, problem.rule);
-    if (countChanges(proposal) + inText === 0) {
-      await this.previewFix(document, problem.rule, row);
-      return;
-    }
-    await this.#apply(document, proposal, inText, { only: [problem.rule] });
   }
 
   /**
@@ -96,22 +81,21 @@ export class Fixing {
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
     const selection = { only: [rule], assisted: [rule], dates, ...(row !== undefined && { rows: [row] }) };
     await this.#preview(this.#propose(document, selection), (proposal) => {
-      return { name: 'fix', document, rule, proposal, inText: 0, row, dates };
+      return { name: 'fix', document, rule, proposal, row, dates };
     });
   }
 
   /** Shows the changes of all safe fixes in a dialog. */
   async previewSafe(document: OpenDocument): Promise<void> {
     await this.#preview(this.#propose(document, {}), (proposal) => {
-      const inText = this.#fixedInText(document, proposal);
-      return { name: 'fix', document, rule: undefined, proposal, inText };
+      return { name: 'fix', document, rule: undefined, proposal };
     });
   }
 
-  /** Applies a proposal that was shown; `inText` is the number of problems of the text that are fixed in addition. */
-  async accept(document: OpenDocument, proposal: FixProposal, inText: number): Promise<void> {
+  /** Applies a proposal that was shown. */
+  async accept(document: OpenDocument, proposal: Proposed): Promise<void> {
     this.#parts.state.dialog.value = undefined;
-    await this.#apply(document, proposal, inText, {});
+    await this.#apply(document, proposal);
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -182,46 +166,36 @@ export class Fixing {
     }
   }
 
-  /** Applies a proposal and shows how many problems are fixed; with problems of the text, the text is fixed as a whole. */
-  async #apply(document: OpenDocument, proposal: FixProposal, inText: number, selection: FixSelection): Promise<void> {
-    const changes = countChanges(proposal);
-    const isTextFixed = inText > 0 && (await this.#fixText(document, selection));
-    if (!isTextFixed && changes > 0) {
-      this.#parts.editing.applyFix(document, proposal);
+  /** Applies a proposal and shows how many problems are fixed; computes it again if the document was edited meanwhile. */
+  async #apply(document: OpenDocument, proposal: Proposed): Promise<void> {
+    const { editing, sourceSync, notices, pages } = this.#parts;
+    const isCurrent = () => document.revision.peek() === proposal.revision;
+    const write = async () => (isCurrent() ? proposal.text : undefined);
+    const isApplied =
+      proposal.text === undefined
+        ? isCurrent() && editing.edit(document, 'fix', { ...proposal, added: [] })
+        : await whileFixing(document, notices.catchError(sourceSync.replace(document, write, 'fix')));
+    const text = messages(fixingMessages);
+    if (isApplied) {
+      const { fixed } = proposal;
+      pages.showWithUndo(document, fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal)));
+    } else if (!isCurrent()) {
+      const again = await this.#propose(document, proposal.selection);
+      await (again && this.#apply(document, again));
+    } else if (isApplied === false) {
+      notices.show({ tone: 'plain', text: text.nothingToFix });
     }
-    this.#showFixed(document, changes + (isTextFixed ? inText : 0));
-  }
-
-  /** Fixes the text of a document, with its markup; returns whether it was changed. */
-  async #fixText(document: OpenDocument, { only, assisted = [], dates }: FixSelection): Promise<boolean> {
-    const { engine, jobs, settings, sourceSync, notices } = this.#parts;
-    const { id, table } = document;
-    const write = async () => {
-      const basis = await basisOf(document);
-      return (
-        basis &&
-        jobs.run('fix', document.name.peek(), (job) =>
-          engine.call(
-            'fixText',
-            { basis, settings: settings(), assisted, only, dates },
-            { pages: { document: id, table }, ...job, endsWork: true },
-          ),
-        )
-      );
-    };
-    const before = document.revision.peek();
-    await notices.catchError(sourceSync.replace(document, write, 'fix'));
-    return document.revision.peek() !== before;
   }
 
   /** Returns the changes of a fix; undefined if the user cancelled it. */
-  async #propose(document: OpenDocument, selection: FixSelection): Promise<FixProposal | undefined> {
-    return this.#parts.notices.catchError(
-      retryIfChanged(
-        () => this.#compute(document, selection),
-        () => document.revision.peek(),
-      ),
-    );
+  async #propose(document: OpenDocument, selection: FixSelection): Promise<Proposed | undefined> {
+    const compute = async () => {
+      await this.#parts.sourceSync.settle(document);
+      return this.#compute(document, selection);
+    };
+    const computing = retryIfChanged(compute, () => document.revision.peek());
+    const proposal = await whileFixing(document, this.#parts.notices.catchError(computing));
+    return proposal && { ...proposal, selection, revision: document.revision.peek() };
   }
 
   async #compute(
@@ -230,10 +204,12 @@ export class Fixing {
   ): Promise<FixProposal | undefined> {
     const { id, kind, table } = document;
     const { engine, jobs, settings } = this.#parts;
+    // Of a text, the fixes of some rows alone cannot be applied.
+    const basis = rows === undefined ? await basisOf(document) : undefined;
     const proposal = await jobs.run('fix', document.name.peek(), (job) =>
       engine.call(
-        'fixPages',
-        { kind, settings: settings(), assisted, only, dates },
+        'proposeFix',
+        { kind, basis, settings: settings(), assisted, only, dates },
         { pages: { document: id, table }, ...job, endsWork: true },
       ),
     );
@@ -242,34 +218,22 @@ export class Fixing {
 
   async #computeSet(rule: string): Promise<SetFixProposal | undefined> {
     const { engine, jobs, settings, state } = this.#parts;
-    const documents = state.documents.peek();
+    const documents = setOf(state.documents.peek());
     const members = documents.map((document) => ({ ...memberOf(document), pages: document.table.updateSince() }));
     const name = documents[0]?.name.peek() ?? 'robots.txt';
     return jobs.run('fix', name, (job) =>
       engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true }),
     );
   }
+}
 
-  /** Returns the number of problems of the text, or of those of a rule, that have a safe fix and that `proposal` does not change. */
-  #fixedInText(document: OpenDocument, { changes }: FixProposal, rule?: string): number {
-    const { problems, rules } = document.check.peek()?.report ?? { problems: [], rules: {} as Record<string, number> };
-    const ids = new Set(problems.map((problem) => problem.rule));
-    return [...ids]
-      .filter((id) => changes[id] === undefined && (rule === undefined || id === rule))
-      .reduce((sum, id) => {
-        const listed = problems.filter((problem) => problem.rule === id);
-        const safe = listed.filter(({ fix }) => fix === 'safe').length;
-        return sum + (safe === listed.length ? (rules[id] ?? 0) : safe);
-      }, 0);
-  }
-
-  #showFixed(document: OpenDocument, changes: number): void {
-    const text = messages(fixingMessages);
-    if (changes === 0) {
-      this.#parts.notices.show({ tone: 'plain', text: text.nothingToFix });
-      return;
-    }
-    this.#parts.pages.showWithUndo(document, text.fixed(changes));
+/** Counts a fix while it is computed or applied. */
+async function whileFixing<Result>({ fixing }: OpenDocument, work: Promise<Result>): Promise<Result> {
+  fixing.value += 1;
+  try {
+    return await work;
+  } finally {
+    fixing.value -= 1;
   }
 }
 

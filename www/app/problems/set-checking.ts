@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
+import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { SetMember } from '../../worker/problems/check-set.js';
 import type { CheckSettings } from '../../worker/settings.js';
@@ -35,13 +36,12 @@ export class SetChecking {
   watch(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     effect(() => {
-      const documents = this.#state.documents.value;
       const { robots } = this.#settings();
-      let pages = 0;
-      for (const document of documents) {
-        document.revision.value;
-        pages += document.size;
+      for (const { revision } of this.#state.documents.value) {
+        revision.value;
       }
+      const documents = setOf(this.#state.documents.peek());
+      const pages = documents.reduce((sum, { size }) => sum + size, 0);
       clearTimeout(timer);
       this.#generation += 1;
       this.#cancel();
@@ -66,8 +66,8 @@ export class SetChecking {
     this.#generation += 1;
     this.#cancel();
     const generation = this.#generation;
-    const documents = this.#state.documents.peek();
-    const members = documents.map((document) => memberOf(document));
+    const documents = setOf(this.#state.documents.peek());
+    const members = documents.map(memberOf);
     const name = documents[0]?.name.peek() ?? 'robots.txt';
     const result = await this.#jobs.run('checkSet', name, ({ signal, onProgress, cancel }) => {
       this.#cancel = cancel;
@@ -77,6 +77,11 @@ export class SetChecking {
       this.#state.setCheck.value = { waits: false, ...result };
     }
   }
+}
+
+/** Returns the documents that are checked together: neither new ones nor crawls and reports on the pages of the others. */
+export function setOf(documents: readonly OpenDocument[]): OpenDocument[] {
+  return documents.filter((document) => !document.isUntouched && crawlSourceOf(document) === undefined);
 }
 
 /** Kinds of files that are checked unchanged; page lists are written as sitemaps. */

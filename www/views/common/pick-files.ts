@@ -32,13 +32,17 @@ export function sourcesOf(files: Iterable<File>): Source[] {
   return Array.from(files, (file) => ({ name: file.name, content: file }));
 }
 
-/** Returns dropped files, with handles if available. Must be called while the event is handled. */
+/** Returns dropped files, with handles if available, and folders. Must be called while the event is handled. */
 export function droppedSources(transfer: DataTransfer): Promise<Source[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file') as (DataTransferItem & {
     getAsFileSystemHandle?: () => Promise<FileSystemHandle | null>;
   })[];
   return Promise.all(
     items.map(async (item) => {
+      const entry = item.webkitGetAsEntry();
+      if (entry?.isDirectory) {
+        return [{ name: entry.name, content: new Blob(), folder: entry as FileSystemDirectoryEntry }];
+      }
       const file = item.getAsFile();
       const handle = await item.getAsFileSystemHandle?.().catch(() => null);
       const given = handle?.kind === 'file' ? { handle: handle as FileSystemFileHandle } : {};

@@ -56,7 +56,13 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
       {leftOut.pages + leftOut.values + reduced + outside + replaced + notInRobots.length === 0 && !hasPendingText && (
         <p class="export-note good">
           <Icon name="good" />
-          {isOpened ? text.inPlace : text.nothingLeftOut}
+          {!isOpened
+            ? text.nothingLeftOut
+            : document.isFromWorkbook
+              ? text.fromWorkbook
+              : document.typed === undefined
+                ? text.inPlace
+                : text.fromSource}
         </p>
       )}
       {notOpened !== undefined && (

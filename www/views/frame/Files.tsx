@@ -1,7 +1,9 @@
 import type { Report } from 'sitemap-kit';
+import { setOf } from '../../app/problems/set-checking.js';
 import type { State } from '../../app/state.js';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
+import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -63,13 +65,15 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
   const { state, controller } = useEditor();
   const text = messages(shellMessages);
   document.revision.value;
+  // A crawl that is opened beside sitemaps need not be what a sitemap must be.
+  const isBesideSet = crawlSourceOf(document) !== undefined && setOf(state.documents.value).length > 0;
   return (
     <Entry
       name={document.name.value}
       icon={isIndex(document) ? 'tree' : 'file'}
       kind={text.kinds[document.kind]}
       size={isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size)}
-      counts={document.check.value?.report.counts}
+      counts={isBesideSet ? undefined : document.check.value?.report.counts}
       isUnsaved={document.unsaved.value}
       isAtRisk={document.atRisk.value}
       isShown={state.document.value === document}

@@ -33,5 +33,5 @@ function Selected({ document }: { document: OpenDocument }) {
   const { size } = document.selection.value;
   const hadSome = useRef(false);
   hadSome.current ||= size > 0;
-  return <>{hadSome.current && messages(tableMessages).selected(size, document.selectedUnseen.value)}</>;
+  return <>{hadSome.current && messages(tableMessages).selected(size)}</>;
 }

@@ -51,7 +51,12 @@ export function Overview({ document }: ViewProps) {
           labelOf={(value) => text.depthOf(Number(value))}
           {...bars('depth')}
         />
-        <Bars title={text.hosts} counted={facetCounts.hosts} {...bars('host')} />
+        <Bars
+          title={text.sites}
+          counted={facetCounts.origins}
+          labelOf={(value) => value.replace('https://', '')}
+          {...bars('origin')}
+        />
         <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
         {!isIndex && (
           <>
@@ -85,8 +90,8 @@ function Facts({ document }: ViewProps) {
         <dd>{count(document.size)}</dd>
       </div>
       <div>
-        <dt>{text.hosts}</dt>
-        <dd>{count(facetCounts?.hosts.filter(({ value }) => value !== without).length ?? 0)}</dd>
+        <dt>{text.sites}</dt>
+        <dd>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</dd>
       </div>
       <div>
         <dt>{text.newest}</dt>

@@ -18,8 +18,9 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
   const text = messages(overviewMessages);
   const id = useId();
   const bars = barsOf(facetCounts.months);
+  const { onlyYears, unreadableLastmod } = facetCounts;
   // Includes pages whose lastmod has no bar, such as `2024`.
-  const dated = bars.reduce((sum, { pages }) => sum + pages, facetCounts.otherLastmod);
+  const dated = bars.reduce((sum, { pages }) => sum + pages, onlyYears + unreadableLastmod);
   return (
     <section class="card wide" aria-labelledby={id}>
       <h3 id={id}>{text.lastmod}</h3>
@@ -48,9 +49,8 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
             {text.lastmodWithout(facetCounts.withoutLastmod)}
           </button>
         )}
-        {facetCounts.otherLastmod > 0 && (
-          <span class="soft small-text">{text.lastmodOther(facetCounts.otherLastmod)}</span>
-        )}
+        {onlyYears > 0 && <span class="soft small-text">{text.lastmodYears(onlyYears)}</span>}
+        {unreadableLastmod > 0 && <span class="soft small-text">{text.lastmodUnreadable(unreadableLastmod)}</span>}
       </div>
     </section>
   );
@@ -96,7 +96,7 @@ function Columns({ bars, onShow }: BarsProps) {
         {bars.map(({ value }, at) =>
           at % every === 0 ? (
             <span key={value} style={{ left: `${(100 * (at + 0.5)) / bars.length}%` }}>
-              {nameOf(value)}
+              {plainName(value)}
             </span>
           ) : null,
         )}
@@ -145,8 +145,13 @@ function isFuture(value: string): boolean {
 
 /** Formats `2026` or `2026-03`, and marks what has not begun. */
 function nameOf(value: string): string {
-  const name = value.length === 4 ? value : monthOf(value);
+  const name = plainName(value);
   return isFuture(value) ? messages(overviewMessages).inFuture(name) : name;
+}
+
+/** Formats `2026` or `2026-03`. */
+function plainName(value: string): string {
+  return value.length === 4 ? value : monthOf(value);
 }
 
 function monthOf(value: string): string {

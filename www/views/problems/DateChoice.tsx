@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { messages } from '../../i18n/messages.js';
+import { language, messages } from '../../i18n/messages.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { isZone } from '../settings/valid-values.js';
 
@@ -18,17 +18,25 @@ function zoneOfDevice(): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
+/** Formats the day of a date that begins with two numbers and a year. */
+function dayOf(date: string, order: 'dmy' | 'mdy'): string {
+  const [first = 1, second = 1, year = 1] = (date.match(/\d+/g) ?? []).map(Number);
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first];
+  const format = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  return new Date(Date.UTC(year, month - 1, day)).toLocaleDateString(language.value, format);
+}
+
 /** Options for ambiguous dates: the time zone of times without one, and the order of day and month. */
 export function DateChoice({
   applied,
-  needsOrder,
+  ambiguous,
   dates,
   onDates,
 }: {
   /** The proposed changes. */
   applied: readonly Applied[];
-  /** Whether dates such as 1/10/2026 need the order of day and month. */
-  needsOrder: boolean;
+  /** A date that needs the order of day and month, such as 1/10/2026; undefined if there is none. */
+  ambiguous: string | undefined;
   dates: DateMeaning;
   /** Called at every change, also while the time zone is incomplete. */
   onDates: (dates: DateMeaning) => void;
@@ -38,14 +46,14 @@ export function DateChoice({
   return (
     <>
       {asksZone && <ZoneChoice dates={dates} onDates={onDates} />}
-      {(needsOrder || dates.dateOrder !== undefined) && (
+      {ambiguous !== undefined && (
         <fieldset class="date-choice">
-          <legend>{text.dateOrder}</legend>
+          <legend>{text.dateOrder(ambiguous)}</legend>
           <div class="choices">
             {(['dmy', 'mdy'] as const).map((order) => (
               <Option
                 key={order}
-                name={text.dateOrders[order]}
+                name={text.dateOrders[order](dayOf(ambiguous, order))}
                 isChosen={dates.dateOrder === order}
                 onChoose={() => onDates({ ...dates, dateOrder: order })}
               />

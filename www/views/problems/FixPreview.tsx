@@ -1,15 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
-import { countChanges } from '../../app/problems/fix-proposals.js';
+import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { fixingMessages } from '../../i18n/fixing.js';
 import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problems.js';
-import type { FixProposal } from '../../worker/problems/fix.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
@@ -23,25 +21,21 @@ export function FixPreview({
   document,
   rule,
   proposal,
-  inText,
   row,
   dates,
 }: {
   document: OpenDocument;
   rule: string | undefined;
-  proposal: FixProposal;
-  inText: number;
+  proposal: Proposed;
   row?: Row | undefined;
   /** The meaning of dates that the proposal assumes. */
   dates?: DateMeaning;
 }) {
   const { controller } = useEditor();
   const [chosen, setChosen] = useState(dates);
-  const needs = needsOf(document, rule);
+  const needs = needsOf(document, rule, row);
   const text = messages(fixPreviewMessages);
   const changes = countChanges(proposal);
-  const accept = () => void controller.fixing.accept(document, proposal, inText);
-  const pages = new Set([...proposal.cells.map(({ row }) => row), ...proposal.removed]).size;
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
     if (rule !== undefined && (meaning.timezone === undefined || isZone(meaning.timezone))) {
@@ -50,22 +44,17 @@ export function FixPreview({
   };
   const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
   return (
-    <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes, pages) })}>
+    <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
       {rule !== undefined && (
         <DateChoice
           applied={proposal.applied}
-          needsOrder={needs.has('dateOrder')}
+          ambiguous={needs.get('dateOrder')}
           dates={chosen ?? {}}
           onDates={choose}
         />
       )}
-      {changes + inText === 0 ? (
+      {changes === 0 ? (
         <NoProposal needs={needs} />
-      ) : changes === 0 ? (
-        <>
-          <p>{text.inText(inText)}</p>
-          <FixButtons label={messages(fixingMessages).fixMarkup} onAccept={accept} />
-        </>
       ) : (
         <>
           {proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
@@ -78,9 +67,12 @@ export function FixPreview({
               <Change key={at} applied={applied} document={document} showsRule={rule === undefined} />
             ))}
           </ul>
-          {inText > 0 && <p class="soft">{text.inTextToo(inText)}</p>}
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
-          <FixButtons label={text.accept(changes)} isDisabled={chosen !== dates} onAccept={accept} />
+          <FixButtons
+            label={text.accept(changes)}
+            isDisabled={chosen !== dates}
+            onAccept={() => void controller.fixing.accept(document, proposal)}
+          />
         </>
       )}
     </DialogFrame>
@@ -112,14 +104,16 @@ export function FixButtons({
 
 function Change({ applied, document, showsRule }: { applied: Applied; document: OpenDocument; showsRule: boolean }) {
   const text = messages(fixPreviewMessages);
-  const { page, rule, before, after } = applied;
+  const problem = messages(problemMessages);
+  const { page, rule, line, column, before, after } = applied;
   const row = page === undefined ? undefined : document.table.order[page];
   const loc = row === undefined ? '' : document.table.text(row, 'loc');
   const field = fieldOf(applied);
   return (
     <li>
       <p class="change-location">
-        {page !== undefined && <span>{messages(problemMessages).entry(page + 1, document.kind === 'index')}</span>}
+        {page !== undefined && <span>{problem.entry(page + 1, document.kind === 'index')}</span>}
+        {line !== undefined && <span>{problem.line(line, column ?? 1)}</span>}
         {field !== '' && <code>{field}</code>}
         {showsRule && <span class="soft">{explanationOf(rule)?.title ?? rule}</span>}
       </p>
@@ -131,15 +125,19 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
   );
 }
 
-/** Returns the options that are missing to fix the problems of a rule. */
-function needsOf(document: OpenDocument, rule: string | undefined): ReadonlySet<string> {
-  const problems = document.check.peek()?.report.problems ?? [];
-  const ofRule = problems.filter((problem) => problem.rule === rule);
-  return new Set(ofRule.flatMap(({ fix }) => (typeof fix === 'object' ? [fix.needs] : [])));
+/** Returns the options that are missing to fix the problems of a rule, each with a value that needs it. */
+function needsOf(document: OpenDocument, rule: string | undefined, row: Row | undefined): ReadonlyMap<string, string> {
+  const { report, rows } = document.check.peek() ?? {};
+  const selected = report?.problems.filter(
+    (problem, at) => problem.rule === rule && (row === undefined || rows?.[at] === row),
+  );
+  return new Map(
+    selected?.flatMap(({ fix, value = '' }) => (typeof fix === 'object' ? [[fix.needs, value] as const] : [])),
+  );
 }
 
 /** States that there is nothing to propose, and what is missing. */
-export function NoProposal({ needs: missing }: { needs: ReadonlySet<string> }) {
+export function NoProposal({ needs: missing }: { needs: ReadonlyMap<string, string> }) {
   const { controller } = useEditor();
   const text = messages(fixPreviewMessages);
   const needs = missing.has('baseUrl') ? text.needsBaseUrl : undefined;

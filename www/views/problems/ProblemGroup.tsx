@@ -6,6 +6,7 @@ import { count, labelValue, messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { urlParts } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
@@ -49,8 +50,8 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
             <code class="rule">{group.rule}</code>
           </span>
           <span class="times">
-            <span aria-hidden="true">{count(group.times)}</span>
-            <span class="unseen">{text.times(group.times)}</span>
+            <span aria-hidden="true">{count(group.shown)}</span>
+            <span class="unseen">{text.times(group.shown)}</span>
           </span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>
@@ -167,6 +168,17 @@ function ProblemRow<Kind extends Problem>({
   const fixing = messages(fixingMessages);
   // Contents that the export drops are in no page, so that no fix can be proposed.
   const canFix = fixes && row >= 0 && !isDroppedOnExport(state.rules.value.get(problem.rule)) ? fixes : undefined;
+  const loc = fixes && row >= 0 ? fixes.document.table.text(row, 'loc') : '';
+  const message = (
+    <>
+      {loc !== '' && !messageOf(problem).includes(loc) && (
+        <span class="problem-loc" title={loc}>
+          {loc.slice(urlParts(loc).origin.length)}
+        </span>
+      )}
+      <span class="message">{messageOf(problem)}</span>
+    </>
+  );
   const where = [
     ...(problem.page === undefined ? [] : [text.entry(problem.page + 1, isInIndex)]),
     ...(problem.line === undefined ? [] : [text.line(problem.line, problem.column ?? 1)]),
@@ -176,12 +188,12 @@ function ProblemRow<Kind extends Problem>({
     <li>
       {row >= 0 ? (
         <button type="button" class="problem" title={text.goTo(where)} onClick={onGo}>
-          <span class="message">{messageOf(problem)}</span>
+          {message}
           <span class="where">{where}</span>
         </button>
       ) : (
         <div class="problem">
-          <span class="message">{messageOf(problem)}</span>
+          {message}
           <span class="where">{where}</span>
         </div>
       )}

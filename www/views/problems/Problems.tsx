@@ -9,7 +9,6 @@ import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { reportNameFor } from '../../model/file-names.js';
-import { isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -39,11 +38,11 @@ export function Problems({ document }: ViewProps) {
     );
   }, [check, document]);
   if (check === undefined) {
-    return <p class="panel soft">{text.waiting}</p>;
+    document.revision.value;
+    return <p class="panel soft">{document.isUntouched ? text.untouched : text.waiting}</p>;
   }
   const { counts } = check.report;
   const safe = groups.filter(({ isSafe }) => isSafe);
-  const onlyRewrites = safe.every(({ rule }) => isFixedOnExport(state.rules.value.get(rule)));
   const union = state.setCheck.value;
   const checkedTogether = union?.waits === false ? union : undefined;
   const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
@@ -54,7 +53,10 @@ export function Problems({ document }: ViewProps) {
     <div class="panel problems">
       <div class="title-row">
         <h2>{messages(paneMessages).problems}</h2>
-        <span class="soft small-text checking">{document.checking.value && text.again}</span>
+        <span class="soft small-text checking">
+          {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
+          {document.fixing.value > 0 && <progress aria-hidden="true" />}
+        </span>
         {groups.length > 0 && (
           <button
             type="button"
@@ -121,7 +123,7 @@ export function Problems({ document }: ViewProps) {
             <div class="fix-all">
               <button type="button" class="main" onClick={() => void controller.fixing.fixSafe(document)}>
                 <Icon name="sparkle" />
-                {onlyRewrites ? fixing.fixMarkup : fixing.fixAllSafe}
+                {fixing.fixAllSafe}
               </button>
               <button type="button" class="quiet" onClick={() => void controller.fixing.previewSafe(document)}>
                 {fixing.previewSafe}

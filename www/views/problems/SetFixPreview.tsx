@@ -7,7 +7,7 @@ import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { FixButtons, NoProposal } from './FixPreview.js';
 
-const noNeeds: ReadonlySet<string> = new Set();
+const noNeeds: ReadonlyMap<string, string> = new Map();
 
 /** The changes that fix a rule in all open files, and whether to apply them. */
 export function SetFixPreview({ rule, proposal }: { rule: string; proposal: SetFixProposal }) {

@@ -20,6 +20,8 @@ export interface Group<Kind extends Problem = Problem> {
   severity: Severity;
   /** Number of problems, including those that are not listed. */
   times: number;
+  /** Number that is shown: of the problems, or of the pages that the only problem of a list is about. */
+  shown: number;
   /** Number of distinct located pages. */
   pages: number;
   /** Whether these are all pages with the problem. */
@@ -29,6 +31,15 @@ export interface Group<Kind extends Problem = Problem> {
   isAssisted: boolean;
   found: readonly Found<Kind>[];
 }
+
+/** Rules of the whole list: their one problem counts the pages that it is about, in the parameter `n`. */
+const rulesOfList: ReadonlySet<string> = new Set([
+  'hint-ignored',
+  'lastmod-all-identical',
+  'lastmod-is-build-time',
+  'lastmod-missing',
+  'priority-all-same',
+]);
 
 /** Returns whether an assisted fix, or one that needs an option, can be proposed. */
 export function canBePreviewed({ fix }: Problem): boolean {
@@ -64,6 +75,7 @@ export function groupsOf<Kind extends Problem>(
       rule,
       severity: severities.find((severity) => found.some(({ problem }) => problem.severity === severity)) ?? 'info',
       times,
+      shown: rulesOfList.has(rule) ? Number(found[0]?.problem.params.n ?? times) : times,
       pages: counted.pages,
       hasAllPages: counted.problems >= times,
       isSafe: found.some(({ problem }) => problem.fix === 'safe'),

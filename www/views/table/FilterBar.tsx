@@ -69,7 +69,7 @@ export function FilterBar({ document }: ViewProps) {
         </datalist>
       </label>
       <FacetChoice document={document} facet="extension" counted={facetCounts?.extensions ?? []} />
-      <FacetChoice document={document} facet="host" counted={facetCounts?.hosts ?? []} />
+      <FacetChoice document={document} facet="origin" counted={facetCounts?.origins ?? []} />
       {crawlColumns.map((column) => {
         const counted = facetCounts?.crawl[column] ?? [];
         return (
@@ -88,7 +88,7 @@ function FacetChoice({
   counted,
 }: {
   document: OpenDocument;
-  facet: 'extension' | 'host' | CrawlColumn;
+  facet: 'extension' | 'origin' | CrawlColumn;
   counted: readonly { value: string; pages: number }[];
 }) {
   const { controller } = useEditor();

@@ -23,14 +23,8 @@ export function FilterChips({ document }: ViewProps) {
       name,
       label: labelValue(filter.names[name], readable(filterValueName(name, query[name]))),
     }));
-  const { origin, severity } = query;
-  const all = [
-    ...(origin === undefined
-      ? []
-      : [{ name: 'origin' as const, label: labelValue(filter.names.origin, origin || filter.without) }]),
-    ...chips,
-    ...(severity === '' ? [] : [{ name: 'severity' as const, label: text.severities[severity] }]),
-  ];
+  const { severity } = query;
+  const all = [...chips, ...(severity === '' ? [] : [{ name: 'severity' as const, label: text.severities[severity] }])];
   return (
     <div class="filter-chips">
       {all.map(({ name, label }) => (
@@ -40,7 +34,7 @@ export function FilterChips({ document }: ViewProps) {
           class="chip"
           title={label}
           aria-label={text.removeFilter(label)}
-          onClick={() => controller.table.find(document, { [name]: name === 'origin' ? undefined : '' })}
+          onClick={() => controller.table.find(document, { [name]: '' })}
         >
           <span class="chip-text">{label}</span>
           <Icon name="close" />

@@ -14,7 +14,7 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
   const { controller } = useEditor();
   const text = messages(tableMessages);
   const rows = document.shown.value;
-  const selected = document.selection.value.size - document.selectedUnseen.value;
+  const selected = document.selection.value.size;
   const allSelected = rows.length > 0 && selected === rows.length;
   const sort = document.query.value.sort;
   const { handlers, markOf } = useColumnDrag(document.kind, columns.all);

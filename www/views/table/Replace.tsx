@@ -30,6 +30,7 @@ export function Replace({ document }: ViewProps) {
   const wrong = isInvalidQuery({ search: what.find, regex: what.regex });
   const selection = document.selection.value;
   const shown = document.shown.value;
+  const within = selection.size > 0 ? 'selected' : shown.length < document.size ? 'filtered' : 'all';
   const [preview, setPreview] = useState<ReplacePreview>();
   useEffect(() => {
     if (what.find === '' || wrong) {
@@ -108,7 +109,7 @@ export function Replace({ document }: ViewProps) {
         </label>
         <div class="buttons">
           <button type="submit" class="main" disabled={wrong}>
-            {text.replaceApply(selection.size || shown.length, document.kind)}
+            {text.replaceApply[within](selection.size || shown.length, document.kind)}
           </button>
         </div>
         {/* Below the button, which must not move while someone is about to press it. */}

@@ -22,7 +22,7 @@ export function SelectionBar({ document }: ViewProps) {
   }
   return (
     <div class="selection-bar">
-      <strong>{messages(tableMessages).selected(selected, document.selectedUnseen.value)}</strong>
+      <strong>{messages(tableMessages).selected(selected)}</strong>
       <button
         type="button"
         class="quiet small"

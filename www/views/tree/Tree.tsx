@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { count, messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { treeMessages } from '../../i18n/tree.js';
+import { without } from '../../model/query.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
 import type { ViewProps } from '../common/editor.js';
@@ -21,7 +22,7 @@ export function Tree({ document }: ViewProps) {
     <section class="site" aria-labelledby="site-title">
       <div class="title-row">
         <h2 id="site-title">{messages(paneMessages).site}</h2>
-        {(origin !== undefined || path !== '') && (
+        {(origin !== '' || path !== '') && (
           <button type="button" class="link" onClick={() => controller.table.showFolder(document, undefined)}>
             {text.all}
           </button>
@@ -48,7 +49,8 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
   const { origin, path } = document.query.value;
   // With a single site, the path is sufficient.
   const only = tree.sites === 1 ? folders[0]?.origin : undefined;
-  const chosen = origin === undefined && path === '' ? '' : folderKey(origin ?? only ?? '', path || '/');
+  const site = origin === '' ? (only ?? '') : origin === without ? '' : origin;
+  const chosen = origin === '' && path === '' ? '' : folderKey(site, path || '/');
   const known = folders.findIndex((folder) => keyOf(folder) === (active || chosen));
   const at = Math.max(known, 0);
 

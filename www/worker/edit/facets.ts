@@ -18,15 +18,15 @@ export interface CountFacetsRequest {
 export function countFacets({ now }: CountFacetsRequest, context: Context): FacetCounts {
   const table = context.table();
   const read = table.texts.reader();
-  const hosts = new Map<string, number>();
+  const origins = new Map<string, number>();
   const extensions = new Map<string, number>();
   const folders = new Map<string, number>();
   const depths = new Map<string, number>();
   const crawl = byCrawlColumn(() => new Map<string, number>());
   for (const row of table.order) {
     const loc = read(table.number(row, 'loc'));
-    const { host, path, extension } = urlParts(loc);
-    add(hosts, host);
+    const { origin, path, extension } = urlParts(loc);
+    add(origins, origin);
     add(extensions, extension);
     add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
     add(depths, String(depthOf(path)));
@@ -38,16 +38,19 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
   }
   const dates = columnValues('lastmod');
   const months = new Map<string, number>();
-  let otherLastmod = 0;
+  let onlyYears = 0;
+  let unreadableLastmod = 0;
   for (const [date, pages] of dates) {
     if (/^\d{4}-(0[1-9]|1[0-2])/.test(date)) {
       add(months, date.slice(0, 7), pages);
+    } else if (/^\d{4}$/.test(date)) {
+      onlyYears += pages;
     } else if (date !== '') {
-      otherLastmod += pages;
+      unreadableLastmod += pages;
     }
   }
   return {
-    hosts: counted(hosts),
+    origins: counted(origins),
     extensions: counted(extensions),
     folders: counted(folders),
     depths: counted(depths).toSorted((a, b) => Number(a.value) - Number(b.value)),
@@ -60,7 +63,8 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
     months: counted(months).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     newest: newestOf(dates.keys(), now === '' ? Date.now() : Date.parse(now)),
     withoutLastmod: dates.get('') ?? 0,
-    otherLastmod,
+    onlyYears,
+    unreadableLastmod,
   };
 
   /** Returns the values of a column. Texts repeat, so each is decoded once. */

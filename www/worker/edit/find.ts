@@ -29,7 +29,7 @@ export function find({ query, allowed }: FindRequest, context: Context): Uint32A
 type Read = (number: TextNumber) => string;
 
 function matcher(table: PageTable, query: Query, read: Read): (row: Row) => boolean {
-  const { search, regex, origin, path, extension, host, depth, lastmod } = query;
+  const { search, regex, origin, path, extension, depth, lastmod } = query;
   const tests: ((row: Row) => boolean)[] = [];
   if (search !== '') {
     const matches = textMatcher(search, regex);
@@ -53,14 +53,13 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
       }),
     );
   }
-  if (origin !== undefined || [path, extension, host, depth].some((value) => value !== '')) {
+  if ([origin, path, extension, depth].some((value) => value !== '')) {
     tests.push((row) => {
       const parts = urlParts(read(table.number(row, 'loc')));
       return (
-        (origin === undefined || parts.origin === origin) &&
+        isValue(parts.origin, origin) &&
         parts.path.startsWith(path) &&
         isValue(parts.extension, extension) &&
-        isValue(parts.host, host) &&
         (depth === '' || String(depthOf(parts.path)) === depth)
       );
     });

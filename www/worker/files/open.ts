@@ -8,6 +8,7 @@ import {
   type Page,
   type Parsed,
   type ParseOptions,
+  type Problem,
   parse,
 } from 'sitemap-kit';
 import type { OpenedColumns } from '../../model/column-fields.js';
@@ -82,7 +83,9 @@ export async function open({ name, source, locale, columns: fields }: OpenReques
   const parsed = urls === undefined ? whole : parse(urls, options);
   const instead = urls ?? japanese?.text;
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
-  const message = pages.length === 0 ? parsed.report.problems[0]?.message : undefined;
+  // A file of another format has bytes that are not UTF-8 as well, for which the editor has no option.
+  const reasons = parsed.report.problems.toSorted((a, b) => Number(needsEncoding(a)) - Number(needsEncoding(b)));
+  const message = pages.length === 0 ? reasons[0]?.message : undefined;
   return {
     ...transferPages(pages, context),
     kind: parsed.kind,
@@ -95,6 +98,11 @@ export async function open({ name, source, locale, columns: fields }: OpenReques
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };
+}
+
+/** Returns whether a problem is fixed by stating the encoding. */
+function needsEncoding({ fix }: Problem): boolean {
+  return typeof fix === 'object' && fix.needs === 'encoding';
 }
 
 /** Returns whether a list has one page only, the URL of a sitemap, which people paste to open it. */

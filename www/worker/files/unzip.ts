@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { innerNames, isHidden, isReadable, maxInnerFiles } from '../../model/file-names.js';
 import type { Context } from '../context.js';
 
 /** A zip to read. */
@@ -22,10 +23,6 @@ export interface Unzipped {
 
 /** Maximum number of uncompressed bytes of all files. */
 const maxBytes = 1 << 30;
-/** Maximum number of files that are opened. */
-const maxFiles = 1000;
-/** Names of files that the editor opens. */
-const readable = /\.(xml|gz|txt|csv|tsv|json|ndjson|jsonl|rss|atom)$/i;
 
 /** Unpacks the sitemaps, lists and the robots.txt of a zip. */
 export async function unzip({ source }: UnzipRequest, context: Context): Promise<Unzipped> {
@@ -35,21 +32,19 @@ export async function unzip({ source }: UnzipRequest, context: Context): Promise
   let skipped = 0;
   const unpacked = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      // Archives of macOS contain metadata in files of this folder, and hidden files.
-      if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) {
+      if (name.endsWith('/') || isHidden(name)) {
         return false;
       }
       left -= originalSize;
-      const isRead = readable.test(name) && left >= 0;
+      const isRead = isReadable(name) && left >= 0;
       skipped += isRead ? 0 : 1;
       return isRead;
     },
   });
   const paths = Object.keys(unpacked);
-  const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-  const isUnique = (name: string) => paths.filter((path) => baseName(path) === name).length === 1;
-  const files = paths.slice(0, maxFiles).map((path) => ({
-    name: isUnique(baseName(path)) ? baseName(path) : path,
+  const names = innerNames(paths);
+  const files = paths.slice(0, maxInnerFiles).map((path, at) => ({
+    name: names[at] ?? path,
     content: unpacked[path] as Uint8Array<ArrayBuffer>,
   }));
   context.transfer(...files.map(({ content }) => content.buffer));

@@ -7,17 +7,22 @@ import {
   type Kind,
   type Page,
   parse,
+  type Report,
   rules,
+  validate,
 } from 'sitemap-kit';
-import { type ColumnName, cellNames, type Row } from '../../model/page-table.js';
+import { type ColumnName, cellNames, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { type CheckSettings, type DateMeaning, fixOptionsOf } from '../settings.js';
-import { sourceText } from '../source/source-text.js';
+import { type CheckSettings, type DateMeaning, fixOptionsOf, optionsOf } from '../settings.js';
+import { editableText, type TextBasis } from '../source/current-text.js';
+import { maxLength, sourceText } from '../source/source-text.js';
 
 /** Selects the fixes. */
 export interface FixRequest {
   kind: Kind;
+  /** The text that the pages are changes of; without it, the pages are fixed. */
+  basis?: TextBasis | undefined;
   settings: CheckSettings;
   /** Rules whose assisted fixes are included; safe fixes always are. */
   assisted: readonly string[];
@@ -36,6 +41,9 @@ export interface CellChange {
 
 /** The changes of a fix. They are not applied yet. */
 export interface FixProposal {
+  /** The new text of the document, if it has changes that are in no page, such as those of the markup. */
+  text?: string;
+  /** Changes of the pages, if there is no text. */
   cells: CellChange[];
   /** Rows that are removed. */
   removed: Uint32Array<ArrayBuffer>;
@@ -43,23 +51,60 @@ export interface FixProposal {
   applied: Applied[];
   /** Number of changes of each rule. */
   changes: Record<string, number>;
+  /** Number of problems that a check does not find any more. */
+  fixed: number;
 }
 
-/** Computes what fixing the pages of a document would change. */
-export async function fixPages(request: FixRequest, context: Context): Promise<FixProposal> {
+/** Computes what fixing a document would change: its text with the markup, or the pages if they have no text. */
+export async function proposeFix(request: FixRequest, context: Context): Promise<FixProposal> {
   await init();
   context.progress({ phase: 'checking' });
   const table = context.table();
-  const before = pagesOf(table);
   const options = fixOptionsOf(request.settings, request, rules);
-  const fixed = request.kind === 'index' ? fixIndex(before, options) : fix(before, options);
+  const checked = { ...optionsOf(request.settings), rules: options.rules, problemsPerRule: 0 };
+  const ofPages = fixPages(request.kind, table, options);
+  // A page list is fixed as pages, unless a document was typed into its source.
+  const basis = request.kind === 'page-list' && request.basis?.typed === undefined ? undefined : request.basis;
+  const current = basis && (await editableText(basis, table));
+  const text = current && current.text.length <= maxLength ? current.text : undefined;
+  const ofText = text === undefined ? undefined : fix(text, options);
+  // In damaged text, only the pages may be fixed.
+  if (text === undefined || ofText?.xml === undefined || ofText.xml === text) {
+    const { cells, removed, applied, changes, report, before } = ofPages;
+    return { cells, removed, applied, changes, fixed: countFixed(validate(before, checked), report) };
+  }
+  const { xml, applied, changes, report } = ofText;
+  const removed = Uint32Array.from(ofText.removed, (position) => table.order[position] ?? 0);
+  const fixed = countFixed(validate(text, checked), report);
+  const isInPages = isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed);
+  return isInPages
+    ? { cells: ofPages.cells, removed, applied, changes, fixed }
+    : { text: xml, cells: [], removed, applied, changes, fixed };
+}
+
+/** Fixes the pages of a table. */
+function fixPages(kind: Kind, table: PageTable, options: FixOptions) {
+  const pages = pagesOf(table);
+  const before = kind === 'index' ? sourceText('index', pages) : pages;
+  const fixed = typeof before === 'string' ? fixIndex(before, options) : fix(before, options);
   const rowOf = (position: number): Row => table.order[position] ?? 0;
-  return {
-    cells: keptPages(before, fixed).flatMap(([position, page, after]) => changedCells(rowOf(position), page, after)),
-    removed: Uint32Array.from(fixed.removed, rowOf),
-    applied: fixed.applied,
-    changes: fixed.changes,
-  };
+  const cells = keptPages(pages, fixed).flatMap(([position, page, after]) =>
+    changedCells(rowOf(position), page, after),
+  );
+  return { ...fixed, before, cells, removed: Uint32Array.from(fixed.removed, rowOf) };
+}
+
+/** Returns the number of problems that are in the first report only. */
+function countFixed({ rules: before }: Report, { rules: after }: Report): number {
+  const counts = Object.entries(before) as [keyof Report['rules'], number][];
+  return counts.reduce((sum, [rule, times]) => sum + Math.max(0, times - (after[rule] ?? 0)), 0);
+}
+
+/** Returns whether two tables of numbers have the same entries. */
+function isEqual(one: Record<string, number> | Uint32Array, other: Record<string, number> | Uint32Array): boolean {
+  const entries = Object.entries(one);
+  const others: Record<string, number> = Object.fromEntries(Object.entries(other));
+  return entries.length === Object.keys(other).length && entries.every(([key, value]) => others[key] === value);
 }
 
 /** Returns the pages that a fix does not remove: the position of each in the list, before and after. */
@@ -73,9 +118,9 @@ export function keptPages(
 }
 
 /** Fixes the sitemaps of an index, which the package accepts as a document only. */
-function fixIndex(before: readonly Page[], options: FixOptions): Omit<FixedPages, 'report'> {
-  const { xml = '', applied, changes, removed } = fix(sourceText('index', before), options);
-  return { pages: parse(xml).sitemaps as Page[], applied, changes, removed };
+function fixIndex(text: string, options: FixOptions): FixedPages {
+  const { xml = '', ...fixed } = fix(text, options);
+  return { ...fixed, pages: parse(xml).sitemaps as Page[] };
 }
 
 /** Returns the cells in which two versions of a page differ. */

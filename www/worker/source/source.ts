@@ -6,10 +6,7 @@ import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { editableText, type TextBasis } from './current-text.js';
 import { changesTo, type SourceChanges } from './source-changes.js';
-import { sourceText } from './source-text.js';
-
-/** Maximum number of characters that the source view shows. */
-const maxLength = 64 * 1024 * 1024;
+import { maxLength, sourceText } from './source-text.js';
 
 /** The document whose source is written. */
 export interface WriteSourceRequest {
