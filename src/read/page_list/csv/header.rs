@@ -101,7 +101,9 @@ impl Header {
         let mut names = vec![String::new(); fields.len()];
         let is_unread = |column: &usize| fields[*column].is_empty() && sample.has_cells(*column);
         let unread: Vec<usize> = (0..fields.len()).filter(is_unread).collect();
-        unread.iter().for_each(|column| names[*column] = (column + 1).to_string());
+        for column in &unread {
+            names[*column] = (column + 1).to_string();
+        }
         let targets = fields.iter().map(|field| own_target(field)).collect();
         Self { missing: missing(&names, options), names, targets, unread, is_headerless: true, ..Self::default() }
     }
