@@ -112,7 +112,7 @@ pub fn validate_set(files: &[SetFile<'_>], options: &ParseOptions) -> Result<Set
     };
     let Whole { members, listed, links, statistics } = whole;
     links.finish(&mut reporter, |key| listed.first_page(key));
-    let known = Files::new(&members, files);
+    let known = Files::new(&members, files, site.lines());
     indexes::check(&members, &known, &mut reporter);
     let robots = site.check(&members, &known, &mut reporter);
     site.check_listed(&members, &known, files, &mut reporter);

@@ -94,12 +94,13 @@ pub(super) struct Files {
     by_name: HashMap<String, usize>,
     /// The length of the longest name in bytes.
     longest: usize,
-    /// The URLs with a query that indexes list, without it: the number of the index, if it is the only such entry.
-    with_query: HashMap<String, Option<usize>>,
+    /// The first URL with a query that an index or the robots.txt lists, by the same URL without it, and the number of the index.
+    with_query: HashMap<String, (String, usize)>,
 }
 
 impl Files {
-    pub(super) fn new(members: &[Member], files: &[SetFile<'_>]) -> Self {
+    /// `lines` are the URLs that the robots.txt lists.
+    pub(super) fn new<'l>(members: &[Member], files: &[SetFile<'_>], lines: impl Iterator<Item = &'l str>) -> Self {
         let mut known = Self::default();
         for (number, member) in members.iter().enumerate() {
             if let Some(url) = &member.url {
@@ -109,23 +110,28 @@ impl Files {
                 known.longest = known.longest.max(name.len());
                 known.by_name.entry(name).or_insert(number);
             }
-            for (path, _) in member.children.iter().filter_map(|child| child.loc.split_once('?')) {
-                known.with_query.entry(path.to_owned()).and_modify(|index| *index = None).or_insert(Some(number));
-            }
+            member.children.iter().for_each(|child| known.add_query(&child.loc, number));
         }
+        lines.for_each(|url| known.add_query(url, MISSING));
         known
     }
 
+    fn add_query(&mut self, url: &str, index: usize) {
+        if let Some((path, _)) = url.split_once('?') {
+            self.with_query.entry(path.to_owned()).or_insert_with(|| (url.to_owned(), index));
+        }
+    }
+
     /// Returns the number of the file with a URL. Names of files contain a query only if a program named the file after the whole
-    /// URL; otherwise the URL is that of the file without a query, if only one entry of the indexes is equal without its query.
+    /// URL; otherwise the file without a query is that of the first URL that is listed with one.
     pub(super) fn find(&self, loc: &str) -> Option<usize> {
         let Some((path, query)) = loc.split_once('?') else { return self.find_without_query(loc) };
         let saved = || self.find_without_query(&format!("{path}%3F{}", encode_path(query)));
         let named = self.by_url.get(loc).copied().or_else(saved);
         named.or_else(|| {
-            let index = self.with_query.get(path).copied().flatten()?;
+            let (_, index) = self.with_query.get(path).filter(|(first, _)| first == loc)?;
             // An index does not list itself: another answer of its program is meant.
-            self.find_without_query(path).filter(|file| *file != index)
+            self.find_without_query(path).filter(|file| file != index)
         })
     }
 

@@ -37,6 +37,11 @@ impl<'o> SetSite<'o> {
         self.text.map(|_| Arc::clone(&self.site.robots))
     }
 
+    /// Returns the URLs that the robots.txt lists.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
+        self.site.robots.robots.sitemaps.iter().map(|line| &*line.url)
+    }
+
     /// Returns whether a normalised URL belongs to the site.
     pub(super) fn has(&self, loc: &str) -> bool {
         self.site.has(loc)
@@ -123,8 +128,8 @@ impl<'o> SetSite<'o> {
             }
         }
         let has_index = members.iter().any(|member| member.report.kind == Kind::Index);
-        let lines = &self.site.robots.robots.sitemaps;
-        for file in lines.iter().filter_map(|line| known.find(&line.url)) {
+        let has_lines = self.lines().next().is_some();
+        for file in self.lines().filter_map(|url| known.find(url)) {
             is_listed[file] = true;
         }
         // Without a robots.txt, the sitemap may be in it.
@@ -132,9 +137,9 @@ impl<'o> SetSite<'o> {
             if self.text.is_some() { SeverityOverride::None } else { SeverityOverride::Fixed(Severity::Info) };
         for ((member, file), is_listed) in members.iter().zip(files).zip(is_listed) {
             let is_expected = match member.report.kind {
-                Kind::Index => !lines.is_empty(),
+                Kind::Index => has_lines,
                 Kind::Unknown => false,
-                _ => has_index || !lines.is_empty(),
+                _ => has_index || has_lines,
             };
             // The robots.txt of another host may list it.
             let is_of_site = member.url.as_ref().is_none_or(|url| self.has(url));
