@@ -2,7 +2,7 @@
 
 use crate::base::hash::HashSet;
 use crate::model::report::{EntryRef, Finding, Reporter, SeverityOverride};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::{self, Profile, Severity};
 use crate::text::url::{Parts, directory, not_one_url};
 
 use super::entry::EntryCheck;
@@ -72,7 +72,8 @@ impl Scope {
         if !page.is_http() {
             return;
         }
-        let severity = if self.is_base || self.is_listed_by_site_of(&page) {
+        let is_accepted = self.is_listed_by_site_of(&page) && has_exceptions(check.reporter);
+        let severity = if self.is_base || is_accepted {
             SeverityOverride::Fixed(Severity::Warning)
         } else {
             scope_severity(check.reporter)
@@ -92,8 +93,7 @@ impl Scope {
         // User information is not compared, although it is before the host.
         let is_inside =
             self.is_base || page.path.starts_with(sitemap.path.rfind('/').map_or("", |slash| &sitemap.path[..=slash]));
-        // The robots.txt of a site may list a sitemap for all its pages, in whichever folder it is.
-        if host == expected && scheme == expected_scheme && !is_inside && !self.is_listed_by_site_of(&page) {
+        if host == expected && scheme == expected_scheme && !is_inside {
             let finding = check.finding(&rule::LOC_OUT_OF_DIRECTORY, "loc").severity_override(severity);
             check.report(&finding.param("directory", self.directory()));
         }
@@ -102,11 +102,16 @@ impl Scope {
 
 /// The severity of pages outside the scope: a warning if the owner of both sites submits the sitemap (Google).
 pub(in crate::check) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverride {
-    if reporter.options().submitted_in_search_console {
+    if reporter.options().submitted_in_search_console && has_exceptions(reporter) {
         SeverityOverride::Fixed(Severity::Warning)
     } else {
         SeverityOverride::None
     }
+}
+
+/// Returns whether there are exceptions from the rules of scope: Yandex makes none.
+fn has_exceptions(reporter: &Reporter<'_>) -> bool {
+    reporter.options().profile != Profile::Yandex
 }
 
 /// Returns whether two hosts differ only by a leading `www.`.

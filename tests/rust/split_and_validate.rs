@@ -229,15 +229,17 @@ fn a_set_may_be_on_another_host_that_the_robots_txt_of_the_pages_lists() {
 }
 
 #[test]
-fn the_robots_txt_of_the_site_allows_any_folder_for_its_own_pages() {
+fn pages_outside_the_folder_of_a_set_in_their_robots_txt_are_written_with_a_warning() {
     let mut options = acme(Some("https://acme.com/maps/"), None);
     options.shared.robots = Some("Sitemap: https://acme.com/maps/sitemap.xml\n".to_owned());
     let set = split(ACME_PAGES, &options).unwrap();
-    assert_eq!(set.report.count(&rule::LOC_OUT_OF_DIRECTORY), 0);
+    let (outside, errors) = (set.report.count(&rule::LOC_OUT_OF_DIRECTORY), set.report.counts.error);
+    assert_eq!((outside, errors), (ACME_PAGES.lines().count(), 0));
     let checked = validated(&set, &options.shared);
     for file in &checked.files {
-        assert_eq!(file.report.count(&rule::LOC_OUT_OF_DIRECTORY), 0);
-        assert_eq!((file.report.counts.error, file.report.kind == Kind::Index), (0, file.name == "sitemap.xml"));
+        let is_index = file.report.kind == Kind::Index;
+        assert_eq!((file.report.counts.error, is_index), (0, file.name == "sitemap.xml"));
+        assert_eq!(file.report.count(&rule::LOC_OUT_OF_DIRECTORY) > 0, !is_index);
     }
     for other in ["https://www.acme.com/p", "https://example.org/"] {
         let error = split(&format!("{ACME_PAGES}{other}\n"), &options).unwrap_err();

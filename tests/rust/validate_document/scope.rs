@@ -1,6 +1,6 @@
 //! Pages and sitemaps outside the scope of their file.
 
-use sitemap_kit::{GenerateOptions, generate, validate};
+use sitemap_kit::{GenerateOptions, generate, rule, validate};
 
 use super::*;
 
@@ -43,7 +43,7 @@ fn pages_outside_the_folder_of_a_sitemap_in_their_robots_txt_are_a_warning() {
 }
 
 #[test]
-fn pages_outside_the_folder_of_a_sitemap_that_their_robots_txt_lists_are_no_problem() {
+fn pages_outside_the_folder_of_a_sitemap_that_their_robots_txt_lists_are_a_warning_unless_yandex_is_meant() {
     let text = format!("{URLSET}<url><loc>https://example.com/a</loc></url></urlset>");
     let robots = |line: &str| Some(format!("Sitemap: {line}\n"));
     let url = |url: &str| Some(url.to_owned());
@@ -69,17 +69,18 @@ fn pages_outside_the_folder_of_a_sitemap_that_their_robots_txt_lists_are_no_prob
         let list = r#"["https://example.com/a"]"#;
         for report in [report_under(&text, &options), validate(list, &options).unwrap()] {
             assert_eq!(report.counts.error, usize::from(!is_listed), "{options:?}");
-            assert_eq!(
-                report.rules.iter().filter(|(rule, _)| rule.id.starts_with("loc-")).count(),
-                report.counts.error
-            );
+            assert_eq!(report.count(&rule::LOC_OUT_OF_DIRECTORY), 1);
         }
         let generated = generate(list, &GenerateOptions { shared: options.clone(), ..GenerateOptions::default() });
         assert_eq!(generated.is_ok(), is_listed, "{options:?}");
         if !is_listed {
             let report = report_under(&text, &options);
             let message = &find(&report, "loc-out-of-directory").message;
-            assert!(message.contains("the option robots") && message.contains("the option submittedInSearchConsole"));
+            assert!(message.contains("the option submittedInSearchConsole"));
+        }
+        for submitted_in_search_console in [false, true] {
+            let yandex = Options { profile: Profile::Yandex, submitted_in_search_console, ..options.clone() };
+            assert_eq!(validate(list, &yandex).unwrap().counts.error, 1, "{options:?}");
         }
     }
 }
