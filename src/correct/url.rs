@@ -110,10 +110,13 @@ impl Corrector<'_> {
     /// Returns the change that removes a part that does not belong in the URL of a page or a sitemap.
     fn remove_part(&self, inspection: &Inspection<'_>) -> Option<Change> {
         let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
-        if marks.contains(Marks::FRAGMENT) && self.allows(&rule::LOC_FRAGMENT, Fix::Safe) {
-            let cut = text.split_once('#').map_or(text, |(before, _)| before);
-            if !cut.is_empty() {
-                return Change::to(&rule::LOC_FRAGMENT, Fix::Safe, cut.to_owned());
+        if marks.contains(Marks::FRAGMENT)
+            && let Some((cut, fragment)) = text.split_once('#').filter(|(cut, _)| !cut.is_empty())
+        {
+            // For visitors, a route is a page of its own.
+            let fix = if fragment.starts_with(['/', '!']) { Fix::Assisted } else { Fix::Safe };
+            if self.allows(&rule::LOC_FRAGMENT, fix) {
+                return Change::to(&rule::LOC_FRAGMENT, fix, cut.to_owned());
             }
         }
         if let Some(userinfo) = parts.userinfo.filter(|_| self.allows(&rule::LOC_USERINFO, Fix::Assisted)) {

@@ -4,7 +4,7 @@ use crate::base::characters::half_width;
 
 /// Returns the first part of a URL that was probably entered in full-width characters by mistake, and the URL in half width: the whole
 /// URL if its scheme is, or else each part without other characters outside ASCII. `！` in a Japanese title is no mistake. The URL ends before
-/// `＜`, which begins a tag.
+/// `＜`, which begins a tag. In a part, `＃` and `？` stay, because the ASCII characters would end the path.
 pub(crate) fn full_width_part(text: &str) -> Option<(&str, String)> {
     // In UTF-8, the forms begin with this byte.
     memchr::memchr(0xEF, text.as_bytes())?;
@@ -13,7 +13,7 @@ pub(crate) fn full_width_part(text: &str) -> Option<(&str, String)> {
     for part in text.split_inclusive(is_delimiter) {
         if is_whole || is_mistake(part) {
             first = first.or(Some(part.trim_end_matches(is_delimiter)));
-            half.extend(part.chars().map(half_width));
+            half.extend(part.chars().map(if is_whole { half_width } else { half_width_of_part }));
         } else {
             half.push_str(part);
         }
@@ -40,7 +40,12 @@ const fn is_delimiter(character: char) -> bool {
 }
 
 fn is_mistake(part: &str) -> bool {
-    !part.is_ascii() && part.chars().all(|character| half_width(character).is_ascii())
+    part.chars().any(|character| half_width_of_part(character) != character)
+        && part.chars().all(|character| half_width(character).is_ascii())
+}
+
+fn half_width_of_part(character: char) -> char {
+    if matches!(character, '＃' | '？') { character } else { half_width(character) }
 }
 
 #[cfg(test)]
@@ -58,6 +63,7 @@ mod tests {
             ("ｈｔｔｐｓ：／／a.example／寿司", "ｈｔｔｐｓ：／／a.example／寿司", "https://a.example/寿司"),
             ("HTTP：//a.example/寿司！", "HTTP：//a.example/寿司！", "HTTP://a.example/寿司!"),
             ("https://a.example/寿司！/１", "１", "https://a.example/寿司！/1"),
+            ("https://a.example/ｍｅｎｕ＃１？", "ｍｅｎｕ＃１？", "https://a.example/menu＃1？"),
         ] {
             assert_eq!(full_width_part(text), Some((part, expected.to_owned())), "{text}");
         }
@@ -67,6 +73,7 @@ mod tests {
     fn full_width_characters_of_titles_are_no_mistake() {
         for text in [
             "https://a.example/けいおん！",
+            "https://a.example/＃a/b？",
             "https://a.example/２０２６年度（前期）/",
             "https://a.example/?q=寿司＆刺身",
             "https://a.example/",
