@@ -35,6 +35,8 @@ pub(crate) enum FaultKind<'d> {
     Doctype { end: usize },
     /// The first marker of a merge conflict that nobody has resolved.
     Conflict,
+    /// Source code that a server should have run, by the names of its languages.
+    SourceCode(&'static str),
     /// A prefix without a declaration.
     UndeclaredPrefix { prefix: &'d str },
     /// A misspelt namespace, and the element that declares it.

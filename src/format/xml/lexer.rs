@@ -231,8 +231,12 @@ impl<'d> Lexer<'d> {
                     .map_or(self.text.len(), |length| start + length);
                 Lexeme::Skipped
             }
-            [b'<', ..] => {
-                self.broken(start, Markup::Literal("<"), Markup::Literal("&lt;"));
+            [b'<', ref rest @ ..] => {
+                if rest.first() == Some(&b'%') {
+                    self.faults.push(start, FaultKind::SourceCode("ASP/JSP/ERB"));
+                } else {
+                    self.broken(start, Markup::Literal("<"), Markup::Literal("&lt;"));
+                }
                 self.at += 1;
                 Lexeme::Text("<", start)
             }
@@ -251,7 +255,7 @@ impl<'d> Lexer<'d> {
         let rest = &self.text.as_bytes()[self.at..];
         // More text could complete the marker.
         self.has_reached_end |= CONFLICT.as_bytes().starts_with(rest);
-        self.text[..self.at].ends_with(['\n', '\r']) && rest.starts_with(CONFLICT.as_bytes())
+        (self.at == 0 || self.text[..self.at].ends_with(['\n', '\r'])) && rest.starts_with(CONFLICT.as_bytes())
     }
 
     /// Returns whether the last tag is truncated by the end of the text.

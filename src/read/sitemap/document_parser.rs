@@ -29,6 +29,7 @@ use super::feed::FeedReader;
 use super::shapes::Shapes;
 use super::state::{Level, ParserState, Root, SeenFlags};
 use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink, removal_of};
+use crate::base::conflict::continues_conflict;
 use crate::base::sort::sort_by;
 use crate::format::xml::{FaultKind, Loss, Markup, Repair, Tag, Token, Tree, Vocabulary};
 use crate::model::report::{Finding, Kind, LossKind, Need, Remedy, Reporter};
@@ -163,7 +164,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
 
     /// Reads an XML declaration, which must be at the beginning. The tree builder has reported one after the root.
     fn declaration(&mut self, at: usize) {
-        if self.elements.seen.root {
+        if self.elements.seen.root || self.elements.seen.unfinished {
             return;
         }
         if mem::replace(&mut self.elements.seen.declaration, true) {
@@ -195,6 +196,9 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn text_outside(&mut self, text: &'d str, at: usize) {
+        if self.elements.seen.unfinished && continues_conflict(text) {
+            return;
+        }
         self.elements.add_loss(LossKind::Text, at, text);
         if self.elements.seen.root {
             let (found, expected) = (Markup::Text(text), Markup::EndOfFile);

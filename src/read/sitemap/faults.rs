@@ -148,7 +148,7 @@ pub(super) fn remedy(
             // Without its end, it is not known what belongs to it.
             (!doctype.is_empty() && !doctype.contains("<!ATTLIST")).then_some(Remedy::Safe)
         }
-        FaultKind::Conflict => {
+        FaultKind::Conflict | FaultKind::SourceCode(_) => {
             seen.leave_unchanged(reporter);
             None
         }
@@ -170,15 +170,22 @@ pub(super) fn report_fault(
     fault: &Fault<'_>,
     remedy: Option<Remedy>,
     entry: Option<usize>,
-    position: Position,
+    locate: &dyn Fn(usize) -> Position,
     reporter: &mut Reporter<'_>,
 ) {
+    let broken = Finding::of(&rule::XML_NOT_WELL_FORMED);
+    let broken = entry.map_or(broken, |entry| broken.page(entry));
+    // A file may consist of broken markup: what is only counted is not described.
+    if matches!(fault.kind, FaultKind::Broken { .. }) && !reporter.needs_position(&broken) {
+        return reporter.add_times(&broken.remedy(remedy), fault.times);
+    }
     let (code_point, reference);
     let locale = reporter.options().locale;
+    let position = locate(fault.at);
     let finding = match &fault.kind {
-        FaultKind::Broken { found, expected, .. } => Finding::of(&rule::XML_NOT_WELL_FORMED)
-            .param("found", markup_in(locale, found))
-            .param("expected", markup_in(locale, expected)),
+        FaultKind::Broken { found, expected, .. } => {
+            broken.param("found", markup_in(locale, found)).param("expected", markup_in(locale, expected))
+        }
         FaultKind::IllegalCharacter { element, code } => {
             code_point = CodePoint(*code);
             let finding = Finding::of(&rule::XML_ILLEGAL_CHARACTER).param("element", element_or_file(element));
@@ -193,6 +200,9 @@ pub(super) fn report_fault(
         }
         FaultKind::Doctype { .. } => Finding::of(&rule::XML_DOCTYPE),
         FaultKind::Conflict => Finding::of(&rule::MERGE_CONFLICT),
+        FaultKind::SourceCode(language) => {
+            return reporter.add_format(&Finding::of(&rule::UNSUPPORTED_FORMAT).position(position), language);
+        }
         FaultKind::UndeclaredPrefix { prefix } => {
             Finding::of(&rule::XML_PREFIX_UNDECLARED).value(prefix).param("prefix", Param::Shown(prefix))
         }

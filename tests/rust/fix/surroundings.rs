@@ -41,7 +41,7 @@ fn content_after_the_root_is_one_problem_that_is_removed_on_request() {
 
 #[test]
 fn comments_and_instructions_after_the_root_are_kept() {
-    let text = [URLSET, "\n<!-- cached --><?php echo 1 ?>\n"].concat();
+    let text = [URLSET, "\n<!-- cached --><?x echo 1 ?>\n"].concat();
     assert_eq!(fixed(&text, &all_assisted()), text);
     let wrapped = [URLSET, "<div><url><loc>https://example.com/a</loc></url></div>"].concat();
     assert!(fixed(&wrapped, &all_assisted()).contains("https://example.com/a"));
@@ -230,9 +230,16 @@ fn a_comment_without_an_end_keeps_nothing_else_from_being_fixed() {
 }
 
 #[test]
-fn source_code_of_php_is_named_and_left_alone() {
-    for source in ["<?php echo 1; ?>\n", "<?php echo '<?xml version=\"1.0\"?>'; ?>\n", "<?PHP echo 1;\n"] {
-        let text = [source, URLSET].concat();
+fn source_code_is_named_and_left_alone() {
+    let before =
+        ["<?php echo 1; ?>\n", "<?php echo '<?xml version=\"1.0\"?>'; ?>\n", "<?PHP echo 1;\n", "<?= $xml ?>\n"];
+    let inside = ["<?php echo $p; ?>", "<?= $p ?>", "<? echo $p ?>", "<%= p %>", "<% if (a < b) { %>"];
+    let of_value = |code| URLSET.replace("</loc>", &format!("{code}</loc>"));
+    let between = |code| URLSET.replace("<url>", &format!("{code}<url>"));
+    let texts = before.map(|source| [source, URLSET].concat()).into_iter();
+    for text in texts.chain(inside.map(of_value)).chain(inside.map(between)) {
+        let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
+        assert_eq!(report.count(&rule::UNSUPPORTED_FORMAT), 1, "{text}");
         assert!(errors(&text).contains(&"unsupported-format"), "{text}");
         for options in [FixOptions::default(), all_assisted()] {
             assert_eq!(fixed(&text, &options), text);

@@ -3,7 +3,7 @@
 use memchr::{memchr, memchr2_iter, memmem};
 
 use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
-use super::{Lexeme, Lexer, Markup, Repair, name};
+use super::{FaultKind, Lexeme, Lexer, Markup, Repair, name};
 
 /// The beginning of a CDATA section.
 pub(crate) const CDATA: &str = "<![CDATA[";
@@ -127,7 +127,10 @@ impl<'d> Lexer<'d> {
             }
             return Lexeme::Declaration(start);
         }
-        if is_sound {
+        // `<?=` and `<?` without a target are abbreviations of PHP.
+        if target.is_empty() || target.starts_with('=') || target.eq_ignore_ascii_case("php") {
+            self.faults.push(start, FaultKind::SourceCode("PHP"));
+        } else if is_sound {
             self.check_instruction(target, body, end);
         } else {
             self.report_unexpected_with(end, 1, "?>", Repair::Unknown);

@@ -5,14 +5,8 @@ use crate::model::report::Finding;
 use crate::model::rule;
 
 impl<'d> DocumentParser<'_, '_, 'd> {
-    /// Reports source code of PHP, which no server has run, and a stylesheet in XSLT, which browsers are removing. CSS is allowed.
+    /// Reports a stylesheet in XSLT, which browsers are removing. CSS is allowed.
     pub(super) fn instruction(&mut self, target: &str, content: &'d str, at: usize) {
-        if target.eq_ignore_ascii_case("php") {
-            let elements = &mut self.elements;
-            let finding = Finding::of(&rule::UNSUPPORTED_FORMAT).position(elements.locator.locate(at));
-            elements.reporter.add_format(&finding, "PHP");
-            elements.seen.leave_unchanged(elements.reporter);
-        }
         if is_xslt(target, content) {
             let href = pseudo_attribute(content, "href").unwrap_or(content);
             self.elements.report(at, Finding::of(&rule::XML_STYLESHEET_XSLT).value(href).param("href", href));

@@ -35,14 +35,15 @@ impl<'d> ElementReader<'_, '_, 'd> {
                     self.causes.add_damage(repair);
                 }
             }
-            if self.seen.trailing {
+            // Source code is reported once.
+            if self.seen.trailing || (self.seen.unfinished && matches!(fault.kind, FaultKind::SourceCode(_))) {
                 continue;
             }
             let remedy = faults::remedy(&fault, source, &mut self.seen, self.reporter);
             self.causes.keeps_value |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
             self.causes.limits_value |=
                 remedy == Some(Remedy::Assisted) && matches!(fault.kind, FaultKind::IllegalCharacter { .. });
-            faults::report_fault(&fault, remedy, entry, self.locator.locate(fault.at), self.reporter);
+            faults::report_fault(&fault, remedy, entry, &|at| self.locator.locate(at), self.reporter);
         }
     }
 
