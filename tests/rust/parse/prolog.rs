@@ -59,6 +59,7 @@ fn xml_that_is_quoted_as_a_whole_is_named_and_has_no_pages() {
     for (text, english, japanese) in [
         (escaped, "is escaped XML (&lt; instead of <).", "エスケープされた XML（< ではなく &lt;） です"),
         (json, "is XML in a JSON string.", "JSON の文字列に入れた XML です"),
+        (json.trim_matches('"'), "is XML in a JSON string.", "JSON の文字列に入れた XML です"),
         (&json.replace('<', "\\u003c"), "is XML in a JSON string.", "JSON の文字列に入れた XML です"),
     ] {
         for (locale, expected) in [(Locale::En, english), (Locale::Ja, japanese)] {

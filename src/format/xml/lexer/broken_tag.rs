@@ -37,19 +37,34 @@ impl<'d> Lexer<'d> {
     pub(super) fn unquoted_value(&mut self, name: &'d str, at: usize) {
         let bytes = self.text.as_bytes();
         let window = self.slice(self.at, self.text.floor_char_boundary(self.at + LOOKAHEAD_BYTES));
-        if let Some(inner) = window.strip_prefix(is_quote) {
+        let inner = without_quotes(window);
+        if inner.len() < window.len() {
             let value_at = self.at + window.len() - inner.len();
-            let length = inner.find(|next| matches!(next, '<' | '>') || is_quote(next)).unwrap_or(inner.len());
-            self.has_reached_end |= value_at + length == bytes.len();
-            let behind = inner[length..].trim_start_matches(is_quote);
-            if behind.len() < inner.len() - length {
-                let end = value_at + inner.len() - behind.len();
-                return self.misquoted(Attribute { name, raw: "", at, value_at }, end);
+            // The value ends at a quotation mark behind which the tag continues: there may be apostrophes in it.
+            let mut rest = inner;
+            let behind = loop {
+                let behind = without_quotes(rest);
+                let is_end = behind.starts_with(|next: char| next.is_ascii_whitespace() || "/>?".contains(next));
+                if behind.len() < rest.len() && (is_end || behind.is_empty()) {
+                    break Some(behind);
+                }
+                let mut characters = rest.chars();
+                if matches!(characters.next(), None | Some('<' | '>')) {
+                    break None;
+                }
+                rest = characters.as_str();
+            };
+            self.has_reached_end |= value_at + inner.len() - rest.len() == bytes.len();
+            if let Some(behind) = behind {
+                let (end, length) = (value_at + inner.len() - behind.len(), inner.len() - rest.len());
+                return self.misquoted(Attribute { name, raw: &inner[..length], at, value_at }, end);
             }
         }
         let end = bytes::find(bytes, self.at, CLOSE | OPEN | SPACE);
         let is_empty = bytes.get(end) == Some(&b'>') && end > self.at && bytes[end - 1] == b'/';
-        self.misquoted(Attribute { name, raw: "", at, value_at: self.at }, end - usize::from(is_empty));
+        let end = end - usize::from(is_empty);
+        let raw = self.slice(self.at, end).trim_end_matches(is_quote);
+        self.misquoted(Attribute { name, raw, at, value_at: self.at }, end);
     }
 
     /// Reads a value in doubled quotes. Returns `false` if the quotes are an empty value that is followed by another attribute.
@@ -64,19 +79,18 @@ impl<'d> Lexer<'d> {
         let is_doubled = bytes.get(end) == Some(&quote) && bytes[end - 1] != b'=';
         if is_doubled {
             let behind = bytes::skip(bytes, end, QUOTE);
-            self.misquoted(Attribute { name, raw: "", at, value_at: inner }, behind);
+            self.misquoted(Attribute { name, raw: self.slice(inner, end), at, value_at: inner }, behind);
         }
         is_doubled
     }
 
     /// Reads a value with a missing or surplus quote, up to its end.
     fn misquoted(&mut self, attribute: Attribute<'d>, end: usize) {
-        let Attribute { name, value_at, .. } = attribute;
+        let Attribute { name, raw, .. } = attribute;
         let found = self.slice(self.at, end);
-        let raw = self.slice(value_at, end).trim_end_matches(is_quote);
         self.broken(self.at, Markup::Attribute(name, found, false), Markup::Attribute(name, raw, true));
         self.at = end;
-        self.keep(Attribute { raw, ..attribute });
+        self.keep(attribute);
     }
 
     /// Reads a value whose closing quote is missing, or comes after the `<` at `before`. If the quote is near, the value ends
@@ -135,9 +149,14 @@ impl<'d> Lexer<'d> {
     }
 }
 
-/// Returns whether a character is a quotation mark of XML, or one that programs write instead.
+/// Returns a text without the quotation marks at its beginning: those of XML, and those that programs write instead.
+fn without_quotes(text: &str) -> &str {
+    let rest = text.trim_start_matches(is_quote);
+    rest.strip_prefix("&quot;").map_or(rest, without_quotes)
+}
+
 const fn is_quote(character: char) -> bool {
-    matches!(character, '"' | '\'' | '“' | '”' | '″' | '＂')
+    matches!(character, '"' | '\'' | '‘'..='‟' | '″' | '＂' | '«' | '»' | '‹' | '›')
 }
 
 /// Returns a quote as it is shown in messages.
