@@ -10,7 +10,8 @@ use crate::base::scan::{self, Block};
 use crate::text::reference::{Reference, read_reference};
 
 impl<'d> Lexer<'d> {
-    /// Returns the value of an attribute with its references replaced. White space becomes spaces (XML 1.0 §3.3.3).
+    /// Returns the value of an attribute with its references replaced. White space becomes spaces (XML 1.0 §3.3.3), other than in a URL,
+    /// where a line break is a mistake of its own.
     #[inline]
     pub(in super::super) fn unescape(&mut self, attribute: &Attribute<'d>) -> Cow<'d, str> {
         let bytes = attribute.raw.as_bytes();
@@ -38,7 +39,10 @@ impl<'d> Lexer<'d> {
                     self.push_reference(&mut value, reference, at, attribute.name);
                 }
                 '\r' if rest[1..].starts_with('\n') => {}
-                '\r' | '\n' | '\t' => value.push(' '),
+                '\r' | '\n' | '\t' => {
+                    let is_url = matches!(attribute.name, "href" | "url" | "info");
+                    value.push(if is_url { character } else { ' ' });
+                }
                 // The character was reported with the tag.
                 other if is_illegal(other) => {}
                 other => value.push(other),
