@@ -65,13 +65,13 @@ XML_UNDEFINED_ENTITY = "xml-undefined-entity" {
     severity: Error, effect: File, applies: [Xml Index Feed], fix: Safe, rewriting: Repaired,
     en: {
         title: "Entity that XML does not define",
-        message: "{entity} is not defined in XML. Only &amp; &lt; &gt; &quot; and &apos; are.",
+        message: "{entity} is not predefined in XML. Only &amp; &lt; &gt; &quot; and &apos; are. Search engines do not resolve entities that a DOCTYPE declares.",
         reason: "Names such as &nbsp; belong to HTML. In XML they make the file malformed.",
         fix: "Write the character itself.",
     },
     ja: {
         title: "XML で定義されていない実体参照",
-        message: "{entity} は XML で定義されていません。使えるのは &amp; &lt; &gt; &quot; &apos; だけです。",
+        message: "{entity} は XML の定義済み実体参照ではありません。使えるのは &amp; &lt; &gt; &quot; &apos; だけで、DOCTYPE で宣言した実体は検索エンジンに解決されません。",
         reason: "&nbsp; などは HTML の実体参照です。XML では不正なファイルになります。",
         fix: "文字そのものに置き換えます。",
     },
