@@ -22,5 +22,6 @@ pub(crate) use change::{Change, Kind, Step, UrlRole};
 pub(crate) use corrector::Corrector;
 pub(crate) use lines::LineFix;
 pub(crate) use schema::{
-    Block, Bound, EXTENSIONS, IMAGE, LINK, MOBILE, NEWS, Role, SITEMAP, URL, VIDEO, is_known_attribute, path_of,
+    Block, Bound, EXTENSIONS, IMAGE, LINK, MOBILE, NEWS, Role, SITEMAP, URL, VIDEO, is_known_attribute,
+    is_named_like_field, path_of,
 };

@@ -132,6 +132,18 @@ pub(crate) fn is_known_attribute(vocabulary: Vocabulary, local: &str, attribute:
     vocabulary == Vocabulary::Video && VIDEO.fields().iter().any(is_known)
 }
 
+/// Returns whether an attribute has the name of a field of the elements of a vocabulary, so that its value is probably that field.
+pub(crate) fn is_named_like_field(vocabulary: Vocabulary, attribute: &str) -> bool {
+    let name = attribute.rsplit(':').next().unwrap_or_default();
+    let is_own = |block: &&&Block| block.owns(vocabulary);
+    let is_meant = |field: &FieldRow| field.is_similar_child(name);
+    [&URL, &IMAGE, &VIDEO, &NEWS]
+        .iter()
+        .filter(is_own)
+        .flat_map(|block| block.fields())
+        .any(|field| is_meant(field) || field.inner.is_some_and(|inner| inner.fields.iter().any(is_meant)))
+}
+
 impl Block {
     /// Returns the block of an element of an entry, and its index in [`EXTENSIONS`].
     pub(crate) fn of(vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static Self)> {
@@ -156,10 +168,13 @@ impl Block {
 
     /// Returns rank and field of a child; `None` if the schema does not define it here.
     pub(crate) fn child(&self, vocabulary: Vocabulary, local: &str) -> Option<(usize, &'static FieldRow)> {
-        let is_own =
-            vocabulary == self.vocabulary || (vocabulary == Vocabulary::None && self.vocabulary == Vocabulary::Core);
-        let rank = self.fields().iter().position(|field| field.is_child(local)).filter(|_| is_own)?;
+        let rank = self.fields().iter().position(|field| field.is_child(local)).filter(|_| self.owns(vocabulary))?;
         Some((rank, &self.fields()[rank]))
+    }
+
+    /// Returns whether its children belong to a vocabulary.
+    fn owns(&self, vocabulary: Vocabulary) -> bool {
+        vocabulary == self.vocabulary || (vocabulary == Vocabulary::None && self.vocabulary == Vocabulary::Core)
     }
 
     /// Returns the attributes of a child that are fixed: name, path from this block, and role.

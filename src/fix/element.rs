@@ -120,6 +120,11 @@ impl<'d> Element<'d> {
         content.map_or_else(|| self.is_blank(), |content| content.value.trim().is_empty())
     }
 
+    /// Returns whether the content of the element is not one run of text that is not blank.
+    pub(super) fn lacks_text(&self, source: &'d str) -> bool {
+        self.content(source).is_none_or(|content| content.value.trim().is_empty())
+    }
+
     /// Returns the text of the element, if it has no other content: no elements, comments, unknown entities, or
     /// several runs of text.
     pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {

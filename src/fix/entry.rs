@@ -6,10 +6,11 @@ use std::ops::Range;
 use crate::base::hash::HashSet;
 use crate::correct::path::{field_of, numbered};
 use crate::correct::{
-    Block, Bound, Change, EXTENSIONS, Kind, LINK, Role, SITEMAP, Step, URL, UrlRole, is_known_attribute, path_of,
+    Block, Bound, Change, EXTENSIONS, Kind, LINK, Role, SITEMAP, Step, URL, UrlRole, is_known_attribute,
+    is_named_like_field, path_of,
 };
 use crate::format::xml::escape::{push_attribute, push_text};
-use crate::format::xml::{CDATA, Tag, Vocabulary};
+use crate::format::xml::{CDATA, Tag, Vocabulary, is_other_content};
 use crate::model::page::Alternate;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::frequency::is_frequency;
@@ -205,7 +206,10 @@ impl<'f, 'o> Entries<'f, 'o> {
             match role {
                 Role::Block(block) => self.block(child, &block, &path),
                 role => {
-                    self.unknown_attributes(&child.head, &path);
+                    // Without a text, an attribute may be the value.
+                    if content.as_ref().is_some_and(|content| !content.value.trim().is_empty()) {
+                        self.unknown_attributes(&child.head, &path);
+                    }
                     self.child(child, content, role, &path);
                 }
             }
@@ -232,20 +236,17 @@ impl<'f, 'o> Entries<'f, 'o> {
     fn child(&mut self, child: &Element<'f>, content: Option<Content<'f>>, role: Role, path: &str) {
         let is_empty = child.has_no_value(content.as_ref());
         let Tag { vocabulary, local, .. } = child.head.tag;
-        let may_remove_attributes = self.fixer.allows(&rule::ATTRIBUTE_UNKNOWN, Fix::Assisted);
-        let has_data = || {
-            child.head.attributes.iter().any(|it| {
-                is_known_attribute(vocabulary, local, it.name)
-                    || !is_free_attribute(it.name) && (!may_remove_attributes || is_one_url(&it.value))
-            })
-        };
+        let mut attributes = child.head.attributes.iter().filter(|it| !is_free_attribute(it.name)).peekable();
+        let has_attributes = attributes.peek().is_some();
+        // An unknown attribute may be the value of the element.
+        let has_unknown = attributes.any(|it| !is_known_attribute(vocabulary, local, it.name));
         let is_default = matches!(role, Role::Value(Kind::Priority)) && self.site.has_only_default_priorities();
         let change = match (role, &content) {
+            _ if is_empty && has_unknown => None,
             (Role::Deprecated(broken, _), _) if self.fixer.allows(broken, Fix::Safe) => {
                 Change::removal(broken, Fix::Safe)
             }
-            // An element with attributes is not empty, unless they can be removed.
-            _ if is_empty && has_data() => None,
+            _ if is_empty && has_attributes => None,
             _ if is_empty => self.fixer.change(role, ""),
             _ if is_default && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted) => {
                 Change::removal(&rule::PRIORITY_ALL_SAME, Fix::Assisted)
@@ -331,9 +332,9 @@ impl<'f, 'o> Entries<'f, 'o> {
         }
         for attribute in &head.attributes {
             let name = attribute.name;
-            // A URL stays, because the document may have it nowhere else.
-            let is_kept = is_free_attribute(name) || !head.tag.is_root() && is_one_url(&attribute.value);
-            if !is_kept && !is_known_attribute(head.tag.vocabulary, head.tag.local, name) {
+            let Tag { vocabulary, local, .. } = head.tag;
+            let is_kept = is_free_attribute(name) || !head.tag.is_root() && may_be_field(&head.tag, attribute);
+            if !is_kept && !is_known_attribute(vocabulary, local, name) {
                 self.remove_attribute(attribute, step, path);
             }
         }
@@ -352,6 +353,11 @@ impl<'f, 'o> Entries<'f, 'o> {
                 own_link = Some(child.head.tag.name);
             }
             let path_of = |attribute| field_of(&numbered("alternates", index), attribute);
+            // The reader does not count it as a version.
+            if is_other_content(child.value_of("type"), child.value_of("hreflang")) {
+                self.remove_if_allowed(child, (&rule::HREFLANG_OTHER_LINK, Fix::Assisted), "alternates");
+                continue;
+            }
             let field = |name| child.attribute(name).map(|attribute| Cow::Borrowed(&*attribute.value));
             let link = Alternate { rel: field("rel"), hreflang: field("hreflang"), href: field("href"), media: None };
             if link.is_other_link() {
@@ -463,6 +469,12 @@ impl<'f, 'o> Entries<'f, 'o> {
 /// Returns whether every element may have an attribute: a namespace declaration, or an attribute of XML or XML Schema.
 pub(super) fn is_free_attribute(name: &str) -> bool {
     ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
+}
+
+/// Returns whether an unknown attribute stays, because the document may have its value nowhere else: a URL, or the value of a field.
+pub(super) fn may_be_field(tag: &Tag<'_>, attribute: &Attribute<'_>) -> bool {
+    !is_free_attribute(attribute.name)
+        && (is_one_url(&attribute.value) || is_named_like_field(tag.vocabulary, attribute.name))
 }
 
 /// Returns whether a text, or the content of a CDATA section, is one URL.

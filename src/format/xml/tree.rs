@@ -41,6 +41,7 @@ mod recovery;
 mod text;
 
 use super::vocabulary::Vocabulary;
+pub(crate) use attributes::is_other_content;
 use balance::Balance;
 pub(crate) use checkpoint::Checkpoint;
 pub(crate) use element::{ElementKind, Tag};

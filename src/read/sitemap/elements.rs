@@ -9,6 +9,7 @@ use super::causes::Causes;
 use super::state::{ParserState, SeenFlags};
 use super::{Content, Padded};
 use crate::base::conflict::continues_conflict;
+use crate::correct::is_named_like_field;
 use crate::format::xml::{
     Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
 };
@@ -276,11 +277,24 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     #[inline]
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
         self.causes.begin_value();
+        let has_attributes = !self.tree.attributes().is_empty();
         let value = self.tree.read_text(tag);
         self.note_unescaped(&value.text, value.at);
         self.report_faults();
         self.causes.keeps_value |= !value.is_run;
+        if has_attributes && (self.causes.keeps_value || value.text.trim().is_empty()) {
+            self.keep_attributes(tag);
+        }
         value
+    }
+
+    /// Removes the remedies of the unknown attributes of an element without a text: one of them may be the value.
+    #[cold]
+    fn keep_attributes(&mut self, tag: &Tag<'d>) {
+        let start = Some(self.locator.locate(tag.start));
+        for problem in self.reporter.listed_since(0).iter_mut().rev().take_while(|problem| problem.position >= start) {
+            problem.fix = problem.fix.filter(|_| *problem.rule != rule::ATTRIBUTE_UNKNOWN);
+        }
     }
 
     /// Notes the offset of a value if it cannot be computed from its address.
@@ -329,18 +343,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).value("").param("element", tag.name);
             let is_unknown = |it: &&Attribute<'_>| !is_namespace_or_reserved(it.name);
             let attribute = self.tree.attributes().iter().find(is_unknown).map(|attribute| attribute.name);
-            let is_url = |it: &Attribute<'_>| is_unknown(&it) && is_one_url(it.raw);
-            let is_removable = is_removable && !self.tree.attributes().iter().any(is_url);
-            self.report(
-                tag.start,
-                match attribute {
-                    // An unknown attribute is removed together with the element.
-                    Some(attribute) => {
-                        finding.remedy(Some(Remedy::Assisted)).fixable_if(is_removable).param("attribute", attribute)
-                    }
-                    None => finding.fixable_if(is_removable),
-                },
-            );
+            let is_removable = is_removable && attribute.is_none();
+            let finding = match attribute {
+                Some(attribute) => finding.param("attribute", attribute),
+                None => finding,
+            };
+            self.report(tag.start, finding.fixable_if(is_removable));
             self.empty_at = Some(tag.start);
         }
     }
@@ -371,7 +379,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.report_faults();
     }
 
-    /// Reports the attributes that the schema does not define for an element. Returns whether one of them is a URL.
+    /// Reports the attributes that the schema does not define for an element. Returns whether there are any.
     #[inline]
     pub(super) fn check_attributes(&mut self, tag: &Tag<'d>, known: &[&str]) -> bool {
         !self.tree.attributes().is_empty() && self.report_attributes(tag, known)
@@ -381,20 +389,20 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         self.tree.check_prefixes();
         // Attributes that are not stored would remain.
         let is_fixable = !self.tree.has_more_attributes();
-        let mut has_url = false;
+        let mut has_unknown = false;
         for index in 0..self.tree.attributes().len() {
             let attribute = self.tree.attributes()[index];
             if is_namespace_or_reserved(attribute.name) || known.contains(&attribute.name) {
                 continue;
             }
             let value = self.tree.unescape(&attribute);
-            // A URL stays, because the document may have it nowhere else.
-            let is_url = !tag.is_root() && is_one_url(&value);
-            has_url |= is_url;
+            has_unknown = true;
+            // The document may have the value of a field nowhere else.
+            let is_kept = !tag.is_root() && (is_one_url(&value) || is_named_like_field(tag.vocabulary, attribute.name));
             self.report(
                 attribute.at,
                 Finding::of(&rule::ATTRIBUTE_UNKNOWN)
-                    .fixable_if(is_fixable && !is_url)
+                    .fixable_if(is_fixable && !is_kept)
                     .value(&value)
                     .param("element", tag.name)
                     .param("attribute", attribute.name),
@@ -404,7 +412,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         if is_fixable && !self.is_in_entry {
             self.add_remedies_of_removed(tag, known);
         }
-        has_url
+        has_unknown
     }
 
     /// Adds the remedies of faults in the names of unknown attributes, which are removed. (In an entry, such a fault prevents that.)

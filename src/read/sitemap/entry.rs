@@ -47,8 +47,8 @@ pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
     indexes: [usize; 2],
     /// Whether there is a loc that crawlers accept: they ignore a name in the wrong letter case.
     has_loc: bool,
-    /// Whether its element or that of its loc has an unknown attribute with a URL.
-    has_url_attribute: bool,
+    /// Whether its element or that of its loc has an unknown attribute, which may be the loc.
+    has_unknown_attribute: bool,
     /// Its URLs in addition to the first loc; most entries have none.
     others: Option<Box<OtherLocs<'d>>>,
 }
@@ -56,7 +56,16 @@ pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
 impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
     pub(super) fn new(elements: &'e mut ElementReader<'r, 'o, 'd>, outer: Outer<'d>, tag: &Tag<'d>) -> Self {
         let (name, padded) = (schema::entry_name(tag), Padded::default());
-        Self { elements, outer, name, padded, indexes: [0; 2], has_loc: false, has_url_attribute: false, others: None }
+        Self {
+            elements,
+            outer,
+            name,
+            padded,
+            indexes: [0; 2],
+            has_loc: false,
+            has_unknown_attribute: false,
+            others: None,
+        }
     }
 
     /// Reads an entry into an empty one, and its further URLs into entries of their own. Returns the white space around its values.
@@ -80,7 +89,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Reads a `url` into an empty page.
     fn page(&mut self, tag: &Tag<'d>, page: &mut Page<'d>) {
-        self.has_url_attribute = self.elements.check_attributes(tag, &[]);
+        self.has_unknown_attribute = self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, URL);
         while let Some(child) = self.child(&page.loc) {
             if is_core(child.vocabulary) {
@@ -116,7 +125,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Reads a `sitemap` of an index.
     fn sitemap(&mut self, tag: &Tag<'d>, sitemap: &mut SitemapEntry<'d>) {
-        self.has_url_attribute = self.elements.check_attributes(tag, &[]);
+        self.has_unknown_attribute = self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, SITEMAP);
         while let Some(child) = self.child(&sitemap.loc) {
             if !is_core(child.vocabulary) {
@@ -174,7 +183,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 self.keep("loc");
             }
         } else {
-            self.elements.seen.lost_loc |= self.has_url_attribute;
+            self.elements.seen.lost_loc |= self.has_unknown_attribute || self.name.ends_with("sitemap");
             self.elements.seen.lost_text |= self.others.as_ref().is_some_and(|others| others.has_other_text);
         }
     }
@@ -234,7 +243,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Reads a loc. The first loc that is not empty is used.
     fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) {
-        self.has_url_attribute |= self.elements.check_attributes(child, &[]);
+        self.has_unknown_attribute |= self.elements.check_attributes(child, &[]);
         let value = self.elements.required_value(child, Severity::Error, false);
         self.has_loc = true;
         let has_space = value.padded.is_some() && !value.text.is_empty();
@@ -274,11 +283,15 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             Vocabulary::Video => "video",
             Vocabulary::News => "news",
             Vocabulary::Mobile | Vocabulary::BaiduMobile => "mobile",
-            Vocabulary::Xhtml if child.local == "link" => {
+            Vocabulary::Xhtml if child.local == "link" && !self.elements.tree.links_to_other_content() => {
                 self.indexes[0] = page.alternates.len();
                 return page.alternates.push(self.alternate(child));
             }
-            _ => {
+            vocabulary => {
+                if vocabulary == Vocabulary::Xhtml && child.local == "link" {
+                    let href = self.elements.tree.attribute("href").unwrap_or_default();
+                    self.elements.report(child.start, Finding::of(&rule::HREFLANG_OTHER_LINK).value(&href));
+                }
                 match self.foreign(child) {
                     Some(fragment) => page.foreign.push(fragment),
                     None => self.elements.add_loss(LossKind::Element, child.start, child.name),

@@ -120,7 +120,10 @@ impl<'p> Step<'p> {
 fn child_of<'d>(tree: &mut Tree<'d>, name: &str, mut index: usize) -> Option<Tag<'d>> {
     loop {
         match tree.next() {
-            Token::Start(child) if is_meant(&child, name) => {
+            Token::Start(child)
+                if is_meant(&child, name)
+                    && !(child.vocabulary == Vocabulary::Xhtml && tree.links_to_other_content()) =>
+            {
                 if index == 0 {
                     return Some(child);
                 }

@@ -141,7 +141,7 @@ fn an_empty_media_query_is_removed() {
 }
 
 #[test]
-fn a_url_in_an_unknown_attribute_is_kept() {
+fn a_value_in_an_unknown_attribute_is_kept() {
     let of_page = page("<lastmod url=\"https://example.com/only-here\"/>");
     for (content, is_complete) in [
         ("<url loc=\"https://example.com/only-here\"/>", false),
@@ -155,6 +155,45 @@ fn a_url_in_an_unknown_attribute_is_kept() {
         assert!(fixed.xml.contains("https://example.com/only-here"), "{}", fixed.xml);
         assert_eq!(with_parsed(&text, |parsed| parsed.incomplete.is_none()), is_complete, "{content}");
     }
+    // The name of a field, and the value of an element without a text.
+    let of_page = [
+        "<lastmod value=\"2026-01-10\"/>",
+        "<lastmod value=\"2026-01-10\"> <!-- c --></lastmod>",
+        "<priority v=\"0.5\"></priority>",
+        "<video:video><video:title value=\"T\"/></video:video>",
+        "<video:video Title=\"T\"/>",
+        "<news:news><news:publication name=\"N\"/></news:news>",
+    ];
+    let entries = [
+        "<url loc=\"/a\" lastmod=\"2026-01-10\"/>",
+        "<url><loc value=\"/a\"/></url>",
+        "<url priority=\"0.5\"><loc>https://example.com/</loc></url>",
+    ];
+    for content in of_page.map(page).into_iter().chain(entries.map(str::to_owned)) {
+        assert_eq!(remedy("", &content, "attribute-unknown"), None, "{content}");
+        let text = format!("<urlset {NAMESPACES}>{content}</urlset>");
+        assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, text);
+    }
+    for (content, fixed) in [
+        ("<url id=\"1\"><loc>https://example.com/</loc></url>", page("")),
+        ("<url><loc id=\"1\">https://example.com/</loc></url>", page("")),
+    ] {
+        assert_eq!(remedy("", content, "attribute-unknown"), Some(Remedy::Assisted), "{content}");
+        let text = format!("<urlset {NAMESPACES}>{content}</urlset>");
+        assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, format!("<urlset {NAMESPACES}>{fixed}</urlset>"));
+    }
+    // The entry of such a value is not merged into another, and a deprecated element is not removed with it.
+    let own = page("");
+    for other in [
+        "<url lastmod=\"2026-01-10\"><loc>https://example.com/</loc></url>",
+        "<url><loc>https://example.com/</loc><lastmod value=\"2026-01-10\"/></url>",
+    ] {
+        assert_eq!(remedy("", &[&own, other].concat(), "loc-duplicate"), None, "{other}");
+    }
+    let other = "<url id=\"1\"><loc>https://example.com/</loc></url>";
+    assert_eq!(remedy("", &[&own, other].concat(), "loc-duplicate"), Some(Remedy::Assisted));
+    let title = "<image:image><image:loc>https://example.com/a.png</image:loc><image:title value=\"T\"/></image:image>";
+    assert_eq!(remedy("", &page(title), "element-empty"), None);
     let root = format!(
         "<urlset {NAMESPACES} href=\"https://example.com/\"><url><loc>https://example.com/</loc></url></urlset>"
     );

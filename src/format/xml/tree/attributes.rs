@@ -28,6 +28,13 @@ impl<'d> Tree<'d> {
         self.lexer.unescape(attribute)
     }
 
+    /// Returns whether the last start tag links to content other than a page; see [`is_other_content`].
+    pub(crate) fn links_to_other_content(&self) -> bool {
+        let raw =
+            |name| self.attributes().iter().find(|attribute| attribute.name == name).map(|attribute| attribute.raw);
+        is_other_content(raw("type"), raw("hreflang"))
+    }
+
     /// Reports the faults in attributes whose values are not used.
     #[inline]
     pub(crate) fn check_attributes(&mut self) {
@@ -131,4 +138,12 @@ impl<'d> Tree<'d> {
             })
         })
     }
+}
+
+/// Returns whether a link with this type and language leads to content other than a page, such as a feed.
+pub(crate) fn is_other_content(media_type: Option<&str>, language: Option<&str>) -> bool {
+    let is_blank = |value: Option<&str>| value.is_none_or(|value| value.trim().is_empty());
+    !is_blank(media_type)
+        && is_blank(language)
+        && !media_type.is_some_and(|name| name.to_ascii_lowercase().contains("html"))
 }

@@ -27,13 +27,13 @@ HREFLANG_OTHER_LINK = "hreflang-other-link" {
         title: "Link that is not a language version",
         message: "The link to {value} is not a language version, and search engines do not read it here. Remove it.",
         reason: "In sitemaps, search engines document links to versions in other languages and for other screens only. Pages state \
-            their AMP pages, canonical URLs and apps themselves.",
+            their AMP pages, canonical URLs, feeds and apps themselves.",
         fix: "Remove the link.",
     },
     ja: {
         title: "言語版でないリンク",
         message: "{value} へのリンクは言語版の指定ではなく、サイトマップでは検索エンジンに読み取られません。削除してください。",
-        reason: "検索エンジンの仕様にあるサイトマップ内のリンクは、ほかの言語版とほかの画面向けのページだけです。AMP ページ、正規 URL、アプリは\
+        reason: "検索エンジンの仕様にあるサイトマップ内のリンクは、ほかの言語版とほかの画面向けのページだけです。AMP ページ、正規 URL、フィード、アプリは\
             ページ自体に指定します。",
         fix: "リンクを削除します。",
     },
