@@ -62,12 +62,12 @@ const CASES = [
   [
     'an unknown profile',
     (o) => kit.validate(PAGES, { ...o, profile: any('x') }),
-    /オプション profile が "x" です。.*: protocol, google/,
+    /オプション profile が「x」です。.*: protocol, google/,
   ],
   [
     'a number in place of text',
     (o) => kit.generate(PAGES, { ...o, baseUrl: any(7) }),
-    /オプション baseUrl が 7 です。文字列を指定/,
+    /オプション baseUrl が「7」です。文字列を指定/,
   ],
   ['text for a flag', (o) => kit.generate(PAGES, { ...o, pretty: any('x') }), /true または false を指定/],
   ['text for a number', (o) => kit.split(PAGES, { ...o, ...base, maxUrls: any('x') }), /整数を指定してください/],
@@ -108,7 +108,7 @@ const CASES = [
   [
     'an invalid limit',
     (o) => kit.split(PAGES, { ...o, ...base, maxUrls: 0 }),
-    /maxUrls が 0 です。1 から 50000 までの値/,
+    /maxUrls が「0」です。1 から 50000 までの値/,
   ],
   [
     'a name without a number',
