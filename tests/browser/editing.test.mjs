@@ -83,7 +83,7 @@ test('shows the index first of several files, and each file on request', async (
 
 test('reports a URL that two files list, also if one of them is a page list', async (context) => {
   const list = JSON.stringify([
-    { loc: 'https://example.com/a&b', status: 200, images: ['/not-absolute.jpg'] },
+    { loc: 'https://example.com/a&b', images: ['/not-absolute.jpg'] },
     { loc: 'https://example.com/d', alternates: [{ hreflang: 'de', href: 'https://example.com/de' }] },
   ]);
   const page = await editor.openWith(context, [
