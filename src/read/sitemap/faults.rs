@@ -170,7 +170,7 @@ pub(super) fn report_fault(
     fault: &Fault<'_>,
     remedy: Option<Remedy>,
     entry: Option<usize>,
-    locate: &dyn Fn(usize) -> Position,
+    position_of: &dyn Fn(usize) -> Position,
     reporter: &mut Reporter<'_>,
 ) {
     let broken = Finding::of(&rule::XML_NOT_WELL_FORMED);
@@ -181,7 +181,7 @@ pub(super) fn report_fault(
     }
     let (code_point, reference);
     let locale = reporter.options().locale;
-    let position = locate(fault.at);
+    let position = position_of(fault.at);
     let finding = match &fault.kind {
         FaultKind::Broken { found, expected, .. } => {
             broken.param("found", markup_in(locale, found)).param("expected", markup_in(locale, expected))

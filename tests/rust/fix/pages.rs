@@ -492,6 +492,6 @@ fn urls_with_parts_of_templates_are_kept() {
 fn pages_with_different_lone_surrogates_are_kept() {
     let list =
         fix_pages(r#"["https://a.example/\ud83d", "https://a.example/\ud83e"]"#, &FixOptions::default()).unwrap();
-    assert_eq!((list.pages.len(), list.applied.len(), list.report.counts.errors), (2, 0, 2));
+    assert_eq!((list.pages.len(), list.applied.len(), list.report.counts.error), (2, 0, 2));
     assert_eq!(list.report.count(&sitemap_kit::rule::LOC_DUPLICATE), 0);
 }

@@ -38,7 +38,7 @@ fn equal_priorities_of_all_pages_are_reported() {
         &list(&[half, half]),
         &quiet(),
         "priority-all-same",
-        "All 2 pages have the priority 0.5. Priorities only compare the pages of one site with each other.",
+        "All 2 pages have the priority 0.5. Priorities only compare the pages of one site with each other: give pages different ones, or none.",
     );
 }
 
