@@ -1,5 +1,6 @@
 /** Texts about the files of a folder that are no pages, and about problems of pages, in both languages. */
 
+import { escapeControlCharacters } from '../cli/io/terminal.js';
 import type { LeftOutReason, ScanProblem, ScanProblemKind, ScanSummary } from '../scan/index.js';
 import type { Locale } from '../types/index.js';
 
@@ -143,12 +144,12 @@ export function reasonText(reason: LeftOutReason, locale: Locale): string {
   return REASONS[reason][locale];
 }
 
-/** Returns a problem for people, with its file. */
+/** Returns a problem for people, with its file, in one line: names and content of files are escaped. */
 export function problemText({ kind, file, detail }: ScanProblem, locale: Locale): string {
   const [name = '', value = ''] = kind === 'git' ? detail.split(/: (.*)/s, 2) : [kind, detail];
   const text = (kind === 'git' ? GIT[name] : PROBLEMS[kind])?.[locale] ?? '{}';
   const message = text.replace('{}', () => value);
-  return file === undefined ? message : `${file}: ${message}`;
+  return escapeControlCharacters(file === undefined ? message : `${file}: ${message}`);
 }
 
 /** Returns the reasons for which files are left out, each with the number of files. */

@@ -12,7 +12,7 @@ import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
-import { formatError } from '../io/terminal.js';
+import { escapeControlCharacters, formatError, forReader } from '../io/terminal.js';
 import { unreadable } from '../io/usage-error.js';
 import { BASE_URL_OPTION, LOCALE_OPTION } from './options.js';
 import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
@@ -72,7 +72,7 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
     return;
   }
   for await (const page of scanned) {
-    await write(process.stdout, `${JSON.stringify(page)}\n`);
+    await write(process.stdout, forReader(process.stdout, `${JSON.stringify(page)}\n`));
   }
   const { summary } = scanned;
   const problems = summary.problems.map((problem) => problemText(problem, locale));
@@ -107,7 +107,7 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
   ];
   const lines = rows
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([label, value]) => `${label}: ${value}`);
+    .map(([label, value]) => escapeControlCharacters(`${label}: ${value}`));
   return `${[...lines, ...problems.map((problem) => problemText(problem, locale))].join('\n')}\n`;
 }
 
