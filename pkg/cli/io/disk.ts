@@ -73,16 +73,21 @@ export function readIfExists(path: string, disk: Disk = nodeDisk): Buffer | unde
     return undefined;
   }
   if (!found.isFile()) {
-    throw new UsageError(
-      `${path} cannot be read: it is a folder or a device, not a file.`,
-      `${path} を読み取れません。ファイルではなく、フォルダーまたはデバイスです。`,
-    );
+    throw notAFile(path);
   }
   try {
     return disk.readFileSync(path);
   } catch (error) {
     throw unreadable(path, error);
   }
+}
+
+/** Returns the error of a path that is to be read and is no file. */
+export function notAFile(path: string): UsageError {
+  return new UsageError(
+    `${path} cannot be read: it is a folder or a device, not a file.`,
+    `${path} を読み取れません。ファイルではなく、フォルダーまたはデバイスです。`,
+  );
 }
 
 /**
