@@ -232,7 +232,11 @@ test('notifies only from a push to the default branch, never from a fork', (cont
     'fork.json': '{"repository":{"default_branch":"main","fork":true}}',
   });
   const run = (/** @type {Record<string, string>} */ environment) =>
-    runAction(here, { command: 'notify', path: 'public\nnews.xml', args: '--key 0123456789abcdef --dry-run' }, environment);
+    runAction(
+      here,
+      { command: 'notify', path: 'public\nnews.xml', args: '--key 0123456789abcdef --dry-run' },
+      environment,
+    );
   for (const environment of [
     { GITHUB_EVENT_NAME: 'pull_request', GITHUB_EVENT_PATH: 'push.json', GITHUB_REF_NAME: 'main' },
     { GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: 'push.json', GITHUB_REF_NAME: 'feature' },
