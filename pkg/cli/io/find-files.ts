@@ -1,10 +1,10 @@
 /** Resolution of the arguments of a command: files, folders and glob patterns. */
 
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { isCostlyGlob } from '../../scan/hosts/matching-cost.js';
-import { notAFile, statIfExists, withSlashes } from './disk.js';
+import { statIfExists, withSlashes } from './disk.js';
 import { isUrl } from './source.js';
 import { UsageError, unreadable } from './usage-error.js';
 
@@ -56,30 +56,7 @@ function resolveArgument(argument: string): InputArgument[] {
   if (files.length === 0) {
     throw new UsageError(`No file matches ${argument}.`, `${argument} に一致するファイルはありません。`);
   }
-  assertReadable(files);
   return files.map((file) => ({ file }));
-}
-
-/**
- * Checks files that were found rather than named.
- *
- * @throws UsageError for a device or a pipe, which may have no end. Those that cannot be looked at are reported when they are read.
- */
-function assertReadable(files: readonly string[]): void {
-  for (const file of files) {
-    const found = attemptStat(file);
-    if (found !== undefined && !found.isFile()) {
-      throw notAFile(file);
-    }
-  }
-}
-
-function attemptStat(file: string): Stats | undefined {
-  try {
-    return statSync(file);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -96,7 +73,6 @@ export function sitemapsIn(folder: string): Folder {
       `${folder} にサイトマップがありません。名前が .xml、.txt、.rss、.atom（または .gz 付き）で終わるファイルがありません。`,
     );
   }
-  assertReadable(sitemaps.map((name) => join(folder, name)));
   return { folder, names: sitemaps, robots: names.includes('robots.txt') ? join(folder, 'robots.txt') : undefined };
 }
 
