@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { notAFile, readIfExists, statIfExists } from '../cli/io/disk.js';
+import { notAFile, readExisting, statIfExists } from '../cli/io/disk.js';
 import { reasonOf, UsageError, unreadable } from '../cli/io/usage-error.js';
 import { readConfig, type SiteConfig } from './config.js';
 
@@ -64,10 +64,7 @@ function firstOf(folder: string): string | undefined {
 }
 
 function readJson(path: string): unknown {
-  const bytes = readIfExists(path);
-  if (bytes === undefined) {
-    throw unreadable(path, { code: 'ENOENT' });
-  }
+  const bytes = readExisting(path);
   try {
     return JSON.parse(bytes.toString());
   } catch (error) {

@@ -82,6 +82,19 @@ export function readIfExists(path: string, disk: Disk = nodeDisk): Buffer | unde
   }
 }
 
+/**
+ * Returns the bytes of a file.
+ *
+ * @throws UsageError if it does not exist or cannot be read.
+ */
+export function readExisting(path: string): Buffer {
+  const bytes = readIfExists(path);
+  if (bytes === undefined) {
+    throw unreadable(path, { code: 'ENOENT' });
+  }
+  return bytes;
+}
+
 /** Returns the error of a path that is to be read and is no file. */
 export function notAFile(path: string): UsageError {
   return new UsageError(
