@@ -92,6 +92,9 @@ export const MESSAGES_EN = {
   'locale-unknown': 'The locale is {value}. Use en or ja.',
   'transform-loc':
     'transform returned the name of a file, {value}, as loc. It is called with (page, file); return the page, such as { ...page, priority: 0.8 }.',
+  'transform-no-loc':
+    'transform returned a page without a loc for {value}. Return the page, such as { ...page, priority: 0.8 }.',
+  'source-path': 'source returned {value} for {file}. Return a path or a list of paths, not a promise.',
   'option-fetch': 'The option fetch is {value}. Use a function such as fetch, which makes the requests.',
   'option-sleep': 'The option sleep is {value}. Use a function that waits, such as (milliseconds) => a promise.',
   'option-amount': 'The option {name} is {value}. Use a number of 0 or more.',

@@ -108,6 +108,10 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'locale-unknown': 'locale が「{value}」です。en または ja を指定してください。',
   'transform-loc':
     'transform が loc としてファイル名 {value} を返しました。transform の引数は (page, file) です。{ ...page, priority: 0.8 } のように、ページを返してください。',
+  'transform-no-loc':
+    'transform が {value} に対して loc のないページを返しました。{ ...page, priority: 0.8 } のように、ページを返してください。',
+  'source-path':
+    'source が {file} に対して {value} を返しました。Promise ではなく、パスまたはパスの一覧を返してください。',
   'option-fetch': 'オプション fetch が「{value}」です。fetch のように、リクエストを送る関数を指定してください。',
   'option-sleep':
     'オプション sleep が「{value}」です。ミリ秒を受け取り、待ち時間の後に解決する Promise を返す関数を指定してください。',

@@ -101,7 +101,10 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
           const paths = ofServer.map((url) => new URL(url).pathname).join(', ');
           logger.warn(problemText({ kind: 'on-request', detail: paths }, locale));
         }
-        const more = async () => [...ofServer, ...(typeof pages === 'function' ? await pages() : pages)];
+        const more = async function* () {
+          yield* ofServer;
+          yield* typeof pages === 'function' ? await pages() : pages;
+        };
         await run(
           fileURLToPath(dir),
           {

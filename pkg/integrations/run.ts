@@ -3,6 +3,7 @@
 import { relative } from 'node:path';
 import { droppedNotice } from '../cli/io/dropped-entries.js';
 import { changedRobotsText } from '../cli/io/robots-lines.js';
+import { escapeControlCharacters } from '../cli/io/terminal.js';
 import { UsageError } from '../cli/io/usage-error.js';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
 import { problemText, summaryText } from '../site/scan-texts.js';
@@ -25,10 +26,17 @@ export const consoleLogger: Logger = {
  * @throws UsageError if the folder has no pages; SitemapError if a page is invalid. The tool fails with it.
  */
 export async function run(folder: string, config: SiteConfig, logger: Logger): Promise<void> {
+  // Names of files and values of pages must not write lines of their own, which could be commands of a workflow.
+  const escaping: Logger = {
+    info: (message) => logger.info(escapeControlCharacters(message)),
+    warn: (message) => logger.warn(escapeControlCharacters(message)),
+  };
   try {
-    report(await buildSitemaps(folder, config), config, logger);
+    report(await buildSitemaps(folder, config), config, escaping);
   } catch (error) {
-    throw error instanceof UsageError ? new Error(error.messageIn(config.locale ?? 'en'), { cause: error }) : error;
+    throw error instanceof UsageError
+      ? new Error(escapeControlCharacters(error.messageIn(config.locale ?? 'en')), { cause: error })
+      : error;
   }
 }
 

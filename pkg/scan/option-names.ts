@@ -1,6 +1,7 @@
-/** The names of the options of `scan`. */
+/** The names of the options of `scan`, and of hosts. */
 
 import type { OptionNames } from '../errors/unknown-options.js';
+import type { HostName } from './hosts/host-config.js';
 import type { ScanOptions } from './options.js';
 
 /** The names of the options. */
@@ -27,3 +28,8 @@ export const SCAN_OPTIONS: OptionNames<ScanOptions> = {
   onLeftOut: true,
   locale: true,
 };
+
+const HOSTS: Readonly<Record<HostName, true>> = { cloudflare: true, github: true, netlify: true, vercel: true };
+
+/** The names of the hosts whose rules are known. */
+export const HOST_NAMES = Object.keys(HOSTS) as HostName[];

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { posix, resolve } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
+import { describe, type MessageId, type Params } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import { parseWebUrl } from '../http/url.js';
 import { GitDates } from './dates/git-dates.js';
@@ -14,11 +15,12 @@ import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
 import { type BuildFacts, folderFiles, type SiteFiles } from './files/site-files.js';
 import { type ChosenForm, chooseForm, DEFAULT_FORM, FormVotes, twinsOf } from './files/url-form.js';
-import { HTML_EXTENSIONS, hasExtension, OUTSIDE } from './files/walk.js';
-import { matcherOf } from './filters.js';
+import { HTML_EXTENSIONS, hasExtension, NOT_A_FILE, OUTSIDE } from './files/walk.js';
+import { matcherOf, type PathMatcher } from './filters.js';
 import { type HostConfig, isAnswered, noConfig, type UrlForm } from './hosts/host-config.js';
 import { readHost } from './hosts/read-host.js';
 import { judge, ruleAgainst, type Site } from './judge.js';
+import { absoluteLoc, locOf } from './loc.js';
 import { nextFiles } from './next/next-files.js';
 import { SCAN_OPTIONS } from './option-names.js';
 import type {
@@ -60,6 +62,7 @@ export function scan(folder: string, options: ScanOptions): Scan {
 
 /** The pages of a folder. */
 export class Scan implements AsyncIterable<ScannedPage> {
+  readonly #folder: string;
   readonly #files: SiteFiles;
   readonly #options: ScanOptions;
   /** URL of the folder, with a slash at its end. */
@@ -71,11 +74,13 @@ export class Scan implements AsyncIterable<ScannedPage> {
   /** The languages of an application by the first part of paths. */
   readonly languages: BuildFacts['languages'];
   readonly #now: Date;
-  readonly #isIncluded: ((path: string) => boolean) | undefined;
-  readonly #isExcluded: ((path: string) => boolean) | undefined;
+  readonly #isIncluded: PathMatcher | undefined;
+  readonly #isExcluded: PathMatcher | undefined;
   readonly #git = new GitDates();
   /** A date of pages that is not used, because it is the time of the build. */
   #buildTime: string | undefined;
+  /** The URLs of the pages that the option `transform` returned. */
+  readonly #transformedLocs = new Set<string>();
   /** The file that was left out last. */
   #lastLeft: LeftOut | undefined;
   /** What was read, complete when all pages were read. */
@@ -91,8 +96,9 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   constructor(folder: string, options: ScanOptions) {
     this.#options = options;
+    this.#folder = resolve(folder);
     const given = localized(options, () => baseOf(options.baseUrl));
-    this.#files = nextFiles(resolve(folder), given.hostname) ?? folderFiles(resolve(folder));
+    this.#files = nextFiles(this.#folder, given.hostname) ?? folderFiles(this.#folder);
     this.baseUrl = withBasePath(given, this.#files.basePath ?? options.basePath);
     this.publicFolder = this.#files.publicFolder;
     this.answered = this.#files.build?.answered ?? new Set();
@@ -117,6 +123,14 @@ export class Scan implements AsyncIterable<ScannedPage> {
     for await (const page of this.#onRequest(site)) {
       this.summary.pages += 1;
       yield page;
+    }
+    for (const { pattern, source } of [...host.redirects, ...host.robots]) {
+      if (pattern.isRefused) {
+        this.#problem({ kind: 'pattern-costly', file: source, detail: '' });
+      }
+    }
+    for (const detail of [...(this.#isIncluded?.unmatched() ?? []), ...(this.#isExcluded?.unmatched() ?? [])]) {
+      this.#problem({ kind: 'filter-unmatched', detail });
     }
     if (this.#buildTime !== undefined) {
       this.#problem({ kind: 'build-time', detail: this.#buildTime });
@@ -174,6 +188,12 @@ export class Scan implements AsyncIterable<ScannedPage> {
         return file;
       }
     }
+    // The document of a page of an application has another path than its page.
+    for await (const { path: file } of this.#files.walk()) {
+      if (this.#files.diskPath(file) === resolve(this.#folder, simple)) {
+        return file;
+      }
+    }
     return simple;
   }
 
@@ -183,12 +203,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     const host = await readHost(this.publicFolder, project, name, this.#files.build);
     this.summary.host = { ...(host.name === undefined ? {} : { name: host.name }), files: host.files };
     for (const { file, reason } of host.invalid) {
-      this.#problem({ kind: 'config-invalid', file, detail: reason });
-    }
-    for (const { pattern, source } of [...host.redirects, ...host.robots]) {
-      if (pattern.isRefused) {
-        this.#problem({ kind: 'pattern-costly', file: source, detail: '' });
-      }
+      this.#problem({ kind: reason === NOT_A_FILE ? NOT_A_FILE : 'config-invalid', file, detail: reason });
     }
     if (host.unused.length > 0) {
       this.#problem({ kind: 'host-unclear', detail: [host.name, host.unused.join(', ')].join(': ') });
@@ -219,6 +234,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     if (votes.basePath !== undefined) {
       this.#problem({ kind: 'base-path', detail: votes.basePath });
+    } else if (votes.isOutsideBase) {
+      this.#problem({ kind: 'base-path-unused', detail: this.baseUrl.pathname });
     }
     const chosen = chooseForm(this.#options, host, votes);
     this.summary.form = { ...chosen.form, evidence: chosen.evidence };
@@ -277,7 +294,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
     for await (const { path: file, problem } of this.#files.walk()) {
       if (problem !== undefined) {
         const isOutside = problem === OUTSIDE;
-        this.#problem({ kind: isOutside ? 'outside' : 'unreadable', file, detail: isOutside ? '' : problem });
+        const kind = problem === OUTSIDE || problem === NOT_A_FILE ? problem : 'unreadable';
+        this.#problem({ kind, file, detail: kind === problem ? '' : problem });
         if (hasExtension(file, HTML_EXTENSIONS)) {
           this.summary.files += 1;
           this.#leave({ file, reason: isOutside ? 'outside' : 'unreadable' });
@@ -286,11 +304,16 @@ export class Scan implements AsyncIterable<ScannedPage> {
       }
       this.summary.files += 1;
       const reason = notAPage(file);
+      const request = this.#request(file, form);
+      // A pattern is of use even if the file is left out for another reason.
+      for (const path of [pathBelow(request.url, this.baseUrl), ...(reason === undefined ? [] : [file])]) {
+        this.#isIncluded?.note(`/${path}`);
+        this.#isExcluded?.note(`/${path}`);
+      }
       if (reason !== undefined) {
         this.#leave({ file, reason });
         continue;
       }
-      const request = this.#request(file, form);
       reading.push({ file, url: new URL(request.url), result: pool.read(request) });
       if (reading.length > ahead) {
         yield* await first();
@@ -369,7 +392,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
 
   /** Returns whether the options choose a path. */
   #isChosen(path: string): boolean {
-    return this.#isIncluded?.(path) !== false && this.#isExcluded?.(path) !== true;
+    const [isIncluded, isExcluded] = [this.#isIncluded?.matches(path), this.#isExcluded?.matches(path)];
+    return isIncluded !== false && isExcluded !== true;
   }
 
   /** Yields the pages that an application renders on request, as far as nothing but their documents could leave them out. */
@@ -408,11 +432,28 @@ export class Scan implements AsyncIterable<ScannedPage> {
       return page;
     }
     const changed = await transform(page, file);
-    // The transform of another tool gets a path as its second argument, and returns it.
-    if (changed?.loc === file) {
-      throw translateError(this.#options, failure(SitemapErrorCode.InvalidOption, 'transform-loc', { value: file }));
+    if (changed === undefined || changed === null) {
+      return this.#leave({ file, reason: 'transform' });
     }
-    return changed ?? this.#leave({ file, reason: 'transform' });
+    const loc = locOf(changed);
+    // The transform of another tool gets a path as its second argument, and returns it.
+    if (loc === file) {
+      throw this.#invalidOption('transform-loc', { value: file });
+    }
+    if (loc === undefined) {
+      throw this.#invalidOption('transform-no-loc', { value: file });
+    }
+    const key = absoluteLoc(loc, this.baseUrl);
+    if (this.#transformedLocs.has(key)) {
+      this.#problem({ kind: 'transform-same', file, detail: loc });
+      return this.#leave({ file, reason: 'duplicate', detail: loc });
+    }
+    this.#transformedLocs.add(key);
+    return changed;
+  }
+
+  #invalidOption(id: MessageId, params: Params): unknown {
+    return translateError(this.#options, failure(SitemapErrorCode.InvalidOption, id, params));
   }
 
   /** Returns the date of a page: its own, or else the one of its source. */
@@ -430,7 +471,13 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (lastmod !== 'git') {
       return undefined;
     }
-    const sources = source === undefined ? [this.#files.diskPath(file)] : [source(file) ?? []].flat();
+    const sources: unknown[] = source === undefined ? [this.#files.diskPath(file)] : [source(file) ?? []].flat();
+    if (!sources.every((path) => typeof path === 'string')) {
+      throw this.#invalidOption('source-path', {
+        file,
+        value: describe(sources.find((path) => typeof path !== 'string')),
+      });
+    }
     return sources.length === 0 ? undefined : this.#git.lastmod(sources.map((path) => resolve(project, path)));
   }
 

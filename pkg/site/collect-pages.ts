@@ -1,9 +1,11 @@
 /** All pages of a site: those of the files, and those that the configuration adds. */
 
+import { UsageError } from '../cli/io/usage-error.js';
 import { parseUrl } from '../http/url.js';
 import { type LeftOut, type Scan, type ScannedPage, type ScanProblem, scan } from '../scan/index.js';
+import { absoluteLoc, locOf } from '../scan/loc.js';
 import type { PageInput } from '../types/index.js';
-import { type SiteConfig, scanOptionsOf } from './config.js';
+import { type MorePages, type SiteConfig, scanOptionsOf } from './config.js';
 import { removeInvalidParts } from './invalid-parts.js';
 import { addLanguages } from './locales.js';
 
@@ -37,24 +39,37 @@ export async function collectPages(
     for (const message of removeInvalidParts(page, checking)) {
       problems.push({ kind: 'part-invalid', file: page.loc, detail: message });
     }
-    byLoc.set(page.loc, page);
+    byLoc.set(absoluteLoc(locOf(page) ?? '', scanned.baseUrl), page);
   }
   scanned.summary.problems.push(...problems.slice(0, MAX_PROBLEMS));
   const base = scanned.baseUrl;
-  for (const given of typeof more === 'function' ? await more() : more) {
-    const page = typeof given === 'string' ? { loc: given } : given;
-    const loc = String((page as { loc?: unknown; url?: unknown }).loc ?? (page as { url?: unknown }).url ?? '');
-    byLoc.set(parseUrl(loc, base)?.href ?? loc, page);
+  for await (const given of await listOf(more)) {
+    byLoc.set(absoluteLoc(locOf(given) ?? '', base), typeof given === 'string' ? { loc: given } : given);
   }
   if (locales !== undefined) {
     const located = [...byLoc].flatMap(([loc, page]) =>
       parseUrl(loc) === undefined ? [] : [Object.assign(page as object, { loc })],
     );
-    addLanguages(located, base, locales);
+    const unused = addLanguages(located, base, locales);
+    if (config.locales !== undefined) {
+      scanned.summary.problems.push(...unused.map((detail) => ({ kind: 'locale-unmatched', detail }) as const));
+    }
   }
   const pages = [...byLoc.values()];
   return {
     pages: defaults === undefined ? pages : pages.map((page) => ({ ...defaults, ...(page as ScannedPage) })),
     scanned,
   };
+}
+
+/** Returns the further pages of a configuration. */
+async function listOf(more: MorePages): Promise<Iterable<PageInput> | AsyncIterable<PageInput>> {
+  const pages: unknown = typeof more === 'function' ? await more() : more;
+  if (typeof pages !== 'object' || pages === null || !(Symbol.iterator in pages || Symbol.asyncIterator in pages)) {
+    throw new UsageError(
+      "The function pages of the configuration does not return a list. Return one such as ['/a', { loc: '/b' }].",
+      "設定の関数 pages が一覧を返していません。['/a', { loc: '/b' }] のような一覧を返してください。",
+    );
+  }
+  return pages as Iterable<PageInput>;
 }

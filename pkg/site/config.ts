@@ -2,8 +2,8 @@
 
 import { UsageError } from '../cli/io/usage-error.js';
 import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
-import type { ScannedPage, ScanOptions } from '../scan/index.js';
-import { SCAN_OPTIONS } from '../scan/option-names.js';
+import type { HostName, ScannedPage, ScanOptions } from '../scan/index.js';
+import { HOST_NAMES, SCAN_OPTIONS } from '../scan/option-names.js';
 import type { PageInput, UpdateOptions } from '../types/index.js';
 
 /** Languages of a site by the folders of their pages. */
@@ -15,7 +15,9 @@ export interface Locales {
 }
 
 /** Pages that no file shows, such as those of a server. */
-export type MorePages = readonly PageInput[] | (() => readonly PageInput[] | Promise<readonly PageInput[]>);
+export type MorePages =
+  | readonly PageInput[]
+  | (() => readonly PageInput[] | Promise<readonly PageInput[]> | AsyncIterable<PageInput>);
 
 /** Values of pages that have none of their own. */
 export type Defaults = Pick<ScannedPage, 'changefreq' | 'priority'>;
@@ -158,7 +160,7 @@ export interface ReadConfig<Config> {
 }
 
 /**
- * Reads a configuration, also one with the names of other tools. A setting with our name takes precedence.
+ * Reads a configuration, also one with the names of other tools. Two names of one setting must have one value.
  *
  * @throws SitemapError `invalid-option` for a setting that does not exist; UsageError for one that has another meaning in another tool.
  */
@@ -179,6 +181,11 @@ export function readConfig<Config extends Partial<SiteConfig>>(configuration: Co
     } else if (given[ours] === undefined && config[ours] === undefined) {
       renamed.push([name, ours]);
       config[ours] = value;
+    } else if (String(given[ours] ?? config[ours]) !== String(value)) {
+      throw new UsageError(
+        `The settings ${name} and ${ours} mean the same and differ. Keep ${ours} only.`,
+        `設定 ${name} と ${ours} は同じ意味ですが、値が異なります。${ours} だけを残してください。`,
+      );
     }
   }
   rejectUnknownOptions(config, SETTINGS);
@@ -190,8 +197,11 @@ export function readConfig<Config extends Partial<SiteConfig>>(configuration: Co
 const FORMS: Readonly<Partial<Record<keyof SiteConfig, [(value: unknown) => boolean, string]>>> = {
   basePath: [isText, "'/docs/'"],
   body: [isSwitch, 'true, false'],
+  defaults: [isObject, "{ changefreq: 'daily' }"],
   exclude: [isFilters, "'/drafts/**', ['/drafts/**', '/private/**']"],
+  extension: [(value) => ['auto', 'keep', 'drop'].includes(value as string), "'auto', 'keep', 'drop'"],
   hash: [isSwitch, 'true, false'],
+  host: [(value) => HOST_NAMES.includes(value as HostName), HOST_NAMES.map((name) => `'${name}'`).join(', ')],
   images: [isSwitch, 'true, false'],
   include: [isFilters, "'/docs/**', ['/docs/**', '/blog/**']"],
   outDir: [isText, "'dist'"],
@@ -200,6 +210,7 @@ const FORMS: Readonly<Partial<Record<keyof SiteConfig, [(value: unknown) => bool
   robots: [(value) => value === false || isText(value), "'public/robots.txt', false"],
   source: [(value) => typeof value === 'function', "(file) => 'src/' + file"],
   state: [isText, "'sitemap-state.txt'"],
+  trailingSlash: [(value) => value === 'auto' || isSwitch(value), "'auto', true, false"],
   transform: [(value) => typeof value === 'function', '(page, file) => page'],
   videos: [isSwitch, 'true, false'],
 };
@@ -210,6 +221,10 @@ function isText(value: unknown): value is string {
 
 function isSwitch(value: unknown): boolean {
   return typeof value === 'boolean';
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isFilters(value: unknown): boolean {
@@ -253,8 +268,13 @@ function assertMeanings(config: Record<string, unknown>, given: object): void {
 }
 
 function isLocales(value: unknown): value is Locales {
-  const { default: fallback, prefixes } = Object(value) as Partial<Locales>;
-  return isText(fallback) && typeof prefixes === 'object' && Object.values(Object(prefixes)).every(isText);
+  const { default: fallback, prefixes, ...others } = Object(value) as Partial<Locales>;
+  return (
+    isText(fallback) &&
+    isObject(prefixes) &&
+    Object.values(Object(prefixes)).every(isText) &&
+    Object.keys(others).length === 0
+  );
 }
 
 function otherMeaning(name: string, ours: string): UsageError {

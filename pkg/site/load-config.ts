@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readIfExists, statIfExists } from '../cli/io/disk.js';
+import { notAFile, readExisting, statIfExists } from '../cli/io/disk.js';
 import { reasonOf, UsageError, unreadable } from '../cli/io/usage-error.js';
-import type { SiteConfig } from './config.js';
+import { readConfig, type SiteConfig } from './config.js';
 
 /** The names of the file, the first one that exists is read. */
 export const CONFIG_FILES = ['js', 'mjs', 'ts', 'json'].map((extension) => `sitemap.config.${extension}`);
@@ -23,6 +23,10 @@ export async function loadConfig(folder: string, file?: string): Promise<SiteCon
   if (path === undefined) {
     return undefined;
   }
+  // Importing a named pipe would wait for ever.
+  if (statIfExists(path)?.isFile() === false) {
+    throw notAFile(path);
+  }
   const config = path.endsWith('.json') ? readJson(path) : await importDefault(path);
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     throw new UsageError(
@@ -30,13 +34,29 @@ export async function loadConfig(folder: string, file?: string): Promise<SiteCon
       `${path} は設定ファイルではありません。オブジェクトをエクスポートしてください（export default defineConfig({ … })）。`,
     );
   }
+  assertSettings(path, config);
   return config as SiteConfig;
+}
+
+/** Throws the error of a setting that does not exist or has another form, with the name of the file. */
+function assertSettings(path: string, config: object): void {
+  const [english, japanese] = (['en', 'ja'] as const).map((locale) => {
+    try {
+      readConfig({ ...config, locale });
+      return undefined;
+    } catch (error) {
+      return error instanceof UsageError ? error.messageIn(locale) : (error as Error).message;
+    }
+  });
+  if (english !== undefined && japanese !== undefined) {
+    throw new UsageError(`${path}: ${english}`, `${path}: ${japanese}`);
+  }
 }
 
 function firstOf(folder: string): string | undefined {
   for (const name of CONFIG_FILES) {
     const path = join(folder, name);
-    if (statIfExists(path)?.isFile()) {
+    if (statIfExists(path) !== undefined) {
       return path;
     }
   }
@@ -44,10 +64,7 @@ function firstOf(folder: string): string | undefined {
 }
 
 function readJson(path: string): unknown {
-  const bytes = readIfExists(path);
-  if (bytes === undefined) {
-    throw unreadable(path, { code: 'ENOENT' });
-  }
+  const bytes = readExisting(path);
   try {
     return JSON.parse(bytes.toString());
   } catch (error) {
@@ -56,9 +73,14 @@ function readJson(path: string): unknown {
 }
 
 async function importDefault(path: string): Promise<unknown> {
-  const loaded = new AbortController();
   try {
-    return await Promise.race([defaultOf(path), neverSettled(path, loaded.signal)]);
+    return await settled(
+      defaultOf(path),
+      new UsageError(
+        `${path} cannot be read: it waits for a promise that never settles.`,
+        `${path} を読み取れません。完了しない Promise を待っています。`,
+      ),
+    );
   } catch (error) {
     if (error instanceof UsageError) {
       throw error;
@@ -73,8 +95,6 @@ async function importDefault(path: string): Promise<unknown> {
       `${path} cannot be read: ${reasonOf(error)}.`,
       `${path} を読み取れません。${reasonOf(error, 'ja')}。`,
     );
-  } finally {
-    loaded.abort();
   }
 }
 
@@ -84,15 +104,30 @@ async function defaultOf(path: string): Promise<unknown> {
   return typeof config === 'function' ? await config() : config;
 }
 
-/**
- * Waits until nothing is left to wait for, where Node would end the process without a message.
- *
- * @throws UsageError
- */
-async function neverSettled(path: string, signal: AbortSignal): Promise<never> {
-  await once(process, 'beforeExit', { signal });
-  throw new UsageError(
-    `${path} cannot be read: it waits for a promise that never settles.`,
-    `${path} を読み取れません。完了しない Promise を待っています。`,
+/** Returns the result of functions of the configuration, which may wait for ever. */
+export function settledResult<Result>(result: Promise<Result>): Promise<Result> {
+  return settled(
+    result,
+    new UsageError(
+      'A function of the configuration (pages or transform) waits for a promise that never settles.',
+      '設定の関数（pages または transform）が、完了しない Promise を待っています。',
+    ),
   );
+}
+
+/**
+ * Waits for a result, or until nothing is left to wait for, where Node would end the process without a message.
+ *
+ * @throws `error` in the second case.
+ */
+async function settled<Result>(result: Promise<Result>, error: UsageError): Promise<Result> {
+  const isDone = new AbortController();
+  const idle = once(process, 'beforeExit', { signal: isDone.signal }).then(() => {
+    throw error;
+  });
+  try {
+    return await Promise.race([result, idle]);
+  } finally {
+    isDone.abort();
+  }
 }

@@ -11,18 +11,21 @@ interface Located {
 }
 
 /** Returns the language of a path below the base URL, and the path without the folder of the language. */
-function languageOf(path: string, { default: fallback, prefixes }: Locales): { language: string; rest: string } {
+function languageOf(
+  path: string,
+  { default: fallback, prefixes }: Locales,
+): { language: string; rest: string; prefix?: string } {
   for (const [prefix, language] of Object.entries(prefixes)) {
     const folder = prefix.replace(/^\/|\/$/g, '');
     if (folder === '') {
       continue;
     }
     if (path === folder || path.startsWith(`${folder}/`)) {
-      return { language, rest: path.slice(folder.length).replace(/^\//, '') };
+      return { language, rest: path.slice(folder.length).replace(/^\//, ''), prefix };
     }
     // A file for the folder itself: `ja.html`.
     if (path === `${folder}.html`) {
-      return { language, rest: '' };
+      return { language, rest: '', prefix };
     }
   }
   return { language: prefixes['/'] ?? prefixes[''] ?? fallback, rest: path };
@@ -31,15 +34,20 @@ function languageOf(path: string, { default: fallback, prefixes }: Locales): { l
 /**
  * Adds the versions in other languages to pages that state none: pages with the same path in several languages. Each page of a
  * group lists all of them, itself included, in the order of the languages, and the one in the default language as `x-default`.
+ *
+ * @returns The prefixes of other languages than the default one that no page has.
  */
-export function addLanguages(pages: Iterable<Located>, base: URL, locales: Locales): void {
+export function addLanguages(pages: Iterable<Located>, base: URL, locales: Locales): string[] {
+  const others = Object.entries(locales.prefixes).filter(([, language]) => language !== locales.default);
+  const unused = new Set(others.map(([prefix]) => prefix));
   const groups = new Map<string, { page: Located; language: string }[]>();
   for (const page of pages) {
     const path = pathBelow(page.loc, base);
     if (path === undefined) {
       continue;
     }
-    const { language, rest } = languageOf(decodeURI(path), locales);
+    const { language, rest, prefix } = languageOf(decodeURI(path), locales);
+    unused.delete(prefix ?? '');
     const group = groups.get(rest) ?? [];
     // Of two pages in one language, the first is listed.
     if (group.every((other) => other.language !== language)) {
@@ -61,4 +69,5 @@ export function addLanguages(pages: Iterable<Located>, base: URL, locales: Local
       page.alternates ??= alternates;
     }
   }
+  return [...unused];
 }

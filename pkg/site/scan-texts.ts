@@ -1,5 +1,6 @@
 /** Texts about the files of a folder that are no pages, and about problems of pages, in both languages. */
 
+import { escapeControlCharacters } from '../cli/io/terminal.js';
 import type { LeftOutReason, ScanProblem, ScanProblemKind, ScanSummary } from '../scan/index.js';
 import type { Locale } from '../types/index.js';
 
@@ -29,6 +30,10 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     en: 'The links of the pages begin with {}, which the base URL lacks, so the listed URLs may not exist. Add it to the base URL.',
     ja: 'ページ間のリンクは {} で始まりますが、baseUrl にはこれがないため、掲載する URL が存在しない可能性があります。baseUrl に加えてください。',
   },
+  'base-path-unused': {
+    en: 'Most links of the pages do not begin with {}, the path of the base URL, so the listed URLs may not exist. Leave it out of the base URL, or build the site for that path.',
+    ja: 'ページ間のリンクの多くは、baseUrl のパス {} で始まらないため、掲載する URL が存在しない可能性があります。baseUrl からパスを除くか、そのパスを設定してサイトをビルドし直してください。',
+  },
   'build-time': {
     en: 'The date {} that nearly all pages state is the time of the build rather than of a change, and is not used.',
     ja: 'ほぼすべてのページに記述されている日付 {} は、変更ではなくビルドの時刻とみなし、使用しません。',
@@ -54,6 +59,10 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     en: 'The host redirects to {}, which is not the host of the base URL.',
     ja: 'ホストは {} にリダイレクトします。これは baseUrl のホストと異なります。',
   },
+  'filter-unmatched': {
+    en: 'No page matches this pattern. It is compared with whole paths below the base URL, and /** at its end matches the pages of a folder: {}',
+    ja: 'このパターンに一致するページはありません。パターンは baseUrl より下のパス全体と比較され、末尾の /** がフォルダー内のページに一致します: {}',
+  },
   'form-unanswered': {
     en: 'The host does not answer {} with this file: it redirects or fails. Change the canonical URL, the option extension or the option trailingSlash.',
     ja: 'ホストは {} に対してこのファイルを返さず、リダイレクトするかエラーになります。正規 URL、オプション extension、オプション trailingSlash のいずれかを見直してください。',
@@ -66,9 +75,17 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     en: 'JSON-LD that is not JSON is ignored: {}',
     ja: 'JSON として正しくない JSON-LD は無視されます: {}',
   },
+  'locale-unmatched': {
+    en: 'No page has a path that begins with this prefix of the setting locales: {}',
+    ja: '設定 locales の次の接頭辞で始まるパスのページはありません: {}',
+  },
   'noindex-in-body': {
     en: '{} is in the body of the page. It is followed; move it to the head.',
     ja: '{} がページの本文にあります。この指定に従いますが、head に移してください。',
+  },
+  'not-a-file': {
+    en: 'This is a device, a pipe or a folder rather than a file, so it is not read.',
+    ja: 'ファイルではない（デバイス、パイプ、またはフォルダー）ため、読み取りません。',
   },
   'on-request': {
     en: 'These pages are rendered on request and are listed unread. If one must not be found, leave it out with exclude: {}',
@@ -83,8 +100,8 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     ja: '{}この項目は掲載されません。',
   },
   'pattern-costly': {
-    en: 'The pattern can match a path in too many ways, so the rule is not followed. Use at most three wildcards beside other characters, and no repetition or choice inside of a repetition.',
-    ja: 'パターンがパスに一致する方法が多すぎるため、このルールは適用されません。ほかの文字と並べるワイルドカードは 3 つまでにし、繰り返しの中に繰り返しや選択を入れないでください。',
+    en: 'The pattern can match a path in too many ways, so the rule is not followed, or not for long paths. Use at most two wildcards beside other characters, and no repetition or choice inside of a repetition.',
+    ja: 'パターンがパスに一致する方法が多すぎるため、このルールは適用されないか、長いパスには適用されません。ほかの文字と並べるワイルドカードは 2 つまでにし、繰り返しの中に繰り返しや選択を入れないでください。',
   },
   'redirect-unclear': {
     en: 'Whether this redirect or the file wins depends on the host. Name it with the option host: {}',
@@ -93,6 +110,10 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
   'route-unknown': {
     en: 'No page of these routes is known at build time. Give their pages with the option pages, or serve a sitemap of them: {}',
     ja: '次のルートのページはビルド時にはわかりません。オプション pages で指定するか、別のサイトマップで配信してください: {}',
+  },
+  'transform-same': {
+    en: 'transform returned the URL of another page, so this page is not listed: {}',
+    ja: 'transform が別のページと同じ URL を返したため、このページは掲載されません: {}',
   },
   'two-files': {
     en: 'This page and {} differ only in their form. On some hosts one of them cannot be reached.',
@@ -143,12 +164,12 @@ export function reasonText(reason: LeftOutReason, locale: Locale): string {
   return REASONS[reason][locale];
 }
 
-/** Returns a problem for people, with its file. */
+/** Returns a problem for people, with its file, in one line: names and content of files are escaped. */
 export function problemText({ kind, file, detail }: ScanProblem, locale: Locale): string {
   const [name = '', value = ''] = kind === 'git' ? detail.split(/: (.*)/s, 2) : [kind, detail];
   const text = (kind === 'git' ? GIT[name] : PROBLEMS[kind])?.[locale] ?? '{}';
   const message = text.replace('{}', () => value);
-  return file === undefined ? message : `${file}: ${message}`;
+  return escapeControlCharacters(file === undefined ? message : `${file}: ${message}`);
 }
 
 /** Returns the reasons for which files are left out, each with the number of files. */

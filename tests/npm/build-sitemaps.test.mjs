@@ -180,7 +180,7 @@ test('names of other tools are read once as ours', async (context) => {
     siteUrl: baseUrl,
     exclude: '/drafts/**',
     customPages: ['https://example.com/x'],
-    hostname: 'ignored',
+    hostname: baseUrl,
   };
   const { renamed } = await buildSitemaps(folder, /** @type {any} */ (given));
   assert.deepEqual(renamed, [
@@ -197,6 +197,14 @@ test('settings of other tools with another meaning, and unknown ones, are refuse
   const folder = makeSite(context, { 'a.html': page(), 'drafts/b.html': page() });
   /** @type {[config: object, message: RegExp][]} */
   const cases = [
+    [{ host: 'firebase' }, /host has another form\. .*'cloudflare'/],
+    [{ extension: 'html' }, /extension has another form\. .*'keep'/],
+    [{ trailingSlash: 'bogus' }, /trailingSlash has another form\. .*'auto', true/],
+    [{ locales: { default: 'en', prefixes: { ja: 'ja' }, fallback: 'en' } }, /locales has another form/],
+    [{ siteUrl: 'https://example.org/' }, /siteUrl and baseUrl mean the same and differ/],
+    [{ pages: () => 5 }, /pages of the configuration does not return a list/],
+    [{ transform: () => ({ priority: 1 }) }, /transform returned a page without a loc for a\.html/],
+    [{ lastmod: 'git', source: async () => 'a.md' }, /source returned .*Promise for a\.html/],
     [{ filter: (/** @type {string} */ path) => !path.includes('/drafts/') }, /filter .* Use exclude, transform\./],
     [{ serialize: () => undefined }, /Use transform\./],
     [{ lastmod: new Date() }, /lastmod is none of 'page', 'git', false/],
@@ -323,4 +331,45 @@ test('a wrong language version of a page of the configuration is an error', asyn
   const pages = [{ loc: '/b', alternates: [{ hreflang: 'jp', href: 'https://example.com/b' }] }];
   await assert.rejects(buildSitemaps(folder, { baseUrl, project: folder, pages }), { code: 'invalid-pages' });
   assert.equal(existsSync(join(folder, 'sitemap.xml')), false);
+});
+
+test('pages that transform and pages return are listed by their URLs, and equal ones are named', async (context) => {
+  const files = { 'a.html': page(), 'b.html': page(), 'c.html': page() };
+  const build = async (/** @type {object} */ config) => {
+    const folder = makeSite(context, files);
+    const { summary } = await buildSitemaps(folder, { baseUrl, ...config });
+    const { pages } = parse(readFileSync(join(folder, 'sitemap.xml')));
+    return [pages.map(({ loc }) => String(loc).replace(baseUrl, '')), summary.pages, summary.problems];
+  };
+  const renamed = (/** @type {{ loc: string }} */ { loc }) => ({ url: loc, priority: 0.5 });
+  assert.deepEqual(await build({ transform: renamed }), [['a.html', 'b.html', 'c.html'], 3, []]);
+  const merged = (/** @type {{ loc: string }} */ found) =>
+    found.loc.endsWith('c.html') ? { ...found, loc: '/a.html' } : found;
+  assert.deepEqual(await build({ transform: merged }), [
+    ['a.html', 'b.html'],
+    2,
+    [{ kind: 'transform-same', file: 'c.html', detail: '/a.html' }],
+  ]);
+  const more = async function* () {
+    yield '/x';
+    yield { loc: `${baseUrl}a.html`, priority: 1 };
+  };
+  assert.deepEqual(await build({ pages: more }), [['a.html', 'b.html', 'c.html', 'x'], 3, []]);
+});
+
+test('patterns and prefixes that no page matches are named', async (context) => {
+  const folder = makeSite(context, { 'a.html': page(), 'drafts/b.html': page(), '404.html': page() });
+  const problems = async (/** @type {object} */ config) =>
+    (await buildSitemaps(folder, { baseUrl, ...config }, { overwrite: true })).summary.problems.map(
+      ({ kind, detail }) => `${kind} ${detail}`,
+    );
+  assert.deepEqual(await problems({ exclude: ['/drafts', 'drafts/', '/drafts/**', '/404.html', '/old/**', /x$/] }), [
+    'filter-unmatched exclude: /drafts → /drafts/**',
+    'filter-unmatched exclude: drafts/ → /drafts/**',
+    'filter-unmatched exclude: /old/**',
+    'filter-unmatched exclude: /x$/',
+  ]);
+  assert.deepEqual(await problems({ include: ['/a.html', '/b.html'] }), ['filter-unmatched include: /b.html']);
+  const locales = { default: 'en', prefixes: { ja: 'ja', en: 'en', drafts: 'fr' } };
+  assert.deepEqual(await problems({ locales }), ['locale-unmatched ja']);
 });

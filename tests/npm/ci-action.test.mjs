@@ -228,11 +228,16 @@ test('values of a page are no markup in the summary', (context) => {
 test('notifies only from a push to the default branch, never from a fork', (context) => {
   const here = project(context, {
     'public/sitemap.xml': CLEAN,
+    'news.xml': CLEAN.replace('/a<', '/news<'),
     'push.json': '{"repository":{"default_branch":"main","fork":false}}',
     'fork.json': '{"repository":{"default_branch":"main","fork":true}}',
   });
   const run = (/** @type {Record<string, string>} */ environment) =>
-    runAction(here, { command: 'notify', path: 'public', args: '--key 0123456789abcdef --dry-run' }, environment);
+    runAction(
+      here,
+      { command: 'notify', path: 'public\nnews.xml', args: '--key 0123456789abcdef --dry-run' },
+      environment,
+    );
   for (const environment of [
     { GITHUB_EVENT_NAME: 'pull_request', GITHUB_EVENT_PATH: 'push.json', GITHUB_REF_NAME: 'main' },
     { GITHUB_EVENT_NAME: 'push', GITHUB_EVENT_PATH: 'push.json', GITHUB_REF_NAME: 'feature' },
@@ -247,9 +252,9 @@ test('notifies only from a push to the default branch, never from a fork', (cont
   assert.equal(sent.status, 0, sent.stderr + sent.stdout);
   assert.deepEqual(
     here.calls().map(([, , name]) => name),
-    ['--version', 'notify'],
+    ['--version', 'notify', 'notify'],
   );
-  assert.match(sent.stdout, /https:\/\/example\.com\/a/);
+  for (const url of ['https://example.com/a', 'https://example.com/news']) assert.ok(sent.stdout.includes(url), url);
 });
 
 /** How the installed package is run: one that is missing is an error, and is not fetched from the registry. */

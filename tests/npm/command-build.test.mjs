@@ -2,7 +2,7 @@
 // The commands `build` and `scan`: sitemaps of a folder of HTML files.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,8 @@ import { BASE, locsOf, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 const page = (head = '') => `<!doctype html><title>T</title>${head}<main>text</main>`;
+
+const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /** Makes a project with a built site in `dist`. @param {import('node:test').TestContext} context */
 function makeProject(context) {
@@ -156,19 +158,90 @@ test('named pipes in the folder of a site block no command', {
   const cwd = makeProject(context);
   const make = (/** @type {string} */ name) => assert.equal(spawnSync('mkfifo', [join(cwd, name)]).status, 0);
   for (const name of ['_redirects', '_headers', 'CNAME', 'vercel.json']) make(`dist/${name}`);
+  make('dist/pipe.html');
   make('sitemap.config.json');
-  const { code, stdout } = await runCommand(['build', 'dist', ...BASE], { cwd });
+  const config = await runCommand(['build', 'dist', ...BASE], { cwd });
+  assert.deepEqual([config.code, /sitemap\.config\.json cannot be read: .* a device/.test(config.stderr)], [2, true]);
+  rmSync(join(cwd, 'sitemap.config.json'));
+  const { code, stdout, stderr } = await runCommand(['build', 'dist', ...BASE], { cwd });
   assert.equal(code, 0, stdout);
+  for (const name of ['_redirects', '_headers', 'CNAME', 'vercel.json', 'pipe.html']) {
+    assert.match(stderr, new RegExp(`${name}: This is a device, a pipe or a folder`));
+  }
   rmSync(join(cwd, 'dist/robots.txt'));
   make('dist/robots.txt');
   const refused = await runCommand(['build', 'dist', ...BASE], { cwd });
   assert.deepEqual([refused.code, /robots\.txt cannot be read: .* a device/.test(refused.stderr)], [2, true]);
 });
 
+test('devices are no input, and pipes that are named are', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const cwd = makeFolder(context);
+  mkdirSync(join(cwd, 'set'));
+  symlinkSync('/dev/zero', join(cwd, 'set/a.xml'));
+  for (const command of [
+    ['validate', 'set'],
+    ['validate', 'set/a.xml'],
+    ['fix', 'set/a.xml'],
+    ['validate', 'set/*.xml'],
+  ]) {
+    const { code, stderr } = await runCommand(command, { cwd });
+    assert.deepEqual([code, /set.a\.xml cannot be read: it is a folder or a device/.test(stderr)], [2, true], stderr);
+  }
+  const piped = `"$1" "$2" parse --format text /dev/stdin < <(echo https://example.com/a); "$1" "$2" parse --format text <(echo https://example.com/b)`;
+  const { stdout, stderr } = spawnSync('bash', ['-c', piped, 'bash', process.execPath, main], { encoding: 'utf8' });
+  assert.equal(stdout, 'https://example.com/a\nhttps://example.com/b\n', stderr);
+});
+
+test('globs that can match a path in too many ways are refused', async () => {
+  const { code, stderr } = await runCommand(['validate', '*a*a*a*a*a*b.xml']);
+  assert.deepEqual([code, /can match a path in too many ways/.test(stderr)], [2, true], stderr);
+});
+
+test('an unknown setting is named with its file', async (context) => {
+  const cwd = makeProject(context);
+  writeFileSync(join(cwd, 'sitemap.config.json'), '{ "exclud": "/a/**" }');
+  for (const [locale, message] of [
+    ['en', /sitemap\.config\.json: There is no option exclud; did you mean exclude/],
+    ['ja', /sitemap\.config\.json: オプション exclud はありません/],
+  ]) {
+    const { code, stderr } = await runCommand(['build', 'dist', ...BASE, '--locale', String(locale)], { cwd });
+    assert.deepEqual([code, /** @type {RegExp} */ (message).test(stderr)], [2, true], stderr);
+  }
+});
+
+test('names and content of files write no lines of their own', async (context) => {
+  const cwd = makeFolder(context);
+  const date = (/** @type {string} */ value) =>
+    `<!doctype html><meta property="article:modified_time" content="${value}">`;
+  fill(cwd, { 'dist/a.html': date('x\n::error title=owned::\u001b[31m\u009b\u202e\n') });
+  for (const command of [
+    ['scan', 'dist', ...BASE],
+    ['scan', 'dist', ...BASE, '--explain', 'a.html'],
+    ['build', 'dist', ...BASE],
+  ]) {
+    const { stdout, stderr } = await runCommand(command, { cwd });
+    assert.match(stdout + stderr, /The date x\\u000a::error title=owned::\\u001b\[31m\\u009b\\u202e of the page/);
+    assert.doesNotMatch(stdout + stderr, /^::error|(?!\n)\p{Cc}|\u202e/mu);
+  }
+});
+
+test('functions of a configuration that never settle are an error', (context) => {
+  const cwd = makeProject(context);
+  for (const setting of ['pages', 'transform']) {
+    const source = `export default { baseUrl: 'https://example.com/', ${setting}: () => new Promise(() => {}) };`;
+    writeFileSync(join(cwd, 'sitemap.config.mjs'), source);
+    for (const command of setting === 'pages' ? ['build'] : ['build', 'scan']) {
+      const { status, stderr } = spawnSync(process.execPath, [main, command, 'dist'], { cwd, encoding: 'utf8' });
+      assert.deepEqual([status, /\(pages or transform\) waits for a promise/.test(stderr)], [2, true], stderr);
+    }
+  }
+});
+
 test('a configuration that never settles is an error', async (context) => {
   const cwd = makeProject(context);
   fill(cwd, { 'sitemap.config.mjs': 'export default () => new Promise(() => {});' });
-  const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [main, 'build', 'dist', ...BASE], { cwd, encoding: 'utf8' });
   assert.deepEqual([status, /sitemap\.config\.mjs cannot be read: .*never settles/.test(stderr)], [2, true]);
 });

@@ -135,3 +135,19 @@ test('the command writes each of them', async (context) => {
   const empty = await runCommand(['html', 'empty.xml'], { cwd: folder });
   assert.deepEqual([empty.code, empty.stdout], [2, '']);
 });
+
+test('the command leaves out what a crawl records as not indexable, and says so', async (context) => {
+  const cwd = makeFolder(context);
+  const rows = ['a,200', 'b,301', 'c,404', 'd.png,200'].map((row) => `${ORIGIN}/${row}`);
+  fill(cwd, {
+    'crawl.csv': ['Address,Status Code', ...rows, ''].join('\n'),
+    'gone.csv': `Address,Status Code\n${ORIGIN}/b,301\n`,
+  });
+  for (const options of [[], ['--llms']]) {
+    const { code, stdout, stderr } = await runCommand(['html', 'crawl.csv', ...options], { cwd });
+    assert.deepEqual([code, /example\.com\/a/.test(stdout), /\/[bcd]\b/.test(stdout)], [0, true, false]);
+    assert.match(stderr, /3 pages left out \(loc-not-indexable\): .*\/b is recorded with status 301/);
+  }
+  const none = await runCommand(['html', 'gone.csv'], { cwd });
+  assert.deepEqual([none.code, /gone\.csv lists no pages/.test(none.stderr)], [2, true]);
+});

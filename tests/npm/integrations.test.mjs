@@ -122,6 +122,15 @@ test('Vite: a build without pages fails with what to do', async (context) => {
   await assert.rejects(viteBuild(config), /has no HTML files/);
 });
 
+test('Vite: names and content of pages write no lines of their own', async (context) => {
+  const date = '<meta property="article:modified_time" content="x\n::error title=owned::y">';
+  const root = makeProject(context, { ...twoPages, 'index.html': page(date) });
+  await viteBuild(viteConfig(root));
+  const lines = /** @type {any} */ (console.warn).mock.calls.map((/** @type {any} */ { arguments: [text] }) => text);
+  assert.match(lines.join('\n'), /^sitemap-kit: index\.html: The date x\\u000a::error/m);
+  assert.doesNotMatch(lines.join('\n'), /^::error/m);
+});
+
 test('Rolldown: the plugin writes the sitemap of the folder', async (context) => {
   const root = makeProject(context, twoPages);
   const bundle = await rolldown({

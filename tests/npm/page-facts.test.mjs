@@ -521,3 +521,30 @@ test('deep and large documents are read', () => {
   const { canonical, noindex, problems } = facts(large);
   assert.deepEqual([canonical, noindex, problems.length], ['https://example.com/a/x', 'noindex', 1]);
 });
+
+test('a date in microdata counts as one in JSON-LD does: of the page or its article, and of no other page', () => {
+  const dated = '<time itemprop="dateModified" datetime="2026-02-03">x</time>';
+  const item = (/** @type {string} */ type, content = dated, attributes = '') =>
+    `<div itemscope ${type && `itemtype="https://schema.org/${type}"`} ${attributes}>${content}</div>`;
+  const comment = item('Comment', dated.replace('02-03', '09-09'), 'itemprop="comment"');
+  for (const [body, expected] of /** @type {[string, boolean][]} */ ([
+    [item('Article'), true],
+    [item('BlogPosting', dated, 'itemprop="blogPost"'), true],
+    [item(''), true],
+    [item('WebPage', item('Article', dated, 'itemprop="mainEntity"')), true],
+    [item('WebPage', item('Article')), true],
+    [item('Article', dated + comment), true],
+    [item('Article', `<a itemprop="url" href="${url}">x</a>${dated}`), true],
+    ['<time itemprop="dateModified">2026-02-03</time>', true],
+    [item('Comment'), false],
+    [item('Product'), false],
+    [item('Article', comment), false],
+    [item('Article', `<a itemprop="url" href="/three.html">x</a>${dated}`), false],
+    [item('Article', `<link itemprop="mainEntityOfPage" href="/three.html">${dated}`), false],
+    [item('Article', item('WebPage', '', 'itemprop="mainEntityOfPage" itemid="/three.html"') + dated), false],
+    [item('Article', dated, 'itemid="/three.html"'), false],
+    [item('Article') + item('Article', dated.replace('02-03', '09-09')), false],
+  ])) {
+    assert.equal(facts(head('', body)).modified, expected ? '2026-02-03' : undefined, body);
+  }
+});

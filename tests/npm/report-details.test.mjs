@@ -178,4 +178,5 @@ test('shows a short line in full, and marks the ends where a long line is cut', 
   assert.match(excerptOf('x'.repeat(300), 301).text, /^…x+$/);
   assert.match(excerptOf('x'.repeat(300), 150).text, /^…x+…$/);
   assert.deepEqual(excerptOf('a\tb\u0007', 4), { text: 'a b\ufffd', indent: 3 });
+  assert.deepEqual(excerptOf('a\u200c\u200d\u{e0041}b', 6), { text: `a${'\ufffd'.repeat(4)}b`, indent: 5 });
 });

@@ -175,6 +175,25 @@ test('rules that match in too many ways are reported, and the others followed', 
   }
 });
 
+test('rules whose matching takes long only for long paths are followed for others', async (context) => {
+  const long = `${'a'.repeat(200)}/`.repeat(5);
+  const config = vercel({ routes: [route('/.*a.*a.*b'), route('/[^c]*a[^c]*a[^c]*c')] });
+  const { paths, leftOut, summary } = await scanFiles(
+    context,
+    {
+      ...config,
+      [`${long}index.html`]: page(),
+      'aab/index.html': page(),
+    },
+    { form: { file: 'html', folder: 'plain' } },
+  );
+  assert.deepEqual([paths, leftOut], [[`/${long.slice(0, -1)}`], { 'aab/index.html': 'redirect' }]);
+  assert.deepEqual(
+    summary.problems.filter(({ kind }) => kind === 'pattern-costly').map(({ file }) => file),
+    ['vercel.json: routes[0]', 'vercel.json: routes[1]'],
+  );
+});
+
 test('ordinary rules with several placeholders are followed', async (context) => {
   const files = { 'a/2026/01/02/b.html': page() };
   for (const config of [

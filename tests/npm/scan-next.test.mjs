@@ -92,3 +92,12 @@ test('a redirect of the configuration concerns the default language without its 
   fill(folder, { 'routes-manifest.json': JSON.stringify({ redirects, headers: [] }) });
   assert.deepEqual(await locsIn(folder, 'https://example.com/'), ['https://example.com/docs/b']);
 });
+
+test('a page is explained by its document in the build, too', async (context) => {
+  const folder = makeBuild(context, { basePath: '/docs' }, ['/about']);
+  const explain = (/** @type {string} */ name) =>
+    scan(folder, { baseUrl: 'https://example.com/', project: folder }).explain(name);
+  const { file, url } = await explain('server/pages/about.html');
+  assert.deepEqual([file, url], ['about.html', (await explain('about.html')).url]);
+  assert.match(url, /^https:\/\/example\.com\/docs\/about$|about\.html$/);
+});

@@ -302,6 +302,13 @@ test('a base path that the links show and the base URL lacks is reported', async
   const problems = async (/** @type {object} */ options) => (await scanFiles(context, files, options)).summary.problems;
   assert.deepEqual(await problems({}), [{ kind: 'base-path', detail: '/docs/' }]);
   assert.deepEqual(await problems({ baseUrl: 'https://example.com/docs/' }), []);
+  const deep = '<a href="/docs/v2/about/">a</a><a href="/docs/v2/">home</a>';
+  const { summary: nested } = await scanFiles(context, { 'index.html': page(deep), 'about/index.html': page(deep) });
+  assert.deepEqual(nested.problems, [{ kind: 'base-path', detail: '/docs/v2/' }]);
+  const bare = '<a href="/about/">a</a>';
+  const atRoot = { 'index.html': page(bare), 'about/index.html': page(bare) };
+  const { summary: unused } = await scanFiles(context, atRoot, { baseUrl: 'https://example.com/docs/' });
+  assert.deepEqual(unused.problems, [{ kind: 'base-path-unused', detail: '/docs/' }]);
   const own = { ...files, 'docs/index.html': page(links), 'docs/about/index.html': page(links) };
   assert.deepEqual((await scanFiles(context, own)).summary.problems, []);
 });

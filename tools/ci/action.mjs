@@ -116,12 +116,12 @@ function npx(programArguments, stdout) {
  * @param {'pipe' | 'inherit'} stdout
  */
 function run(options, stdout) {
-  const changed = command === 'notify' ? ['--changed', paths[0] ?? ''] : [];
-  return npx([command, ...changed, ...options, ...given], stdout);
+  return npx([command, ...options, ...given], stdout);
 }
 
 if (command === 'notify') {
-  const { code } = run([], 'inherit');
+  // The command takes one list of changed pages.
+  const code = Math.max(...paths.map((path) => run(['--changed', path], 'inherit').code));
   setOutputs({
     'exit-code': String(code),
     errors: '',

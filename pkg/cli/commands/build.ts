@@ -2,6 +2,7 @@
 
 import type { Command } from 'commander';
 import { buildSitemaps } from '../../site/index.js';
+import { settledResult } from '../../site/load-config.js';
 import { formText, problemText, summaryText } from '../../site/scan-texts.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
@@ -100,14 +101,16 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     let failures: string[] = [];
     progress.at('splitting');
     const build = () =>
-      buildSitemaps(folder, given, {
-        dryRun,
-        overwrite,
-        shouldWrite: ({ difference }) => {
-          failures = failuresOf(failOn, difference, locale);
-          return failures.length === 0;
-        },
-      });
+      settledResult(
+        buildSitemaps(folder, given, {
+          dryRun,
+          overwrite,
+          shouldWrite: ({ difference }) => {
+            failures = failuresOf(failOn, difference, locale);
+            return failures.length === 0;
+          },
+        }),
+      );
     // The command fix changes page lists and sitemaps, not the HTML files of a site.
     const source = { name: folder, showFixesFor: [] };
     const built = await attempt(build, source, options, progress);

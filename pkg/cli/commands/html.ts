@@ -2,12 +2,15 @@
 
 import type { Command } from 'commander';
 import { html, llmsText, xmlStyles } from '../../html/index.js';
-import { parse } from '../../node.js';
+import { parse, validate } from '../../node.js';
+import type { Locale, Page } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
+import { counted, grouped } from '../io/terminal.js';
+import { writeNotices } from '../report/notices.js';
 import { noPages } from '../report/reported.js';
 import { LOCALE_OPTION, OUT_OPTION } from './options.js';
 
@@ -68,14 +71,35 @@ async function run(file: string | undefined, options: HtmlVerbOptions): Promise<
   const progress = startProgress(locale);
   try {
     const source = await readSource(file, progress);
-    const { pages, report } = parse(source.bytes, { locale });
+    const { pages: all, kind, report } = parse(source.bytes, { locale });
+    progress.end();
+    const pages = kind === 'page-list' ? await indexable(all, locale) : all;
     if (pages.length === 0) {
       throw noPages(source.name, report);
     }
-    progress.end();
     const text = llms ? llmsText(pages, { title, locale }) : html(pages, { title, lang, stylesheet, locale });
     await writeOut(out, text, source.file);
   } finally {
     progress.end();
   }
+}
+
+/** Returns the pages of a list without those that it records as not indexable, as crawls do. `generate` leaves them out, too. */
+async function indexable(pages: Page[], locale: Locale): Promise<Page[]> {
+  const { problems } = validate(pages, { problemsPerRule: pages.length, locale });
+  const found = problems.filter(({ rule }) => rule === 'loc-not-indexable');
+  const leftOut = new Set(found.map(({ page }) => page));
+  if (leftOut.size > 0) {
+    const message = found[0]?.message;
+    await writeNotices(
+      [
+        {
+          en: `${counted(leftOut.size, 'page')} left out (loc-not-indexable): ${message}`,
+          ja: `除外したページ: ${grouped(leftOut.size)} 件（loc-not-indexable）。${message}`,
+        },
+      ],
+      locale,
+    );
+  }
+  return pages.filter((_, index) => !leftOut.has(index));
 }

@@ -23,8 +23,8 @@ export const PARSE_FORMAT_OPTION = {
   format: {
     argument: '<format>',
     parse: readFormat,
-    en: `output format: ${FORMATS.join(', ')} (default: from the name after -o, or json)`,
-    ja: `書き出す形式: ${FORMATS.join('、')}（既定値: -o の名前による。なければ json）`,
+    en: `output format: ${FORMATS.join(', ')} (default: from the name after -o, or json). Spreadsheet programs run values in csv that begin with =, +, - or @: import the columns of sitemaps that you do not trust as text`,
+    ja: `書き出す形式: ${FORMATS.join('、')}（既定値: -o の名前による。なければ json）。csv では、=、+、-、@ で始まる値を表計算ソフトが数式として実行するため、信頼できないサイトマップの列は文字列としてインポートすること`,
   },
 } as const satisfies OptionTable;
 

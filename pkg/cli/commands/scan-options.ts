@@ -1,6 +1,7 @@
 /** Options of the commands that read a folder of HTML files: `scan` and `build`. */
 
 import type { HostName, ScanOptions } from '../../scan/index.js';
+import { HOST_NAMES } from '../../scan/option-names.js';
 import type { SiteConfig } from '../../site/index.js';
 import { loadConfig } from '../../site/load-config.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -34,7 +35,7 @@ export const SCAN_OPTIONS = {
   },
   host: {
     argument: '<name>',
-    choices: ['cloudflare', 'github', 'netlify', 'vercel'],
+    choices: HOST_NAMES,
     en: 'host whose rules about files and redirects apply (default: that of the configuration found)',
     ja: 'ファイルとリダイレクトの扱いの基準とするホスト（既定値: 見つかった設定ファイルのホスト）',
   },
@@ -78,7 +79,12 @@ export async function siteConfigOf(options: ScanVerbOptions & { baseUrl?: string
       : { trailingSlash: trailingSlash === 'auto' ? trailingSlash : trailingSlash === 'always' }),
     ...(lastmod === undefined ? {} : { lastmod: lastmod === 'none' ? false : lastmod }),
   };
-  const merged = { ...config, ...given };
+  // The switch also replaces the URL that the configuration has under another name.
+  const replaced = options.baseUrl === undefined ? [] : OTHER_BASES;
+  const merged = {
+    ...Object.fromEntries(Object.entries(config ?? {}).filter(([name]) => !replaced.includes(name))),
+    ...given,
+  };
   if (merged.baseUrl === undefined && !OTHER_BASES.some((name) => name in merged)) {
     throw new UsageError(
       'The URL of the site is missing. Give it with --base-url, such as --base-url https://example.com/, or as baseUrl in sitemap.config.js.',

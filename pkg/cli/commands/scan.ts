@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { type Explanation, type ScanProblem, scan } from '../../scan/index.js';
 import { assertSiteFolder } from '../../site/assert-folder.js';
 import { readConfig, scanOptionsOf } from '../../site/config.js';
+import { settledResult } from '../../site/load-config.js';
 import { noPages } from '../../site/no-pages.js';
 import { formText, problemText, reasonText, summaryText } from '../../site/scan-texts.js';
 import type { Locale } from '../../types/index.js';
@@ -12,8 +13,8 @@ import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
-import { formatError } from '../io/terminal.js';
-import { unreadable } from '../io/usage-error.js';
+import { escapeControlCharacters, formatError, forReader } from '../io/terminal.js';
+import { UsageError, unreadable } from '../io/usage-error.js';
 import { withSwitches } from '../report/switches.js';
 import { BASE_URL_OPTION, LOCALE_OPTION } from './options.js';
 import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
@@ -66,15 +67,18 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
     const here = relative(folder, options.explain);
     const isHere = !here.startsWith('..') && statIfExists(options.explain)?.isFile() === true;
     const file = isHere ? here : options.explain;
-    const explanation = await scanned.explain(file.replaceAll('\\', '/')).catch((error: unknown) => {
-      throw unreadable(join(folder, file), error);
+    const explanation = await settledResult(scanned.explain(file.replaceAll('\\', '/'))).catch((error: unknown) => {
+      throw error instanceof UsageError ? error : unreadable(join(folder, file), error);
     });
     await write(process.stdout, explanationText(explanation, locale));
     return;
   }
-  for await (const page of scanned) {
-    await write(process.stdout, `${JSON.stringify(page)}\n`);
-  }
+  const listPages = async () => {
+    for await (const page of scanned) {
+      await write(process.stdout, forReader(process.stdout, `${JSON.stringify(page)}\n`));
+    }
+  };
+  await settledResult(listPages());
   const { summary } = scanned;
   const problems = problemTexts(summary.problems, locale);
   await write(
@@ -106,7 +110,7 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
   ];
   const lines = rows
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([label, value]) => (label === '' ? `${value}` : `${label}: ${value}`));
+    .map(([label, value]) => escapeControlCharacters(label === '' ? `${value}` : `${label}: ${value}`));
   return `${[...lines, ...problemTexts(problems, locale)].join('\n')}\n`;
 }
 

@@ -73,16 +73,34 @@ export function readIfExists(path: string, disk: Disk = nodeDisk): Buffer | unde
     return undefined;
   }
   if (!found.isFile()) {
-    throw new UsageError(
-      `${path} cannot be read: it is a folder or a device, not a file.`,
-      `${path} を読み取れません。ファイルではなく、フォルダーまたはデバイスです。`,
-    );
+    throw notAFile(path);
   }
   try {
     return disk.readFileSync(path);
   } catch (error) {
     throw unreadable(path, error);
   }
+}
+
+/**
+ * Returns the bytes of a file.
+ *
+ * @throws UsageError if it does not exist or cannot be read.
+ */
+export function readExisting(path: string): Buffer {
+  const bytes = readIfExists(path);
+  if (bytes === undefined) {
+    throw unreadable(path, { code: 'ENOENT' });
+  }
+  return bytes;
+}
+
+/** Returns the error of a path that is to be read and is no file. */
+export function notAFile(path: string): UsageError {
+  return new UsageError(
+    `${path} cannot be read: it is a folder or a device, not a file.`,
+    `${path} を読み取れません。ファイルではなく、フォルダーまたはデバイスです。`,
+  );
 }
 
 /**

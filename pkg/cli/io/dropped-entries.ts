@@ -1,10 +1,9 @@
 /** Sitemaps of other tools that an index lists, and that the index which replaces it does not list. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '../../node.js';
 import type { Locale } from '../../types/index.js';
-import { unreadable } from './usage-error.js';
+import { readExisting } from './disk.js';
 import { filesOfSet } from './write-set.js';
 
 /**
@@ -48,9 +47,5 @@ export function droppedNotice(dropped: readonly string[], option: string): Reado
 
 /** Returns the URLs of the sitemaps that an index lists; none if the file is no index. */
 function sitemapsIn(path: string): string[] {
-  try {
-    return parse(readFileSync(path)).sitemaps.map(({ loc }) => loc);
-  } catch (error) {
-    throw unreadable(path, error);
-  }
+  return parse(readExisting(path)).sitemaps.map(({ loc }) => loc);
 }

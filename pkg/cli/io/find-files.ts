@@ -3,6 +3,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
+import { isCostlyGlob } from '../../scan/hosts/matching-cost.js';
 import { statIfExists, withSlashes } from './disk.js';
 import { isUrl } from './source.js';
 import { UsageError, unreadable } from './usage-error.js';
@@ -44,6 +45,12 @@ function resolveArgument(argument: string): InputArgument[] {
   }
   if (argument === '-' || found !== undefined || !isDynamicPattern(withSlashes(argument))) {
     return [{ file: argument }];
+  }
+  if (isCostlyGlob(withSlashes(argument))) {
+    throw new UsageError(
+      `The pattern ${argument} can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.`,
+      `パターン ${argument} は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。`,
+    );
   }
   const files = filesMatching(withSlashes(argument), { absolute: isAbsolute(argument) });
   if (files.length === 0) {

@@ -1,21 +1,16 @@
 /** Files of a folder that the engine reads when it needs them. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SetFile } from '../../types/index.js';
-import { UsageError, unreadable } from './usage-error.js';
+import { readExisting } from './disk.js';
+import { UsageError } from './usage-error.js';
 
 /** Returns the files of a folder with these names, whose bytes are read when they are needed. */
 export function lazyFiles(folder: string, names: readonly string[]): SetFile[] {
   return names.map((name) => ({
     name,
     get bytes() {
-      const path = join(folder, name);
-      try {
-        return readFileSync(path);
-      } catch (error) {
-        throw unreadable(path, error);
-      }
+      return readExisting(join(folder, name));
     },
   }));
 }

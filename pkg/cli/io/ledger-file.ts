@@ -1,13 +1,12 @@
 /** The ledger of `notify` as a file: JSON with a line for each URL. */
 
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SitemapError } from '../../node.js';
 import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../submit/index.js';
-import { statIfExists } from './disk.js';
+import { readExisting, statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
 import { inTransaction } from './journal/transaction.js';
-import { UsageError, unreadable } from './usage-error.js';
+import { UsageError } from './usage-error.js';
 
 /**
  * Reads a ledger. A file that does not exist is an empty ledger.
@@ -34,12 +33,7 @@ export function readLedger(path: string): NotifyLedger {
 }
 
 function readJson(path: string): NotifyLedger {
-  let bytes: Uint8Array;
-  try {
-    bytes = readFileSync(path);
-  } catch (error) {
-    throw unreadable(path, error);
-  }
+  const bytes = readExisting(path);
   try {
     // Without a byte order mark, which some editors add.
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -3,6 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { notAFile } from './disk.js';
 import type { Progress } from './progress.js';
 import { UsageError, unreadable } from './usage-error.js';
 
@@ -21,6 +22,8 @@ export interface Source {
   bytes: Uint8Array;
 }
 
+/** The paths of what this process has open, such as a terminal. */
+const OF_PROCESS = /^\/dev\/(?:stdin|fd\/\d+)$/;
 /** Size of the chunks of an input. With larger ones, more memory waits for the garbage collector. */
 const CHUNK_BYTES = 1 << 17;
 
@@ -81,6 +84,10 @@ export async function openSource(file: string | undefined, progress: Progress): 
         `${file} cannot be read: it is a folder. Give a file.`,
         `${file} を読み取れません。これはフォルダーです。ファイルを指定してください。`,
       );
+    }
+    // A pipe may be named, as by a shell for `<(…)`. A device may have no end, and a socket cannot be opened.
+    if (!found.isFile() && !found.isFIFO() && !OF_PROCESS.test(file)) {
+      throw notAFile(file);
     }
     total = found.size;
   } catch (error) {

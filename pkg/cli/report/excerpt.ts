@@ -1,6 +1,7 @@
 /** Excerpt of a line of the input, with a caret under a column. */
 
 import stringWidth from 'string-width';
+import { CONTROL_CHARACTERS } from '../io/terminal.js';
 
 /** Maximum columns of an excerpt; a longer line is cut around the column. */
 const MAX_COLUMNS = 76;
@@ -43,11 +44,9 @@ function atCharacter(line: string, offset: number): number {
   return /[\udc00-\udfff]/.test(line.charAt(at)) ? at - 1 : at;
 }
 
-/** Replaces control characters, lone surrogates and characters that change the direction of writing by U+FFFD. */
+/** Replaces control and invisible characters by U+FFFD, as often as they have UTF-16 units. */
 function replaceUnprintable(text: string): string {
-  return text
-    .replace(/\t/g, ' ')
-    .replace(/[\p{Cc}\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu, '\ufffd');
+  return text.replace(/\t/g, ' ').replace(CONTROL_CHARACTERS, (character) => '\ufffd'.repeat(character.length));
 }
 
 function takeFirstColumns(text: string, columns: number): string {

@@ -11,6 +11,8 @@ export const DEFAULT_FORM: UrlForm = { file: 'html', folder: 'slash' };
 
 /** Number of links of a page that are evidence. */
 const MAX_LINKS = 20;
+/** Number of segments of a path that a site is served below. */
+const MAX_BASE_SEGMENTS = 4;
 
 /** A form and the weakest evidence that it needed. */
 export interface ChosenForm {
@@ -24,7 +26,9 @@ export class FormVotes {
   readonly #links = new Map<string, number>();
   /** Number of links that lead to a file. */
   #resolved = 0;
-  /** Numbers of links that lead to a file without their first segment, by that segment. */
+  /** Number of links to outside of the base that lead to a file below it. */
+  #outside = 0;
+  /** Numbers of links that lead to a file without their first segments, by these segments. */
   readonly #shifted = new Map<string, number>();
   readonly #base: URL;
   readonly #exists: (file: string) => Promise<boolean>;
@@ -42,6 +46,10 @@ export class FormVotes {
     this.#count(this.#canonicals, own === undefined || own === '' ? undefined : formOf(file, own));
     for (const link of facts.links.slice(0, MAX_LINKS)) {
       const path = pathBelow(link, this.#base);
+      if (path === undefined) {
+        const ofOrigin = pathBelow(link, new URL('/', this.#base));
+        this.#outside += ofOrigin && (await this.#fileOf(ofOrigin)) !== undefined ? 1 : 0;
+      }
       if (path === undefined || path === '') {
         continue;
       }
@@ -51,17 +59,26 @@ export class FormVotes {
         this.#count(this.#links, formOf(target, path));
         continue;
       }
-      const [first = '', ...rest] = path.split('/');
-      if (rest.length > 0 && (await this.#fileOf(rest.join('/'))) !== undefined) {
-        this.#shifted.set(first, (this.#shifted.get(first) ?? 0) + 1);
+      const segments = path.split('/');
+      for (let count = 1; count < Math.min(segments.length, MAX_BASE_SEGMENTS + 1); count += 1) {
+        if ((await this.#fileOf(segments.slice(count).join('/'))) !== undefined) {
+          const base = segments.slice(0, count).join('/');
+          this.#shifted.set(base, (this.#shifted.get(base) ?? 0) + 1);
+          break;
+        }
       }
     }
   }
 
   /** Returns the path that most links have before that of a file; undefined if they have none. */
   get basePath(): string | undefined {
-    const [first, count] = [...this.#shifted].sort((one, other) => other[1] - one[1])[0] ?? ['', 0];
-    return count > this.#resolved ? `/${first}/` : undefined;
+    const [base, count] = [...this.#shifted].sort((one, other) => other[1] - one[1])[0] ?? ['', 0];
+    return count > this.#resolved ? `/${base}/` : undefined;
+  }
+
+  /** Whether most links lead to files only without the path of the base. */
+  get isOutsideBase(): boolean {
+    return this.#outside > this.#resolved;
   }
 
   async #fileOf(path: string): Promise<string | undefined> {

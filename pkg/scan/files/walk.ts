@@ -14,6 +14,8 @@ export interface WalkedFile {
 
 /** The problem of a link that leads out of the folder. */
 export const OUTSIDE = 'outside';
+/** The problem of a device, a pipe or a folder in place of a file. */
+export const NOT_A_FILE = 'not-a-file';
 
 /** The extensions of HTML files. */
 export const HTML_EXTENSIONS: readonly string[] = ['.html', '.htm', '.xhtml'];
@@ -54,8 +56,9 @@ export async function* walk(root: string, extensions: readonly string[]): AsyncG
         : { kind: kindOf(entry) };
       if (kind === 'folder' && problem === undefined) {
         folders.push(path);
-      } else if (kind === 'folder' || (kind === 'file' && hasExtension(entry.name, extensions))) {
-        yield { path, ...(problem !== undefined && { problem }) };
+      } else if (kind === 'folder' || hasExtension(entry.name, extensions)) {
+        const stated = problem ?? (kind === 'other' ? NOT_A_FILE : undefined);
+        yield { path, ...(stated !== undefined && { problem: stated }) };
       }
     }
     waiting.push(...folders.reverse());

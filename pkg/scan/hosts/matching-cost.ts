@@ -6,16 +6,20 @@ const TOKEN = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<\w+>))?|[*+?]\??|
 
 /** Weight of a repetition, whose number of ways grows with the path; that of another choice is 1. */
 const REPETITION = 3;
-/** Three repetitions and two choices: some milliseconds for the longest name of a file. */
+/** Three repetitions and two choices. */
 const MAX_COST = 11;
+/** Two repetitions and two choices: some hundredths of a second for the longest path of a file. */
+const MAX_COST_OF_LONG_PATHS = 8;
+/** The time grows with a power of the length of a path, by the number of repetitions: with three, some tenths of a second up to here. */
+const LONG_PATH = 500;
 const MAX_STARS = 3;
 const MAX_GROUPS = 8;
 
 /**
- * Returns whether a regular expression may match a path in so many ways that a search for all of them does not end in practice: it has
- * choices inside of a repetition, or too many beside each other.
+ * Returns the length up to which a regular expression may be compared with paths. It is 0 if the expression may match a path in so many
+ * ways that a search for all of them does not end in practice: it has choices inside of a repetition, or too many beside each other.
  */
-export function isCostly(expression: string): boolean {
+export function longestPath(expression: string): number {
   let cost = 0;
   /** Whether the open groups contain a choice, the innermost group last. */
   const groups = [{ isChoice: false }];
@@ -23,7 +27,7 @@ export function isCostly(expression: string): boolean {
   for (const [token] of expression.replace(WHOLE_SEGMENT, 'x').matchAll(TOKEN)) {
     const group = groups.at(-1) ?? closed;
     if (closed.isChoice && /^(?:[*+]|\{\d)/.test(token)) {
-      return true;
+      return 0;
     }
     if (token.startsWith('(')) {
       groups.push({ isChoice: false });
@@ -41,7 +45,7 @@ export function isCostly(expression: string): boolean {
       outer.isChoice ||= closed.isChoice;
     }
   }
-  return cost > MAX_COST;
+  return cost > MAX_COST ? 0 : cost > MAX_COST_OF_LONG_PATHS ? LONG_PATH : Number.POSITIVE_INFINITY;
 }
 
 /** Returns whether a glob may match a path in too many ways: it has too many stars or groups, or a repeated group with choices. */

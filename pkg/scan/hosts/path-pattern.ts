@@ -1,17 +1,31 @@
 /** Patterns of paths in the configuration of hosts: `/blog/*` and `/posts/:year/:slug`. */
 
 import { match, parse } from 'path-to-regexp';
-import { isCostly } from './matching-cost.js';
+import { longestPath } from './matching-cost.js';
 
 /** A pattern, compiled. */
 export interface PathPattern {
   /** Returns the values of the placeholders by their names (`splat` for `*`); undefined if a path does not match. */
   match(path: string): Record<string, string> | undefined;
-  /** Whether it matches nothing, because matching may take very long. */
+  /** Whether it was not compared with a path, because that may take very long. */
   isRefused?: true;
 }
 
-const REFUSED: PathPattern = { match: () => undefined, isRefused: true };
+/** Returns a pattern that is compared with paths only up to the length for which its expression takes a short time. */
+function bounded(expression: string, match: PathPattern['match']): PathPattern {
+  const maxLength = longestPath(expression);
+  const pattern: PathPattern = {
+    match(path) {
+      if (path.length <= maxLength) {
+        return match(path);
+      }
+      pattern.isRefused = true;
+      return undefined;
+    },
+    ...(maxLength === 0 && { isRefused: true }),
+  };
+  return pattern;
+}
 
 /** The pattern of a placeholder of path-to-regexp that has none of its own. */
 const DEFAULT_PLACEHOLDER = /\[\^\\\/#\\\?\]\)?\+\?$/;
@@ -39,11 +53,8 @@ export function pathPattern(pattern: string, isExact = false): PathPattern {
   // What follows a folder may be empty: `/blog/*` matches `/blog`.
   const loose = `${source.replace(/\/\(\?<(\w+)>\.\*\)$/, '(?:/(?<$1>.*))?')}/?`;
   const whole = `^${isExact ? source : loose}$`;
-  if (isCostly(whole)) {
-    return REFUSED;
-  }
   const expression = compiled(whole);
-  return { match: (path) => withTexts(expression?.exec(path)) };
+  return bounded(whole, (path) => withTexts(expression?.exec(path)));
 }
 
 /** Returns an expression; undefined if a placeholder occurs twice, which no host accepts. */
@@ -73,18 +84,13 @@ export function routePattern(source: string): PathPattern {
       ? ''
       : `${DEFAULT_PLACEHOLDER.test(token.pattern) ? 'x' : `(${token.pattern})`}${token.modifier}`,
   );
-  if (isCostly(own.join(''))) {
-    return REFUSED;
-  }
   const matches = match<Record<string, string | string[]>>(source);
-  return {
-    match(path) {
-      const found = matches(path);
-      return found === false
-        ? undefined
-        : Object.fromEntries(Object.entries(found.params).map(([name, value]) => [name, [value].flat().join('/')]));
-    },
-  };
+  return bounded(own.join(''), (path) => {
+    const found = matches(path);
+    return found === false
+      ? undefined
+      : Object.fromEntries(Object.entries(found.params).map(([name, value]) => [name, [value].flat().join('/')]));
+  });
 }
 
 /**
@@ -93,19 +99,15 @@ export function routePattern(source: string): PathPattern {
  * @returns The pattern; undefined if the expression is not one of JavaScript.
  */
 export function expressionPattern(source: string): PathPattern | undefined {
-  if (isCostly(source)) {
-    return REFUSED;
-  }
   const expression = compiled(`^(?:${source.replace(/^\^|\$$/g, '')})$`);
   return (
-    expression && {
-      match(path) {
-        const found = expression.exec(path);
-        return found === null
-          ? undefined
-          : Object.fromEntries(found.slice(1).map((text, index) => [`group${index + 1}`, text ?? '']));
-      },
-    }
+    expression &&
+    bounded(source, (path) => {
+      const found = expression.exec(path);
+      return found === null
+        ? undefined
+        : Object.fromEntries(found.slice(1).map((text, index) => [`group${index + 1}`, text ?? '']));
+    })
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NOT_A_FILE } from '../files/walk.js';
 import { type HostConfig, type HostName, noConfig } from './host-config.js';
 import { readNetlify } from './netlify.js';
 import { readHeaders, readRedirects } from './text-files.js';
@@ -40,7 +41,7 @@ export async function readHost(
   }
   for (const [file, read] of Object.entries(OF_PROJECT)) {
     // Vercel reads its file in the folder of a site that is deployed without a build.
-    const text = (await textOf(join(project, file))) ?? (await textOf(join(folder, file)));
+    const text = (await textOf(project, file, config.invalid)) ?? (await textOf(folder, file, config.invalid));
     if (text === undefined) {
       continue;
     }
@@ -58,7 +59,8 @@ export async function readHost(
       });
     }
   }
-  const domain = config.name === undefined || host === 'github' ? await textOf(join(folder, 'CNAME')) : undefined;
+  const domain =
+    config.name === undefined || host === 'github' ? await textOf(folder, 'CNAME', config.invalid) : undefined;
   if (domain !== undefined) {
     add(config, {
       ...noConfig(),
@@ -71,7 +73,10 @@ export async function readHost(
     config.form = { file: 'plain', folder: 'slash', ...config.form };
   }
   if (config.name !== 'vercel' && config.name !== 'github') {
-    const [redirects, headers] = [await textOf(join(folder, '_redirects')), await textOf(join(folder, '_headers'))];
+    const [redirects, headers] = [
+      await textOf(folder, '_redirects', config.invalid),
+      await textOf(folder, '_headers', config.invalid),
+    ];
     if (redirects !== undefined) {
       // Rules of the file come before those of the project. Of redirects, the host uses the first one that matches.
       config.redirects.unshift(...readRedirects(redirects, config.name));
@@ -98,11 +103,19 @@ function add(config: HostConfig, found: HostConfig): void {
   config.robots.push(...found.robots);
 }
 
-async function textOf(path: string): Promise<string | undefined> {
+async function textOf(folder: string, file: string, invalid: HostConfig['invalid']): Promise<string | undefined> {
+  const path = join(folder, file);
   try {
     // Reading a named pipe would wait for ever.
-    return (await stat(path)).isFile() ? await readFile(path, 'utf8') : undefined;
-  } catch {
-    return undefined;
+    if ((await stat(path)).isFile()) {
+      return await readFile(path, 'utf8');
+    }
+    invalid.push({ file, reason: NOT_A_FILE });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') {
+      invalid.push({ file, reason: code ?? String(error) });
+    }
   }
+  return undefined;
 }

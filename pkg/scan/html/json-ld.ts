@@ -29,12 +29,16 @@ export class StructuredData {
   /** Adds the content of a script. */
   add(script: string): void {
     try {
-      const document: unknown = JSON.parse(script);
-      this.#documents.push(document);
-      this.#collect(document);
+      this.addDocument(JSON.parse(script));
     } catch (error) {
       this.errors.push(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Adds an entity or a list of entities. */
+  addDocument(document: unknown): void {
+    this.#documents.push(document);
+    this.#collect(document);
   }
 
   /** Collects all objects, also those in lists and in the fields of others. */

@@ -20,6 +20,7 @@ import {
 import { imagesOf } from './images.js';
 import { type ArticleFacts, modifiedOf, newsOf, StructuredData } from './json-ld.js';
 import { mainOf } from './main-content.js';
+import { microdataOf } from './microdata.js';
 import { parseRefresh, type Refresh } from './refresh.js';
 import { forbiddingDirective, isRobotsName } from './robots.js';
 import { absoluteUrl, withoutFragment } from './urls.js';
@@ -168,7 +169,10 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     facts.problems.push({ kind: 'json-ld-invalid', value: error });
   }
   const entities = data.entities([facts.canonical ?? url, url]);
-  const stated = [modifiedOf(entities), inHead.modified, inHead.updated, microdataDate(inBody)].filter(
+  const microdata = new StructuredData();
+  microdata.addDocument(microdataOf([root, ...head, body, ...inBody].filter((element) => element !== undefined)));
+  const ofMicrodata = modifiedOf(microdata.entities([facts.canonical ?? url, url]));
+  const stated = [modifiedOf(entities), inHead.modified, inHead.updated, ofMicrodata].filter(
     (date) => date !== undefined,
   );
   const modified = stated.map(w3cDate).find((date) => date !== undefined);
@@ -327,13 +331,6 @@ function readBody(
       }
     }
   }
-}
-
-/** Returns the date of change in microdata; undefined if there are several, of which some are those of other pages. */
-function microdataDate(body: readonly Element[]): string | undefined {
-  const stated = body.filter((element) => words(element, 'itemprop').includes('datemodified'));
-  const dates = new Set(stated.map((element) => attribute(element, 'datetime') ?? attribute(element, 'content')));
-  return dates.size === 1 ? [...dates][0]?.trim() : undefined;
 }
 
 function readScript(script: Element, data: StructuredData): void {
