@@ -78,7 +78,7 @@ export function toSitemapError(thrown: unknown): SitemapError {
   if (isEngineFailure(thrown)) {
     const error = new SitemapError(thrown.code, thrown.message, { report: thrown.report });
     // Japanese texts have quotation marks of their own around a value, English ones those of the engine around a text.
-    const { value } = thrown.params;
+    const { value } = thrown.params ?? {};
     const params = value === undefined ? thrown.params : { ...thrown.params, value: value.replace(/^"(.*)"$/s, '$1') };
     messages.set(error, { id: thrown.id, params });
     return error;

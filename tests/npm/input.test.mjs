@@ -137,6 +137,7 @@ test('encodes functions and symbols as an object, which no field accepts', () =>
     ['field-type', '[1].images[1].loc'],
     ['field-unknown', '[1].x'],
     ['field-unknown', '[2].a function'],
+    ['field-type', '[2]'],
   ]);
   assert.throws(
     () => generate(/** @type {any} */ (pages.slice(0, 1))),

@@ -6,13 +6,13 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
         title: "Outside the folder of the sitemap",
-        message: "{loc} is not in {directory}, the folder of the sitemap. Move it up, or set the option submittedInSearchConsole.",
+        message: "{loc} is not in {directory}, the folder of the sitemap. Move the sitemap up.",
         reason: "A sitemap applies to its own folder and the folders below it, even if robots.txt lists it. Other pages are ignored.",
         fix: "Move the sitemap up, split it by folder, or submit it in Search Console (Google only; option submittedInSearchConsole).",
     },
     ja: {
         title: "サイトマップのフォルダー外",
-        message: "{loc} はサイトマップのフォルダー {directory} の外です。上のフォルダーに置くか、オプション submittedInSearchConsole を指定してください。",
+        message: "{loc} はサイトマップのフォルダー {directory} の外です。サイトマップを上のフォルダーに置いてください。",
         reason: "robots.txt に記載しても、サイトマップが有効なのは同じフォルダー以下のページだけです。ほかは無視されます。",
         fix: "上のフォルダーに移すか、フォルダーごとに分割するか、Search Console で送信してください（Google のみ。オプション submittedInSearchConsole）。",
     },
