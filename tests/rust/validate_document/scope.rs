@@ -76,7 +76,7 @@ fn pages_outside_the_folder_of_a_sitemap_that_their_robots_txt_lists_are_a_warni
         if !is_listed {
             let report = report_under(&text, &options);
             let message = &find(&report, "loc-out-of-directory").message;
-            assert!(message.contains("the option submittedInSearchConsole"));
+            assert!(message.ends_with("the folder of the sitemap. Move the sitemap up."));
         }
         for submitted_in_search_console in [false, true] {
             let yandex = Options { profile: Profile::Yandex, submitted_in_search_console, ..options.clone() };
