@@ -1,16 +1,17 @@
 /** Pages of a folder of HTML files. */
 
 import { availableParallelism } from 'node:os';
-import { posix, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
 import { describe, type MessageId, type Params } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
-import { parseWebUrl } from '../http/url.js';
+import { baseOf } from './base-url.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
 import { pathBelow, withBasePath } from './files/base-path.js';
-import { filesOfPath, formOf, urlOfFile } from './files/file-url.js';
+import { formOf, urlOfFile } from './files/file-url.js';
+import { fileMeantBy } from './files/meant-file.js';
 import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
 import { type BuildFacts, folderFiles, type SiteFiles } from './files/site-files.js';
@@ -146,7 +147,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
    * @param name Path of the file in the folder, or the path or URL of its page.
    */
   async explain(name: string): Promise<Explanation> {
-    const file = await this.#fileOf(name);
+    const path = (/^https?:/.test(name) ? pathBelow(name, this.baseUrl) : undefined) ?? name;
+    const file = await fileMeantBy(path, this.#folder, this.#files);
     const { form, host, sample } = await this.#prepare();
     const site: Site = { base: this.baseUrl, form, host, now: this.#now, exists: (path) => this.#files.exists(path) };
     const request = this.#request(file, form);
@@ -177,24 +179,6 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     explanation.problems = this.summary.problems.slice(before);
     return explanation;
-  }
-
-  /** Returns the path of the file that is meant by a path or a URL; a path without such a file in its simplest form. */
-  async #fileOf(name: string): Promise<string> {
-    const path = (/^https?:/.test(name) ? pathBelow(name, this.baseUrl) : undefined) ?? name;
-    const simple = posix.normalize(path).replace(/^\/+/, '');
-    for (const file of [simple, ...filesOfPath(simple === './' || simple === '.' ? '' : simple)]) {
-      if (/\.x?html?$/i.test(file) && (await this.#files.exists(file))) {
-        return file;
-      }
-    }
-    // The document of a page of an application has another path than its page.
-    for await (const { path: file } of this.#files.walk()) {
-      if (this.#files.diskPath(file) === resolve(this.#folder, simple)) {
-        return file;
-      }
-    }
-    return simple;
   }
 
   /** Reads the configuration of the host and a sample of files, and decides on the form of URLs. */
@@ -500,24 +484,4 @@ export class Scan implements AsyncIterable<ScannedPage> {
       problems.push(problem);
     }
   }
-}
-
-/** Returns the base URL, with a slash at its end. */
-function baseOf(given: string | URL): URL {
-  const text = String(given);
-  const base = parseWebUrl(text);
-  if (base === undefined) {
-    throw failure(SitemapErrorCode.InvalidOption, 'base-url-invalid', { text });
-  }
-  if (base.username !== '' || base.password !== '') {
-    throw failure(SitemapErrorCode.InvalidOption, 'base-url-secret');
-  }
-  if (/\.(?:html?|php|xml)$/i.test(base.pathname)) {
-    throw failure(SitemapErrorCode.InvalidOption, 'base-url-file', { text });
-  }
-  // A slash may have been added to a URL that had one.
-  base.pathname = base.pathname.replace(/\/*$/, '/');
-  base.search = '';
-  base.hash = '';
-  return base;
 }

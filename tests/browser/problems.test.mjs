@@ -307,7 +307,7 @@ test('a problem of a rule filters the table, and the filter can be removed', asy
   await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
 });
 
-test('as many problems are counted as pages are concerned, as in the table, the tree and the overview', async (context) => {
+test('the list of problems, the table, the tree and the overview count the same pages', async (context) => {
   const sites = Array.from({ length: 100 }, (_, at) =>
     at % 5 === 4 ? 'http://example.com' : at % 10 === 5 ? 'https://shop.example.com' : 'https://example.com',
   );

@@ -11,6 +11,7 @@ mod fixtures;
 mod indexes;
 mod duplicates;
 mod kept;
+mod links;
 mod namespaces;
 mod nesting;
 mod pages;
@@ -463,108 +464,4 @@ fn a_root_in_the_wrong_letter_case_is_renamed() {
     let fixed = fix(text.as_bytes(), &all_assisted());
     assert_eq!(fixed.xml, text);
     assert_eq!(fixed.report.count(&rule::EXTENSION_NAMESPACE_INCORRECT), 1);
-}
-
-#[test]
-fn a_file_with_a_merge_conflict_is_left_as_it_is() {
-    let core = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
-    let entry = |path: &str| format!("<url><loc>https://a.example/{path}</loc><priority>0,5</priority></url>\n");
-    let xml = format!(
-        "<urlset {core}>\n{}<<<<<<< HEAD\n{}=======\n{}>>>>>>> update\n</urlset>\n",
-        entry("a"),
-        entry("b"),
-        entry("c")
-    );
-    let text =
-        "https://a.example/a \n<<<<<<< HEAD\nhttps://a.example/b\n=======\nhttps://a.example/c\n>>>>>>> update\n";
-    let first = format!(
-        "<<<<<<< HEAD\n<?xml version=\"1.0\"?>\n=======\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n>>>>>>> branch\n<urlset {core}>\n{}{}{}</urlset>",
-        entry("a"),
-        entry("b"),
-        entry("c")
-    );
-    with_parsed(&first, |parsed| assert_eq!(parsed.report.counts.error, 1, "{:?}", parsed.report.problems));
-    for text in [xml.clone(), xml.replace('\n', "\r\n"), text.to_owned(), first.replace('\n', "\r\n"), first] {
-        for options in [FixOptions::default(), all_assisted()] {
-            let fixed = fix(text.as_bytes(), &options);
-            assert_eq!(fixed.xml, text);
-            assert!(fixed.report.problems.iter().all(|problem| problem.fix.is_none()));
-            let conflicts = fixed.report.problems.iter().filter(|problem| *problem.rule == rule::MERGE_CONFLICT);
-            assert_eq!(conflicts.count(), 1, "{text}");
-        }
-        with_parsed(&text, |parsed| assert_eq!((parsed.pages.len(), parsed.is_complete()), (3, false)));
-    }
-    // Six characters, or some behind other text, are no marker.
-    for marker in ["<<<<<< HEAD", "a <<<<<<< HEAD", "<<<<<<<"] {
-        let text = xml.replace("<<<<<<< HEAD", marker);
-        with_parsed(&text, |parsed| assert_eq!(parsed.report.count(&rule::MERGE_CONFLICT), 0, "{marker}"));
-    }
-}
-
-#[test]
-fn a_link_to_other_content_is_no_language_version_and_is_removed_with_consent() {
-    let document = |links: &str| {
-        format!(
-            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"><url>\
-             <loc>https://a.example/</loc>{links}<lastmod>2026-01-10</lastmod></url></urlset>"
-        )
-    };
-    let own = "<xhtml:link rel=\"alternate\" hreflang=\"x-default\" href=\"https://a.example/\"/>";
-    for (name, is_other) in
-        [("application/rss+xml", true), ("APPLICATION/JSON", true), ("text/html", false), ("", false)]
-    {
-        let feed = format!("<xhtml:link rel=\"alternate\" type=\"{name}\" href=\"https://a.example/feed\"/>");
-        let text = document(&[&feed, own].concat());
-        let fixed = fix(text.as_bytes(), &all_assisted());
-        assert_eq!(fixed.xml == document(own), is_other, "{name}: {}", fixed.xml);
-        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
-        let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
-        let counts = [&rule::HREFLANG_OTHER_LINK, &rule::HREFLANG_ATTRIBUTE_MISSING].map(|rule| report.count(rule));
-        assert_eq!(counts, [usize::from(is_other), usize::from(!is_other)], "{name}");
-        // It is written again with its type.
-        with_parsed(&text, |parsed| {
-            let page = &parsed.pages[0];
-            assert_eq!((page.alternates.len(), page.foreign.len()), if is_other { (1, 1) } else { (2, 0) });
-            assert!(!is_other || page.foreign[0].contains(name) && parsed.losses.is_empty());
-        });
-    }
-    // The paths of the versions do not count it, and neither do positions.
-    let text = document(
-        "<xhtml:link type=\"a/b\" href=\"https://a.example/feed\"/>\n<xhtml:link rel=\"alternate\" hreflang=\"xx-YY\" href=\"https://a.example/\"/>",
-    );
-    let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
-    let problem = report.problems.iter().find(|problem| *problem.rule == rule::HREFLANG_CODE_INVALID).unwrap();
-    assert_eq!(problem.position.map(|at| at.line), Some(2));
-}
-
-#[test]
-fn a_line_break_in_a_url_is_removed_with_consent_in_attributes_too() {
-    let document = |space: &str| {
-        format!(
-            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" \
-             xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"><url><loc>https://a.example/d{space}e</loc>\
-             <video:video><video:uploader info=\"https://a.example/d{space}e\">u</video:uploader></video:video>\
-             <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://a.example/d{space}e\"/></url></urlset>"
-        )
-    };
-    for space in ["\n", "\t", "\r\n", "&#10;"] {
-        let text = document(space);
-        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
-        assert!(
-            fix(text.as_bytes(), &all_assisted()).xml.starts_with(document("").split("</urlset>").next().unwrap()),
-            "{space:?}"
-        );
-        let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
-        let breaks = report.problems.iter().filter(|problem| *problem.rule == rule::LOC_NOT_ESCAPED);
-        assert_eq!(breaks.filter(|problem| problem.severity == Severity::Error).count(), 3, "{space:?}");
-    }
-}
-
-#[test]
-fn routes_in_fragments_are_removed_with_consent() {
-    let list = "https://a.example/\nhttps://a.example/#/a\nhttps://a.example/#!b\n";
-    assert_eq!(fix(list.as_bytes(), &FixOptions::default()).xml, list);
-    assert_eq!(fix(list.as_bytes(), &all_assisted()).xml, "https://a.example/\n");
-    let anchors = "https://a.example/a#b\nhttps://a.example/c#\n";
-    assert_eq!(fix(anchors.as_bytes(), &FixOptions::default()).xml, "https://a.example/a\nhttps://a.example/c\n");
 }

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { html, llmsText, xmlStyles } from '../../html/index.js';
-import { parse, validate } from '../../node.js';
+import { parse, rules, validate } from '../../node.js';
 import type { Locale, Page } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -84,18 +84,30 @@ async function run(file: string | undefined, options: HtmlVerbOptions): Promise<
   }
 }
 
+const NOT_INDEXABLE = 'loc-not-indexable';
+
+/** Number of pages that are checked at once: a report lists a limited number of problems. */
+const BATCH = 10_000;
+
 /** Returns the pages of a list without those that it records as not indexable, as crawls do. `generate` leaves them out, too. */
 async function indexable(pages: Page[], locale: Locale): Promise<Page[]> {
-  const { problems } = validate(pages, { problemsPerRule: pages.length, locale });
-  const found = problems.filter(({ rule }) => rule === 'loc-not-indexable');
-  const leftOut = new Set(found.map(({ page }) => page));
+  const others = rules().filter(({ id }) => id !== NOT_INDEXABLE);
+  const options = { rules: Object.fromEntries(others.map(({ id }) => [id, 'off'] as const)), problemsPerRule: BATCH };
+  const leftOut = new Set<number>();
+  let message = '';
+  for (let start = 0; start < pages.length; start += BATCH) {
+    const { problems } = validate(pages.slice(start, start + BATCH), { ...options, locale });
+    message ||= problems[0]?.message ?? '';
+    for (const { page = 0 } of problems) {
+      leftOut.add(start + page);
+    }
+  }
   if (leftOut.size > 0) {
-    const message = found[0]?.message;
     await writeNotices(
       [
         {
-          en: `${counted(leftOut.size, 'page')} left out (loc-not-indexable): ${message}`,
-          ja: `除外したページ: ${grouped(leftOut.size)} 件（loc-not-indexable）。${message}`,
+          en: `${counted(leftOut.size, 'page')} left out (${NOT_INDEXABLE}): ${message}`,
+          ja: `除外したページ: ${grouped(leftOut.size)} 件（${NOT_INDEXABLE}）。${message}`,
         },
       ],
       locale,

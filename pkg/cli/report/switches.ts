@@ -10,9 +10,6 @@ export function useSwitches(ofCommand: ReadonlyMap<string, string>): void {
   switches = ofCommand;
 }
 
-/** Two options of which one is enough. */
-const ALTERNATIVES = /((?:the option|オプション) ?(\w+))(?: or | か、)((?:the option|オプション) ?(\w+))/g;
-
 const OPTION = /(?:\b[Tt]he option |オプション ?)(\w+)/g;
 
 /** An option as the subject of a message. */
@@ -21,17 +18,11 @@ const SUBJECT = /^\w+(?= is | cannot | が| を)/;
 /** A character that is separated by a space from Latin letters. */
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 
-/** Returns a message of the package with the switches in place of the options that it names, without alternatives that the command lacks. */
+/** Returns a message of the package with the switches in place of the options that it names. */
 export function withSwitches(message: string): string {
-  const text = message.replace(ALTERNATIVES, (both, one: string, first: string, other: string, second: string) => {
-    if (switches.has(first) === switches.has(second)) {
-      return both;
-    }
-    return switches.has(first) ? one : other;
-  });
-  return text.replace(OPTION, (given: string, name: string, at: number) => {
+  return message.replace(OPTION, (given: string, name: string, at: number) => {
     const known = switches.get(name);
-    return known === undefined ? given : (JAPANESE.test(text[at - 1] ?? '') ? ' ' : '') + known;
+    return known === undefined ? given : (JAPANESE.test(message[at - 1] ?? '') ? ' ' : '') + known;
   });
 }
 

@@ -46,7 +46,7 @@ fn sample(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(|line| bare(line).0).filter(|line| !is_skipped(line)).map(without_marker).take(SAMPLE)
 }
 
-/// Returns whether a line is blank or a comment. The error of a spreadsheet stands for a page.
+/// Returns whether a line is blank or a comment. An error of a spreadsheet, which also begins with `#`, is the value of a page.
 fn is_skipped(line: &str) -> bool {
     line.is_empty() || (line.starts_with('#') && !is_spreadsheet_error(line))
 }

@@ -45,7 +45,7 @@ impl HostCache {
         }
         slot.get_or_insert_with(|| {
             let normal = normal_host(host, host_to_ascii).into_owned();
-            // Punycode that stands for no text.
+            // Punycode that cannot be decoded.
             let is_undecodable = host.is_ascii() && normal.contains("xn--") && host_to_ascii(&normal).is_none();
             let kind = if is_undecodable { HostKind::Invalid } else { host_kind(&normal) };
             CachedHost { given: host.to_owned(), kind, normal }

@@ -392,7 +392,7 @@ pub(super) fn needlessly_encoded(high: u8, low: u8) -> Option<u8> {
     (byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')).then_some(byte)
 }
 
-/// Returns the byte that two hexadecimal digits of a percent-encoding stand for.
+/// Returns the byte with two hexadecimal digits of a percent-encoding.
 pub(crate) fn encoded_byte(high: u8, low: u8) -> Option<u8> {
     let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
     Some(digit(high)? << 4 | digit(low)?)

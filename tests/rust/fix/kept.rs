@@ -1,8 +1,9 @@
 //! Values that fixing does not change although corrections of them are known, and values that are removed with what contains them.
 
-use sitemap_kit::Options;
+use sitemap_kit::fix::FixOptions;
 use sitemap_kit::parse::Document;
 use sitemap_kit::report::Remedy;
+use sitemap_kit::{Options, rule};
 
 use super::remedies::{Input, check, differences};
 use super::{all_assisted, fix, with_parsed};
@@ -198,4 +199,40 @@ fn a_value_in_an_unknown_attribute_is_kept() {
         "<urlset {NAMESPACES} href=\"https://example.com/\"><url><loc>https://example.com/</loc></url></urlset>"
     );
     assert!(!fix(root.as_bytes(), &all_assisted()).xml.contains("href"), "no entry is in the tag of the root");
+}
+
+#[test]
+fn a_file_with_a_merge_conflict_is_left_as_it_is() {
+    let core = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+    let entry = |path: &str| format!("<url><loc>https://a.example/{path}</loc><priority>0,5</priority></url>\n");
+    let xml = format!(
+        "<urlset {core}>\n{}<<<<<<< HEAD\n{}=======\n{}>>>>>>> update\n</urlset>\n",
+        entry("a"),
+        entry("b"),
+        entry("c")
+    );
+    let text =
+        "https://a.example/a \n<<<<<<< HEAD\nhttps://a.example/b\n=======\nhttps://a.example/c\n>>>>>>> update\n";
+    let first = format!(
+        "<<<<<<< HEAD\n<?xml version=\"1.0\"?>\n=======\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n>>>>>>> branch\n<urlset {core}>\n{}{}{}</urlset>",
+        entry("a"),
+        entry("b"),
+        entry("c")
+    );
+    with_parsed(&first, |parsed| assert_eq!(parsed.report.counts.error, 1, "{:?}", parsed.report.problems));
+    for text in [xml.clone(), xml.replace('\n', "\r\n"), text.to_owned(), first.replace('\n', "\r\n"), first] {
+        for options in [FixOptions::default(), all_assisted()] {
+            let fixed = fix(text.as_bytes(), &options);
+            assert_eq!(fixed.xml, text);
+            assert!(fixed.report.problems.iter().all(|problem| problem.fix.is_none()));
+            let conflicts = fixed.report.problems.iter().filter(|problem| *problem.rule == rule::MERGE_CONFLICT);
+            assert_eq!(conflicts.count(), 1, "{text}");
+        }
+        with_parsed(&text, |parsed| assert_eq!((parsed.pages.len(), parsed.is_complete()), (3, false)));
+    }
+    // Six characters, or some behind other text, are no marker.
+    for marker in ["<<<<<< HEAD", "a <<<<<<< HEAD", "<<<<<<<"] {
+        let text = xml.replace("<<<<<<< HEAD", marker);
+        with_parsed(&text, |parsed| assert_eq!(parsed.report.count(&rule::MERGE_CONFLICT), 0, "{marker}"));
+    }
 }
