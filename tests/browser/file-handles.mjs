@@ -50,14 +50,22 @@ export const withFolder = (page) =>
   });
 
 /**
- * Returns the bytes of a file.
+ * Returns the bytes of a file. While the browser replaces a file, it does not exist for a moment: this waits for it.
  * @param {Page} page
  * @param {string} name
  */
 export const bytesOnDisk = (page, name) =>
   page.evaluate(async (name) => {
-    const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-    return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+    const folder = await navigator.storage.getDirectory();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const file = await (await folder.getFileHandle(name)).getFile();
+        return [...new Uint8Array(await file.arrayBuffer())];
+      } catch (error) {
+        if (attempt === 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
   }, name);
 
 /**

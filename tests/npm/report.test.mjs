@@ -201,9 +201,6 @@ test('names switches instead of options', () => {
     ['Z を付けるか、オプション timezone を指定してください。', 'Z を付けるか、--timezone を指定してください。'],
     ['The option timezone is "x". Use a zone.', '--timezone is "x". Use a zone.'],
     ['Set the option baseUrl or the option timezone.', 'Set --base-url or --timezone.'],
-    // The command has only one of them.
-    ['Set the option robots or the option submittedInSearchConsole.', 'Set --submitted-in-search-console.'],
-    ['オプション timezone か、オプション robots を指定してください。', '--timezone を指定してください。'],
     ['There is no option colour.', 'There is no option colour.'],
     ['https://example.com/baseUrl is relative.', 'https://example.com/baseUrl is relative.'],
     ['baseUrl is 1.5.', 'baseUrl is 1.5.'],
