@@ -27,7 +27,13 @@ const GROUPED: readonly string[] = ['n', 'limit', 'total', 'refused', 'more'];
 /** Returns the text of a message; undefined for an unknown id. */
 export function format({ id, params = {} }: Message, locale: Locale): string | undefined {
   const messages: Readonly<Record<string, string>> = locale === 'ja' ? MESSAGES_JA : MESSAGES_EN;
-  return messages[id]?.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+  const text = messages[id];
+  return text === undefined ? undefined : fill(text, params, locale);
+}
+
+/** Returns a text with the parameters in place of their names in braces. */
+export function fill(text: string, params: Params, locale: Locale): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = params[name];
     if (typeof value === 'object') {
       return format(value, locale) ?? '';

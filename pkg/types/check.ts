@@ -1,7 +1,7 @@
 /** Options and results of `check`. */
 
 import type { Page } from './page.js';
-import type { Severity } from './report.js';
+import type { Problem } from './report.js';
 import type { Redirect, RequestFailure, RequestOptions } from './walk.js';
 
 /** Options of {@link check}. */
@@ -23,41 +23,6 @@ export interface CheckOptions extends RequestOptions {
   state?: string | undefined;
 }
 
-/** Id of a rule of {@link check}; stable. */
-export type CheckRuleId =
-  | 'page-blocked'
-  | 'page-canonical'
-  | 'page-canonical-unusable'
-  | 'page-content-type'
-  | 'page-noindex'
-  | 'page-redirect'
-  | 'page-redirect-temporary'
-  | 'page-slow'
-  | 'page-status'
-  | 'page-unreachable';
-
-/** A rule of {@link check}. */
-export interface CheckRule {
-  id: CheckRuleId;
-  severity: Severity;
-  /** What is wrong, in a few words. */
-  title: string;
-  /** Why it matters. */
-  reason: string;
-  /** Documents that the rule is based on. */
-  sources: readonly string[];
-}
-
-/** A violation of a rule by a page. */
-export interface CheckFinding {
-  rule: CheckRuleId;
-  severity: Severity;
-  /** What was found and what to do. */
-  message: string;
-  /** Values in the message, by name. */
-  params: Record<string, string>;
-}
-
 /** A page that was requested. */
 export interface CheckedPage {
   /** Index in the list, from 0. */
@@ -70,7 +35,8 @@ export interface CheckedPage {
   canonical?: string;
   /** Milliseconds until the page had arrived. */
   milliseconds: number;
-  findings: CheckFinding[];
+  /** Its problems, of rules of live pages; see `rules()`. */
+  problems: Problem[];
   /** Why there is no answer. */
   failure?: RequestFailure;
   /**

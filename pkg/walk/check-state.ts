@@ -56,7 +56,7 @@ export function readCheckState(text: string | undefined, locale: Locale): CheckS
 function byUrl(pages: unknown): Map<string, KnownPage> {
   return new Map(
     (pages as KnownPage[]).map((page) => {
-      if (typeof page.loc !== 'string' || !Array.isArray(page.findings) || !Array.isArray(page.redirects)) {
+      if (typeof page.loc !== 'string' || !Array.isArray(page.problems) || !Array.isArray(page.redirects)) {
         throw new TypeError('no page');
       }
       return [page.loc, page];

@@ -5,9 +5,9 @@ import { decode, type Page, robots } from '../index.js';
 import { decodeHtml } from '../scan/html/encoding.js';
 import { parseRefresh, type Refresh } from '../scan/html/refresh.js';
 import { forbiddingDirective } from '../scan/html/robots.js';
-import type { CheckedPage, CheckFinding, CheckOptions, CheckRuleId, CheckSummary } from '../types/check.js';
+import type { CheckedPage, CheckOptions, CheckSummary } from '../types/check.js';
+import type { Problem, RuleId } from '../types/index.js';
 import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
-import { factOf, finding } from './check-rules.js';
 import {
   type CheckState,
   isUnchanged,
@@ -19,6 +19,7 @@ import {
 import { conditions, validatorsOf } from './conditional.js';
 import { textOf } from './messages.js';
 import { type RequestSettings, readCheckNumbers, readRequestOptions } from './options.js';
+import { pageProblem } from './page-problem.js';
 import { normalUrl } from './root.js';
 import { sampleOf } from './sample.js';
 import { type Answer, isRequestable, SiteClient } from './site-client.js';
@@ -51,8 +52,8 @@ export interface Check extends AsyncIterable<CheckedPage> {
  *
  * @example
  * ```js
- * for await (const { loc, findings } of check(['https://example.com/missing'], { fetch })) {
- *   for (const { severity, rule, message } of findings) console.log(severity, rule, message);
+ * for await (const { loc, problems } of check(['https://example.com/missing'], { fetch })) {
+ *   for (const { severity, rule, message } of problems) console.log(severity, rule, message);
  * }
  * ```
  *
@@ -177,8 +178,8 @@ class PageRequests {
   readonly #pageFacts: Awaited<ReturnType<typeof facts>>;
   /** The robots.txt of each origin, by its URL. */
   readonly #robots = new Map<string, Promise<RobotsFile>>();
-  /** The first findings of URLs that pages name in place of their own. */
-  readonly #targets = new Map<string, Promise<CheckFinding | undefined>>();
+  /** The first problems of URLs that pages name in place of their own. */
+  readonly #targets = new Map<string, Promise<Problem | undefined>>();
 
   constructor(client: SiteClient, settings: CheckSettings, pageFacts: Awaited<ReturnType<typeof facts>>) {
     this.#client = client;
@@ -193,7 +194,7 @@ class PageRequests {
    */
   async check(page: Page, index: number, before: KnownPage | undefined): Promise<Result> {
     const loc = String(page.loc);
-    const base: CheckedPage = { page: index, loc, redirects: [], milliseconds: 0, findings: [] };
+    const base: CheckedPage = { page: index, loc, redirects: [], milliseconds: 0, problems: [] };
     const refused = isRequestable(loc) ? await this.#refusal(loc) : undefined;
     if (refused !== undefined) {
       const checked = { ...base, ...refused };
@@ -208,8 +209,8 @@ class PageRequests {
     const { milliseconds = 0, status, redirects, isRefused } = answer;
     if (isAsBefore) {
       const again = resultAgain(before, page, index);
-      const findings = again.findings.filter(({ rule }) => rule !== 'page-slow');
-      const checked = this.#timed({ ...again, findings, milliseconds });
+      const problems = again.problems.filter(({ rule }) => rule !== 'page-slow');
+      const checked = this.#timed({ ...again, problems, milliseconds });
       return { checked, known: { ...before, ...checked }, isNew: false };
     }
     const failure = isRefused ? this.#pause(answer.url, status) : answer.failure;
@@ -233,27 +234,27 @@ class PageRequests {
     return this.#client.failure('host-stopped', 'host-stopped', { host: new URL(url).host, status });
   }
 
-  /** Returns the finding of a page that must not be requested. */
-  async #refusal(loc: string): Promise<Pick<CheckedPage, 'findings' | 'failure'> | undefined> {
+  /** Returns the problem of a page that must not be requested. */
+  async #refusal(loc: string): Promise<Pick<CheckedPage, 'problems' | 'failure'> | undefined> {
     const { robotsAgent: agent, locale } = this.#settings;
     const url = `${new URL(loc).origin}/robots.txt`;
     const file = await this.#robotsOf(url);
     if ('reason' in file) {
       const { reason, ...failure } = file;
-      return { ...failure, findings: [finding('page-unreachable', { reason }, locale)] };
+      return { ...failure, problems: [pageProblem('page-unreachable', { reason }, locale)] };
     }
     if (!robots.isAllowed(file.text, agent, loc)) {
-      return { findings: [finding('page-blocked', { robots: url, agent }, locale)] };
+      return { problems: [pageProblem('page-blocked', { robots: url, agent }, locale)] };
     }
     return undefined;
   }
 
-  /** Adds the finding of a slow answer. */
+  /** Adds the problem of a slow answer. */
   #timed(checked: CheckedPage): CheckedPage {
     const { slow, locale } = this.#settings;
     const { failure, milliseconds } = checked;
     if (failure === undefined && milliseconds > slow) {
-      checked.findings.push(finding('page-slow', { seconds: (milliseconds / 1_000).toFixed(1) }, locale));
+      checked.problems.push(pageProblem('page-slow', { seconds: (milliseconds / 1_000).toFixed(1) }, locale));
     }
     return checked;
   }
@@ -261,8 +262,8 @@ class PageRequests {
   /** Adds what an answer says about a page. */
   #judge(checked: CheckedPage, answer: Answer, page: Page): void {
     const { locale } = this.#settings;
-    const add = (rule: CheckRuleId, params: Record<string, string>) =>
-      checked.findings.push(finding(rule, params, locale));
+    const add = (rule: RuleId, params: Record<string, string>) =>
+      checked.problems.push(pageProblem(rule, params, locale));
     const { status = 0, redirects } = answer;
     const { failure } = checked;
     const [first] = redirects;
@@ -324,44 +325,43 @@ class PageRequests {
    * redirect and a canonical URL that lead to each other are one problem, not two.
    */
   async #verify(checked: CheckedPage): Promise<void> {
-    const { correction, loc, findings } = checked;
-    const named = findings.find(({ rule, params }) => rule === 'page-canonical' || params.status === 'refresh');
+    const { correction, loc, problems } = checked;
+    const named = problems.find(({ rule, params }) => rule === 'page-canonical' || params.status === 'refresh');
     if (named === undefined || correction === undefined || correction === null) {
       return;
     }
     const url = String(correction.loc);
-    const redirect = findings.find(({ rule }) => rule === 'page-redirect');
+    const redirect = problems.find(({ rule }) => rule === 'page-redirect');
     const problem = normalUrl(url) === normalUrl(loc) ? redirect : await this.#problemOf(url);
     if (problem !== undefined) {
       const { locale } = this.#settings;
-      checked.findings = [
-        finding('page-canonical-unusable', { canonical: url, reason: factOf(problem, locale) }, locale),
-      ];
+      const reason = `${problem.rule}: ${Object.values(problem.params).join(', ')}`;
+      checked.problems = [pageProblem('page-canonical-unusable', { canonical: url, reason }, locale)];
       delete checked.correction;
     }
   }
 
-  /** Returns the first finding of a URL that is not listed; undefined if it can be. */
-  #problemOf(url: string): Promise<CheckFinding | undefined> {
+  /** Returns the first problem of a URL that is not listed; undefined if it can be. */
+  #problemOf(url: string): Promise<Problem | undefined> {
     const key = isRequestable(url) ? normalUrl(url) : url;
     const known = this.#targets.get(key);
     if (known !== undefined) {
       return known;
     }
-    const request = async (): Promise<CheckFinding | undefined> => {
+    const request = async (): Promise<Problem | undefined> => {
       const refused = isRequestable(url) ? await this.#refusal(url) : undefined;
       if (refused !== undefined) {
-        return refused.findings[0];
+        return refused.problems[0];
       }
       const answer = await this.#client.get(url, { maxBytes: PAGE_BYTES, isCut: true });
       const { status, failure, redirects } = answer;
       const checked: CheckedPage = {
-        ...{ page: 0, loc: url, milliseconds: 0, findings: [], redirects },
+        ...{ page: 0, loc: url, milliseconds: 0, problems: [], redirects },
         ...(status !== undefined && { status }),
         ...(failure !== undefined && { failure }),
       };
       this.#judge(checked, answer, { loc: url });
-      return checked.findings[0];
+      return checked.problems[0];
     };
     const problem = request();
     this.#targets.set(key, problem);

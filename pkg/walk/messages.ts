@@ -1,5 +1,6 @@
 /** Messages of `discover`, `walk` and `check`. `{name}` is a parameter. */
 
+import { fill } from '../errors/messages.js';
 import { type Locale, SitemapError, SitemapErrorCode } from '../index.js';
 import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
 
@@ -98,11 +99,7 @@ export type WalkMessageId = keyof typeof MESSAGES;
 
 /** Returns a message in a language. */
 export function textOf(id: WalkMessageId, locale: Locale | undefined, params: Params = {}): string {
-  const text: string = MESSAGES[id][locale === 'ja' ? 'ja' : 'en'];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    return name === 'limit' && typeof value === 'number' ? value.toLocaleString('en') : String(value);
-  });
+  return fill(MESSAGES[id][locale ?? 'en'], params, locale ?? 'en');
 }
 
 /** Returns a failure with its message in a language. A parameter `status` is that of the answer. */

@@ -136,6 +136,8 @@ pub enum Subject {
     Robots,
     /// The submission of a sitemap or a page to a search engine.
     Submit,
+    /// A page as its server answers.
+    Live,
 }
 
 /// Consequence of a violation, according to the documentation of the search engines.

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readPages } from '../../dist/node.js';
-import { check, checkRules } from '../../dist/walk/index.js';
+import { readPages, rules } from '../../dist/node.js';
+import { check } from '../../dist/walk/index.js';
 import { listen } from '../local-server.mjs';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
@@ -51,8 +51,8 @@ async function results(pages, options) {
   return { checked, checking };
 }
 
-const rulesOf = (/** @type {import('../../dist/walk/index.js').CheckedPage} */ { findings }) =>
-  findings.map(({ rule }) => rule).join(' ');
+const rulesOf = (/** @type {import('../../dist/walk/index.js').CheckedPage} */ { problems }) =>
+  problems.map(({ rule }) => rule).join(' ');
 
 /** What each answer is judged as: the rules, and the URL in the corrected list (null: none; undefined: as it is). */
 const CASES = /** @type {Record<string, [Answer | string, string, (string | null)?]>} */ ({
@@ -132,8 +132,8 @@ test('a canonical URL that cannot be listed is described without a remedy of its
   const { fetch } = site({ ...answers, ...ROBOTS });
   const { checked } = await results([`${ORIGIN}/x/`], { fetch });
   assert.equal(
-    checked[0]?.findings[0]?.message,
-    'The page names https://example.com/x, which cannot be listed: The page redirects to https://example.com/x/ (301). Correct the canonical URL or the redirect.',
+    checked[0]?.problems[0]?.message,
+    'The page names https://example.com/x, which cannot be listed (page-redirect: https://example.com/x/, 301). Correct the canonical URL or the redirect.',
   );
 });
 
@@ -169,14 +169,44 @@ test('messages name what was found and what to do, in both languages', async () 
   const pages = Object.keys(CASES).map((path) => ORIGIN + path);
   for (const locale of ['en', 'ja']) {
     const { checked } = await results(pages, { fetch, locale });
-    for (const { message, params } of checked.flatMap(({ findings }) => findings)) {
+    for (const { message, params } of checked.flatMap(({ problems }) => problems)) {
       assert.doesNotMatch(message, /[{}]|undefined/);
       for (const value of Object.values(params)) assert.ok(message.includes(value), message);
       assert.equal(/[ぁ-ん]/.test(message), locale === 'ja', message);
     }
   }
-  for (const { sources, reason } of checkRules()) assert.ok(sources.length > 0 && reason !== '');
-  assert.equal(checkRules('ja').length, checkRules('en').length);
+});
+
+/** Answers to the requests of an example of the catalogue. @param {string} example @returns {Map<string, string>} */
+const answersOf = (example) =>
+  new Map(
+    `⟨file ${ORIGIN}/⟩\n${example}`
+      .split('⟨file ')
+      .slice(1)
+      .map((part) => /** @type {[string, string]} */ (part.split('⟩\n'))),
+  );
+
+test('the example of each rule of live pages violates it', async () => {
+  const live = rules().filter(({ applies }) => applies.includes('live'));
+  assert.ok(live.length >= 10);
+  for (const { id } of live) {
+    const { stdout } = await runCommand(['rules', id, '--format', 'json']);
+    const { example, exampleOptions } = JSON.parse(stdout);
+    const answers = answersOf(example);
+    const { checked } = await results([`${ORIGIN}/`], {
+      ...exampleOptions,
+      fetch: async (/** @type {string} */ url) => {
+        const [head = '', body = ''] = (answers.get(url) || 'HTTP/1.1 404 Not Found\n').split('\n\n');
+        const [status = '', ...headers] = head.trim().split('\n');
+        await new Promise((resolve) => setTimeout(resolve, id === 'page-slow' ? 20 : 0));
+        return new Response(body, {
+          status: Number(status.split(' ')[1]),
+          headers: headers.map((line) => /** @type {[string, string]} */ (line.split(': '))),
+        });
+      },
+    });
+    assert.equal(rulesOf(checked[0] ?? assert.fail()), id);
+  }
 });
 
 test('a slow page is reported by the time of its answer, not of its turn', async () => {
@@ -219,7 +249,7 @@ test('a host whose robots.txt cannot be read gets no request for a page', async 
     const { checked } = await results([`${ORIGIN}/`, `${ORIGIN}/a`], { fetch, retries: 0 });
     for (const page of checked) {
       assert.equal(rulesOf(page), 'page-unreachable');
-      assert.match(page.findings[0]?.message ?? '', /robots\.txt could not be read/);
+      assert.match(page.problems[0]?.message ?? '', /robots\.txt could not be read/);
       assert.equal(page.failure?.reason, 'network');
     }
   }

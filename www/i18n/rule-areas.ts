@@ -19,6 +19,7 @@ export const RULE_AREAS: Readonly<Record<'en' | 'ja', Readonly<Record<string, st
     'text-and-feed': 'Text lists and feeds',
     robots: 'robots.txt',
     submission: 'Ping and IndexNow',
+    'live-pages': 'Pages on the site',
   },
   ja: {
     'page-list': 'ページの一覧',
@@ -37,5 +38,6 @@ export const RULE_AREAS: Readonly<Record<'en' | 'ja', Readonly<Record<string, st
     'text-and-feed': 'テキストとフィード',
     robots: 'robots.txt',
     submission: 'Ping と IndexNow',
+    'live-pages': 'サイト上のページ',
   },
 };

@@ -17,7 +17,7 @@ import { withSite } from '../io/site-files.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { UsageError } from '../io/usage-error.js';
-import { type CheckedList, checkReport, sarifRules } from '../report/check-report.js';
+import { type CheckedList, checkReport } from '../report/check-report.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { noPages, type Reported } from '../report/reported.js';
@@ -143,7 +143,7 @@ async function writeReports(
   { unread = [] }: PageListOf,
   options: LinkCheckVerbOptions,
 ): Promise<void> {
-  const reportOptions = { ...options, rules: sarifRules(options.locale), unreadable: unread };
+  const reportOptions = { ...options, unreadable: unread };
   if (reported.length > 0 || options.format !== 'text') {
     await write(process.stdout, reportsText(reported, process.stdout, reportOptions));
   }

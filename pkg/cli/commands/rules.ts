@@ -3,16 +3,13 @@
 import type { Command } from 'commander';
 import { similarTo } from '../../errors/similar.js';
 import type { Locale } from '../../node.js';
-import { checkRules } from '../../walk/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
-import { sarifRules } from '../report/check-report.js';
 import { REPORT_TEXTS } from '../report/report-texts.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
-import type { SarifRule } from '../report/sarif.js';
 import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 const RULES_OPTIONS = {
@@ -41,15 +38,13 @@ export function addRules(program: Command): void {
 
 async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
   const all = describedRules(locale);
-  const ofCheck = sarifRules(locale);
   const paint = paintFor(process.stdout);
-  const one = id === undefined ? undefined : (ofCheck.find((rule) => rule.id === id) ?? ruleOf(id, all));
+  const one = id === undefined ? undefined : ruleOf(id, all);
   if (format === 'json') {
-    await write(process.stdout, `${JSON.stringify(one ?? [...all, ...ofCheck], undefined, 2)}\n`);
-  } else if (one === undefined) {
-    await write(process.stdout, listing(all, paint, locale) + listingOfCheck(ofCheck, paint));
+    await write(process.stdout, `${JSON.stringify(one ?? all, undefined, 2)}\n`);
   } else {
-    await write(process.stdout, 'help' in one ? checkRuleText(one, paint, locale) : ruleText(one, paint, locale));
+    const text = one === undefined ? listing(all, paint, locale) : ruleText(one, paint, locale);
+    await write(process.stdout, text);
   }
 }
 
@@ -65,7 +60,7 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
   }
   const similar = similarTo(
     id,
-    [...all, ...checkRules()].map((one) => one.id),
+    all.map((one) => one.id),
   );
   throw new UsageError(
     similar.length > 0
@@ -75,18 +70,6 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
       ? `${id} というルールはありません（${similar.join('、')} ではありませんか）。`
       : `${id} というルールはありません。一覧は sitemap-kit rules で表示できます。`,
   );
-}
-
-function checkRuleText({ id, severity, help }: SarifRule, paint: Paint, locale: Locale): string {
-  return `${paint(SEVERITY_STYLES[severity], REPORT_TEXTS[locale].severity[severity])} ${paint('bold', id)}: ${help}\n`;
-}
-
-/** Returns the rules of live pages, which `check` reports. */
-function listingOfCheck(rules: readonly SarifRule[], paint: Paint): string {
-  const lines = rules.map(
-    ({ id, severity, title }) => `  ${paint(SEVERITY_STYLES[severity], severity.padEnd(7))} ${id}\n          ${title}`,
-  );
-  return `\n${[paint('bold', 'check'), ...lines].join('\n')}\n`;
 }
 
 function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): string {

@@ -21,8 +21,6 @@ export interface ReportOptions {
   quiet?: boolean | undefined;
   locale?: Locale | undefined;
   maxWarnings?: number | undefined;
-  /** The rules that problems may have; those of the catalogue by default. */
-  rules?: readonly SarifRule[] | undefined;
   /** Search engine whose labels of the problems are shown. */
   labels?: 'gsc' | 'yandex' | undefined;
   /** The errors of inputs that could not be read. */
@@ -33,7 +31,7 @@ export interface ReportOptions {
 export function reportsText(
   reports: readonly Reported[],
   stream: { isTTY?: boolean },
-  { format, quiet = false, locale = 'en', rules: known, labels: engine, unreadable = [] }: ReportOptions,
+  { format, quiet = false, locale = 'en', labels: engine, unreadable = [] }: ReportOptions,
 ): string {
   const labels = engine && labelsOf(engine);
   const errors = unreadable.map((error) => error.messageIn(locale));
@@ -49,7 +47,7 @@ export function reportsText(
     return [...reports.map(({ file, report }) => reportGithub(report, file, labels)), ...annotations].join('');
   }
   if (format === 'sarif') {
-    return reportSarif(reports, { version: version(), rules: known ?? catalogue(locale), labels, errors });
+    return reportSarif(reports, { version: version(), rules: catalogue(locale), labels, errors });
   }
   const paint = paintFor(stream);
   const texts = reports

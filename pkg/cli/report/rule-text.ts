@@ -68,6 +68,7 @@ const TEXTS: Readonly<Record<Locale, RuleTexts>> = {
       set: 'set',
       robots: 'robots.txt',
       submit: 'submission',
+      live: 'live page',
     },
     allProfiles: 'all',
     notation: '⟨text×n⟩: the text n times; ⟨hex …⟩: bytes; ⟨file URL⟩: the beginning of a file of a set',
@@ -95,6 +96,7 @@ const TEXTS: Readonly<Record<Locale, RuleTexts>> = {
       set: 'セット',
       robots: 'robots.txt',
       submit: '送信',
+      live: 'サイト上のページ',
     },
     allProfiles: 'すべて',
     notation:

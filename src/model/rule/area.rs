@@ -38,6 +38,8 @@ pub enum Area {
     Robots,
     /// Ping URLs and requests to `IndexNow`.
     Submission,
+    /// The answers of servers to requests of the listed pages.
+    LivePages,
 }
 
 impl Area {
@@ -65,6 +67,7 @@ impl Area {
             Self::TextAndFeed => ("Text lists and feeds", "テキストとフィード"),
             Self::Robots => ("robots.txt", "robots.txt"),
             Self::Submission => ("Ping and IndexNow", "Ping と IndexNow"),
+            Self::LivePages => ("Pages on the site", "サイト上のページ"),
         };
         match locale {
             Locale::En => en,

@@ -63,6 +63,26 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("Google, Programmable Search Engine help", "https://support.google.com/programmable-search/answer/1628213"),
     ("Google, robots.txt", "https://developers.google.com/search/docs/crawling-indexing/robots/robots_txt"),
     ("Google, video sitemaps", "https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps"),
+    (
+        "Google, canonical URLs",
+        "https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls",
+    ),
+    (
+        "Google, crawl budget",
+        "https://developers.google.com/search/docs/crawling-indexing/large-site-managing-crawl-budget",
+    ),
+    (
+        "Google, HTTP status codes and network errors",
+        "https://developers.google.com/search/docs/crawling-indexing/http-network-errors",
+    ),
+    (
+        "Google, indexable file types",
+        "https://developers.google.com/search/docs/crawling-indexing/indexable-file-types",
+    ),
+    ("Google, introduction to robots.txt", "https://developers.google.com/search/docs/crawling-indexing/robots/intro"),
+    ("Google, noindex", "https://developers.google.com/search/docs/crawling-indexing/block-indexing"),
+    ("Google, redirects", "https://developers.google.com/search/docs/crawling-indexing/301-redirects"),
+    ("Google, robots meta tag", "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag"),
     ("IndexNow documentation", "https://www.indexnow.org/documentation"),
     ("IndexNow FAQ", "https://www.indexnow.org/faq"),
     ("Namespaces in XML 1.0", "https://www.w3.org/TR/xml-names/"),

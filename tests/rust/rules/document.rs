@@ -11,7 +11,7 @@ pub(crate) fn areas() -> Vec<Area> {
     areas
 }
 
-const SUBJECTS: [(Subject, &str, &str); 8] = [
+const SUBJECTS: [(Subject, &str, &str); 9] = [
     (Subject::Pages, "page list", "a page list, before it is written"),
     (Subject::Xml, "sitemap", "a `<urlset>` document"),
     (Subject::Index, "index", "a `<sitemapindex>` document"),
@@ -20,6 +20,7 @@ const SUBJECTS: [(Subject, &str, &str); 8] = [
     (Subject::Set, "set", "several files together"),
     (Subject::Robots, "robots.txt", "a robots.txt"),
     (Subject::Submit, "submission", "the submission of a sitemap or a page to a search engine"),
+    (Subject::Live, "live page", "a page as its server answers"),
 ];
 
 const PROFILES: [(Profile, &str); 7] = [
