@@ -320,7 +320,7 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
 
 /// Reports a page whose text cannot be represented as it is. Where the page is checked, the checks do this.
 pub(crate) fn report_lone_surrogate(reporter: &mut Reporter<'_>, entry: &Entry<'_, '_>) {
-    if reporter.has_lone_surrogate() {
+    if reporter.lone_surrogate() != 0 {
         let element = if entry.page.loc.contains('\u{FFFF}') { "loc" } else { "url" };
         let character = reporter.code_point('\u{FFFF}');
         let finding = Finding::of(&rule::XML_ILLEGAL_CHARACTER).page(entry.index).param("element", element);
@@ -392,6 +392,16 @@ impl PageListWriter {
         self.is_empty = false;
         // Writing to memory cannot fail, and neither can serializing these types.
         let _ = serde_json::to_writer(&mut self.json, &Present(page));
+    }
+
+    /// Appends a page, with the lone surrogate that U+FFFF replaces in it; 0 for none.
+    pub(crate) fn push_with(&mut self, page: &Page<'_>, lone_surrogate: u32) {
+        let start = self.json.len();
+        self.push(page);
+        if lone_surrogate != 0 {
+            let page = String::from_utf8(self.json.split_off(start)).unwrap_or_default();
+            self.json.extend(page.replace('\u{FFFF}', &format!("\\u{lone_surrogate:04x}")).bytes());
+        }
     }
 
     /// Returns the JSON text.
