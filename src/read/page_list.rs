@@ -137,6 +137,9 @@ pub enum Pages<'p> {
     /// An array of the JavaScript package.
     #[doc(hidden)]
     Array(PageArray<'p>),
+    /// A file of another format, with its name.
+    #[doc(hidden)]
+    OtherFormat(&'static str),
 }
 
 impl<'p> From<&'p str> for Pages<'p> {
@@ -195,7 +198,7 @@ impl Pages<'_> {
     /// Returns the size of the text in bytes; 0 for pages in memory.
     pub(crate) const fn bytes(self) -> usize {
         match self {
-            Self::List(_) | Self::Array(_) => 0,
+            Self::List(_) | Self::Array(_) | Self::OtherFormat(_) => 0,
             Self::Text { text, .. } => text.len(),
         }
     }
@@ -207,6 +210,7 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => pages.len(),
             Self::Array(PageArray(source)) => source.pages(),
+            Self::OtherFormat(_) => 0,
             Self::Text { text, .. } => text.len() / SHORT_PAGE + 1,
         }
     }
@@ -216,6 +220,7 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => pages.len() * TYPICAL_PAGE_BYTES,
             Self::Array(PageArray(source)) => source.pages() * TYPICAL_PAGE_BYTES,
+            Self::OtherFormat(_) => 0,
             // Element names and references are longer in XML than in a page list.
             Self::Text { text, .. } => text.len() / 4 * 9,
         }
@@ -234,11 +239,14 @@ impl Pages<'_> {
             }
             Self::Text { text, format } => {
                 if let Some(name) = other_format(text.as_bytes()) {
-                    reporter.add_format(&Finding::of(&rule::UNSUPPORTED_FORMAT), name);
-                    return Outcome { entries: 0, is_complete: false };
+                    return Self::OtherFormat(name).read(group_field, reporter, sink);
                 }
                 let format = format.unwrap_or_else(|| detect(text, reporter.options()));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
+            }
+            Self::OtherFormat(name) => {
+                reporter.add_format(&Finding::of(&rule::UNSUPPORTED_FORMAT), name);
+                Outcome { entries: 0, is_complete: false }
             }
             Self::Array(PageArray(source)) => {
                 let entries = records::read(source, group_field, reporter, sink);
