@@ -88,6 +88,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
                 Pages::Text { text, format } => format.unwrap_or_else(|| page_list::detect(text, &options)),
                 // An array of pages.
                 Pages::List(_) | Pages::Array(_) => Format::Json,
+                Pages::OtherFormat(_) => list.format.unwrap_or(Format::Text),
             };
             (format, page_list::read_each(given, &options, &mut |page| pages.push(page)).0)
         }

@@ -4,15 +4,17 @@
 //! *safe* fix loses nothing and is always made; an *assisted* fix needs a decision and is made if the options allow it.
 //! A second call changes nothing.
 
+use std::mem;
+
 use serde::{Deserialize, Serialize};
 
 use crate::check::report_on;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Kind, Report, Reporter, SkippedItems};
+use crate::model::report::{Kind, Loss, LossKind, Report, Reporter, SkippedItems};
 use crate::model::rule::Rule;
-use crate::read::page_list::{Entry, Pages, Sink};
+use crate::read::page_list::{Entry, PageListWriter, Pages, Sink};
 use crate::read::prepared_options::{PreparedOptions, check_rules};
 use crate::read::sitemap::Document;
 
@@ -106,6 +108,28 @@ pub struct FixedPages {
     /// The remaining problems. Indexes and paths are those of the input, as in `applied`: unreadable values are only there,
     /// and later pages move up when pages are merged.
     pub report: Report,
+    /// Content of the list that the fixed pages do not contain. A lone surrogate, which JSON can escape, is U+FFFF in `pages`.
+    pub losses: Vec<Loss>,
+    /// The lone surrogate that U+FFFF replaces in each of `pages`; 0 for none.
+    lone_surrogates: Vec<u32>,
+}
+
+impl FixedPages {
+    /// Returns the fixed pages as JSON, in which lone surrogates are as in the input, unless a page has several that differ.
+    ///
+    /// ```
+    /// use sitemap_kit::fix::{FixOptions, fix_pages};
+    /// let list = r#"[{"loc":"https://example.com/\ud83d"}]"#;
+    /// assert_eq!(fix_pages(list, &FixOptions::default())?.to_json(), list);
+    /// # Ok::<(), sitemap_kit::Error>(())
+    /// ```
+    pub fn to_json(&self) -> String {
+        let mut writer = PageListWriter::new();
+        for (page, lone_surrogate) in self.pages.iter().zip(&self.lone_surrogates) {
+            writer.push_with(page, *lone_surrogate);
+        }
+        writer.finish()
+    }
 }
 
 fn serialize_counts<S: serde::Serializer>(counts: &[(&'static Rule, usize)], to: S) -> Result<S::Ok, S::Error> {
@@ -177,38 +201,50 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut fixer = Fixer::for_pages(options, &prepared)?;
     let mut reporter = Reporter::new(&options.shared, Kind::PageList);
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
-    let mut skipped_items: Vec<(usize, SkippedItems)> = Vec::new();
+    // What the pages do not contain, with their indexes.
+    let mut unread: Vec<(usize, SkippedItems, u32)> = Vec::new();
     let read = &mut |reporter: &mut Reporter<'_>, entry: Entry<'_, '_>| {
         let skipped = reporter.take_skipped_items();
-        if !skipped.is_empty() {
-            skipped_items.push((entry.index, skipped));
+        let lone_surrogate = reporter.lone_surrogate();
+        if lone_surrogate != 0 {
+            reporter.add_loss(LossKind::Unreadable, 1, "", &|| None);
         }
-        list.push((entry.index, std::mem::take(entry.page).into_owned()));
+        if lone_surrogate != 0 || !skipped.is_empty() {
+            unread.push((entry.index, skipped, lone_surrogate));
+        }
+        list.push((entry.index, mem::take(entry.page).into_owned()));
     };
     let outcome = pages.into().read(None, &mut reporter, read);
+    fixer.corrector.date_orders.extend(reporter.date_orders());
+    let losses = reporter.take_losses().into_list(outcome.is_complete);
     let mut removed: Vec<usize> = list.iter().map(|(index, _)| *index).collect();
     let mut log = Log::default();
     pages::fix(&mut list, &mut fixer, &mut log);
     for change in &mut log.applied {
-        let index = change.page.and_then(|page| skipped_items.binary_search_by_key(&page, |(page, _)| *page).ok());
-        let skipped = index.map(|index| &skipped_items[index]);
-        if let (Some((_, skipped)), Some((page, field))) =
-            (skipped, change.path.as_ref().and_then(|it| it.split_once("].")))
-        {
+        let found = change.page.and_then(|page| unread.binary_search_by_key(&page, |(page, ..)| *page).ok());
+        let Some((_, skipped, lone_surrogate)) = found.map(|found| &unread[found]) else { continue };
+        if let Some((page, field)) = change.path.as_ref().and_then(|it| it.split_once("].")) {
             change.path = Some(format!("{page}].{}", skipped.given(field)));
+        }
+        if *lone_surrogate != 0 {
+            change.before = change.before.replace('\u{FFFF}', "\u{FFFD}");
         }
     }
     let (indexes, pages): (Vec<usize>, Vec<Page<'_>>) = list.into_iter().unzip();
     removed.retain(|index| indexes.binary_search(index).is_err());
+    let mut lone_surrogates = Vec::new();
     let read_fixed = |reporter: &mut Reporter<'_>, sink: &mut Sink<'_>| {
         for (index, page) in indexes.into_iter().zip(&pages) {
-            let found = skipped_items.binary_search_by_key(&index, |(page, _)| *page);
-            let skipped = found.map(|found| std::mem::take(&mut skipped_items[found].1));
-            reporter.set_skipped_items(skipped.unwrap_or_default());
+            let found = unread.binary_search_by_key(&index, |(page, ..)| *page);
+            let found = found.map(|found| (mem::take(&mut unread[found].1), unread[found].2));
+            let (skipped, lone_surrogate) = found.unwrap_or_default();
+            reporter.set_skipped_items(skipped);
+            reporter.set_lone_surrogate(lone_surrogate);
+            lone_surrogates.push(lone_surrogate);
             sink(reporter, Entry { index, page: &mut page.borrowed(), is_sound: true });
         }
         outcome
     };
     let report = report_on(read_fixed, 0, &prepared, reporter)?;
-    Ok(FixedPages { pages, applied: log.applied, changes: log.counts, removed, report })
+    Ok(FixedPages { pages, applied: log.applied, changes: log.counts, removed, report, losses, lone_surrogates })
 }

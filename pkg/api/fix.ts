@@ -42,7 +42,7 @@ export function fix(input: DocumentInput, options?: FixOptions): Fixed {
     if (fixed.pages === undefined) {
       return fixed as FixedDocument;
     }
-    const { xml: _, ...rest } = fixed;
-    return { ...rest, pages: JSON.parse(fixed.pages) as Page[] };
+    const { xml: _, losses = [], ...rest } = fixed;
+    return { ...rest, losses, pages: JSON.parse(fixed.pages) as Page[] };
   });
 }

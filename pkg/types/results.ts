@@ -209,6 +209,8 @@ export interface FixedPages extends FixedInput {
   pages: Page[];
   /** The remaining problems. Indexes and paths refer to the input, as in `applied`. */
   report: Report;
+  /** Content of the list that `pages` do not contain, and texts with lone surrogates, which XML cannot contain. */
+  losses: Loss[];
   /** Only in the result for a document. */
   xml?: never;
 }
@@ -222,6 +224,8 @@ export interface FixedDocument extends FixedInput {
   xml: string;
   /** Only in the result for a page list. */
   pages?: never;
+  /** Only in the result for a page list. */
+  losses?: never;
 }
 
 /** Result of {@link fix}: pages for a page list, XML for a document. */

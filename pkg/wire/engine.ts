@@ -7,6 +7,7 @@ import type {
   Applied,
   Difference,
   KeptState,
+  Loss,
   PageListFormat,
   ParseStreamResult,
   Problem,
@@ -141,6 +142,8 @@ export interface ParseStreamHandle extends Handle {
 export interface EncodedFix {
   pages?: string;
   xml?: string;
+  /** With `pages` only. */
+  losses?: Loss[];
   applied: Applied[];
   changes: Record<string, number>;
   removed: number[];

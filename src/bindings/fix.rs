@@ -4,49 +4,57 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use crate::diff::{self, Side, State};
-use crate::fix::{Fixed, FixedPages, fix_document, fix_pages};
+use crate::fix::{Fixed, fix_document, fix_pages};
+use crate::model::report::{Loss, Losses};
 use crate::read::date_state::is_state;
-use crate::read::page_list::{self, Format};
+use crate::read::page_list::Format;
 use crate::read::sitemap::{Document, ParseOptions};
 
 use super::documents::{DetectedInput, read};
 use super::input::{bytes_of, unreadable};
-use super::js_result::{JsResult, fail, object, to_js_by_json};
+use super::js_result::{JsResult, fail, losses, object, to_js_by_json};
 use super::options::{self, DocumentOptions};
 
-/// Fixes a page list or a document: `{ pages | xml, applied, changes, removed, report }`, the pages as the text of a JSON array.
+/// Fixes a page list or a document: `{ pages, losses | xml, applied, changes, removed, report }`, the pages as the text of a JSON array.
 #[wasm_bindgen]
 pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
     let (DocumentOptions { parse, format, .. }, options) = options::fix(options)?;
     read(&input, format, &parse, |input| {
-        let (name, fixed) = match input {
-            DetectedInput::Document(document) => ("xml", fix_document(&document, &options)),
-            DetectedInput::Pages(pages) => ("pages", fix_pages(pages, &options).map(as_text)),
+        let (fixed, content) = match input {
+            DetectedInput::Document(document) => {
+                let Fixed { xml, applied, changes, removed, report } =
+                    fix_document(&document, &options).map_err(fail)?;
+                ((applied, changes, removed, report), vec![("xml", JsValue::from(xml))])
+            }
+            DetectedInput::Pages(pages) => {
+                let fixed = fix_pages(pages, &options).map_err(fail)?;
+                let content = list(fixed.to_json(), fixed.losses);
+                ((fixed.applied, fixed.changes, fixed.removed, fixed.report), content)
+            }
             DetectedInput::Unreadable(report) => {
-                let (applied, changes, removed) = (Vec::new(), Vec::new(), Vec::new());
-                ("pages", Ok(Fixed { xml: "[]".to_owned(), applied, changes, removed, report }))
+                let content = list("[]".to_owned(), Losses::default().into_list(false));
+                ((Vec::new(), Vec::new(), Vec::new(), report), content)
             }
         };
-        let Fixed { xml, applied, changes, removed, report } = fixed.map_err(fail)?;
-        let report = to_js_by_json(&report)?;
+        let (applied, changes, removed, report) = fixed;
         let mut counts = Vec::new();
         for (rule, count) in changes {
             counts.push((rule.id, JsValue::from(u32::try_from(count).unwrap_or(u32::MAX))));
         }
-        Ok(object(&[
-            (name, JsValue::from(xml)),
+        let mut fields = content;
+        fields.extend([
             ("applied", to_js_by_json(&applied)?),
             ("changes", object(&counts)),
             ("removed", to_js_by_json(&removed)?),
-            ("report", report),
-        ]))
+            ("report", to_js_by_json(&report)?),
+        ]);
+        Ok(object(&fields))
     })
 }
 
-/// Converts the pages of a fixed page list to the text of a JSON array.
-fn as_text(fixed: FixedPages) -> Fixed {
-    let FixedPages { pages, applied, changes, removed, report } = fixed;
-    Fixed { xml: page_list::write(&pages), applied, changes, removed, report }
+/// Returns the pages of a fixed list and what they do not contain.
+fn list(json: String, list: Vec<Loss>) -> Vec<(&'static str, JsValue)> {
+    vec![("pages", JsValue::from(json)), ("losses", losses(list))]
 }
 
 /// Compares two page lists, documents, sets or states: `{ added, removed, changed, unchanged }`. A set is an array of bytes.

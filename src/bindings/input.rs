@@ -20,6 +20,8 @@ use super::platform;
 pub(super) enum Input {
     Text(String),
     Array(Box<dyn RecordSource>),
+    /// Bytes of another format, with its name.
+    OtherFormat(&'static str),
     /// Bytes that are not text, or gzip that cannot be decompressed: the rule of this problem, with its value.
     Unreadable(&'static Rule, &'static str, usize),
 }
@@ -51,8 +53,8 @@ impl Input {
             }
             content = unpacked;
         }
-        if other_format(&content).is_some() {
-            return Self::Text(String::from_utf8_lossy(&content).into_owned());
+        if let Some(name) = other_format(&content) {
+            return Self::OtherFormat(name);
         }
         // Spreadsheets save Unicode text as UTF-16 with a byte order mark.
         let text = match decode(&content).or_else(|| wide_text(&content)) {
@@ -89,6 +91,7 @@ impl Input {
         match self {
             Self::Text(text) => Ok(Pages::Text { text, format }),
             Self::Array(array) => Ok(Pages::Array(PageArray(&**array))),
+            Self::OtherFormat(name) => Ok(Pages::OtherFormat(name)),
             Self::Unreadable(rule, name, value) => {
                 let mut reporter = Reporter::new(options, Kind::PageList);
                 let remedy = (**rule == rule::NOT_UTF8).then_some(Remedy::Needs(Need::Encoding));

@@ -137,6 +137,9 @@ pub enum Pages<'p> {
     /// An array of the JavaScript package.
     #[doc(hidden)]
     Array(PageArray<'p>),
+    /// A file of another format, with its name.
+    #[doc(hidden)]
+    OtherFormat(&'static str),
 }
 
 impl<'p> From<&'p str> for Pages<'p> {
@@ -195,7 +198,7 @@ impl Pages<'_> {
     /// Returns the size of the text in bytes; 0 for pages in memory.
     pub(crate) const fn bytes(self) -> usize {
         match self {
-            Self::List(_) | Self::Array(_) => 0,
+            Self::List(_) | Self::Array(_) | Self::OtherFormat(_) => 0,
             Self::Text { text, .. } => text.len(),
         }
     }
@@ -207,6 +210,7 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => pages.len(),
             Self::Array(PageArray(source)) => source.pages(),
+            Self::OtherFormat(_) => 0,
             Self::Text { text, .. } => text.len() / SHORT_PAGE + 1,
         }
     }
@@ -216,6 +220,7 @@ impl Pages<'_> {
         match self {
             Self::List(pages) => pages.len() * TYPICAL_PAGE_BYTES,
             Self::Array(PageArray(source)) => source.pages() * TYPICAL_PAGE_BYTES,
+            Self::OtherFormat(_) => 0,
             // Element names and references are longer in XML than in a page list.
             Self::Text { text, .. } => text.len() / 4 * 9,
         }
@@ -234,11 +239,14 @@ impl Pages<'_> {
             }
             Self::Text { text, format } => {
                 if let Some(name) = other_format(text.as_bytes()) {
-                    reporter.add_format(&Finding::of(&rule::UNSUPPORTED_FORMAT), name);
-                    return Outcome { entries: 0, is_complete: false };
+                    return Self::OtherFormat(name).read(group_field, reporter, sink);
                 }
                 let format = format.unwrap_or_else(|| detect(text, reporter.options()));
                 read_text(without_byte_order_mark(text), format, group_field, reporter, sink)
+            }
+            Self::OtherFormat(name) => {
+                reporter.add_format(&Finding::of(&rule::UNSUPPORTED_FORMAT), name);
+                Outcome { entries: 0, is_complete: false }
             }
             Self::Array(PageArray(source)) => {
                 let entries = records::read(source, group_field, reporter, sink);
@@ -320,7 +328,7 @@ pub(crate) fn read_each(pages: Pages<'_>, options: &Options, take: &mut dyn FnMu
 
 /// Reports a page whose text cannot be represented as it is. Where the page is checked, the checks do this.
 pub(crate) fn report_lone_surrogate(reporter: &mut Reporter<'_>, entry: &Entry<'_, '_>) {
-    if reporter.has_lone_surrogate() {
+    if reporter.lone_surrogate() != 0 {
         let element = if entry.page.loc.contains('\u{FFFF}') { "loc" } else { "url" };
         let character = reporter.code_point('\u{FFFF}');
         let finding = Finding::of(&rule::XML_ILLEGAL_CHARACTER).page(entry.index).param("element", element);
@@ -392,6 +400,16 @@ impl PageListWriter {
         self.is_empty = false;
         // Writing to memory cannot fail, and neither can serializing these types.
         let _ = serde_json::to_writer(&mut self.json, &Present(page));
+    }
+
+    /// Appends a page, with the lone surrogate that U+FFFF replaces in it; 0 for none.
+    pub(crate) fn push_with(&mut self, page: &Page<'_>, lone_surrogate: u32) {
+        let start = self.json.len();
+        self.push(page);
+        if lone_surrogate != 0 {
+            let page = String::from_utf8(self.json.split_off(start)).unwrap_or_default();
+            self.json.extend(page.replace('\u{FFFF}', &format!("\\u{lone_surrogate:04x}")).bytes());
+        }
     }
 
     /// Returns the JSON text.

@@ -54,14 +54,18 @@ test('says that a spreadsheet is one, and what to save', async (context) => {
     Buffer.from([0x9c, 0xff, 0x81, 0x2c, 0x0a]),
   ]);
   writeFileSync(join(folder, 'a.xlsx'), Buffer.concat(parts));
+  // The signature of the older format is no UTF-8.
+  writeFileSync(join(folder, 'a.xls'), Buffer.from('D0CF11E0A1B11AE10000', 'hex'));
   for (const given of [
     ['generate', 'a.xlsx'],
     ['validate', 'a.xlsx'],
     ['generate', 'a.xlsx', '--encoding', 'windows-1252'],
+    ['generate', 'a.xls'],
+    ['validate', 'a.xls'],
   ]) {
     const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
     assert.equal(code, 1);
-    assert.match(stdout + stderr, /The file format is Excel \(\.xlsx\)\. Use CSV, which spreadsheet programs save/);
+    assert.match(stdout + stderr, /The file format is Excel \(\.xlsx?\)\. Use CSV, which spreadsheet programs save/);
     assert.doesNotMatch(stdout + stderr, /--encoding|not UTF-8/);
   }
 });

@@ -38,7 +38,22 @@ test('returns pages with known fields only, and reports unknown fields', () => {
     const fixed = fix(input);
     assert.deepEqual(fixed.pages, [{ loc: 'https://example.com/' }]);
     assert.equal(fixed.report.rules['field-unknown'], 1);
+    assert.deepEqual(fixed.losses, [{ kind: 'field', count: 1, sample: 'section' }]);
   }
+});
+
+test('returns lone surrogates as they are, and reports them as losses', () => {
+  const pages = [{ loc: 'https://example.com/a\ud800', changefreq: /** @type {any} */ ('DAILY') }];
+  for (const input of [pages, JSON.stringify(pages)]) {
+    const fixed = fix(input);
+    assert.deepEqual(fixed.pages, [{ loc: 'https://example.com/a\ud800', changefreq: 'daily' }]);
+    assert.deepEqual(
+      fixed.losses?.map(({ kind, count }) => [kind, count]),
+      [['unreadable', 1]],
+    );
+    assert.match(fixed.report.problems[0]?.message ?? '', /U\+D800/);
+  }
+  assert.deepEqual(fix([{ loc: 'https://example.com/' }]).losses, []);
 });
 
 test('returns page lists given as arrays or text as pages', () => {

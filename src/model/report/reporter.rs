@@ -193,9 +193,9 @@ impl<'o> Reporter<'o> {
         self.lone_surrogate = lone_surrogate;
     }
 
-    /// Returns whether U+FFFF replaces a lone surrogate in the entry being read.
-    pub(crate) const fn has_lone_surrogate(&self) -> bool {
-        self.lone_surrogate != 0
+    /// Returns the lone surrogate that U+FFFF replaces in the entry being read; 0 for none.
+    pub(crate) const fn lone_surrogate(&self) -> u32 {
+        self.lone_surrogate
     }
 
     /// Records that an item of the list at a path of the entry being read is not read: paths of later findings are those of the input.
@@ -215,7 +215,7 @@ impl<'o> Reporter<'o> {
 
     /// Returns the code point of a character of the input.
     pub(crate) fn code_point(&self, character: char) -> CodePoint {
-        let is_replacement = character == '\u{FFFF}' && self.has_lone_surrogate();
+        let is_replacement = character == '\u{FFFF}' && self.lone_surrogate != 0;
         CodePoint(if is_replacement { self.lone_surrogate } else { u32::from(character) })
     }
 
@@ -314,6 +314,11 @@ impl<'o> Reporter<'o> {
         if let Some(order) = order {
             self.date_orders.add(kind, order);
         }
+    }
+
+    /// Returns the orders that dates have shown so far.
+    pub(crate) const fn date_orders(&self) -> DateOrders {
+        self.date_orders
     }
 
     /// Counts content that the entries do not contain and that no rule reports. `position` is that of the first occurrence.

@@ -26,7 +26,9 @@ use super::keys::Keys;
 use super::page::read_page;
 use super::value::{Object, Value};
 use super::{Outcome, Sink, without_byte_order_mark};
+use crate::text::datetime::shown_order;
 use crate::text::suggestion::suggest;
+use cell::CellForm;
 use column_names::is_loc;
 use columns::steps;
 pub(super) use columns::{Columns, column_tree};
@@ -120,9 +122,14 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         if row.cells().skip(width).any(|cell| !cell.is_empty()) {
             report_cells(reporter, row.line, width);
         }
-        let fields = columns
-            .value(row.len(), &mut |column, form| form.read(row.cell(column)))
-            .unwrap_or_else(|| Value::Object(Object::Fields(Vec::new())));
+        let read_cell = &mut |column, form: CellForm| {
+            let cell = row.cell(column);
+            if let CellForm::Date(kind) = form {
+                reporter.add_date_order(kind, shown_order(cell));
+            }
+            form.read(cell)
+        };
+        let fields = columns.value(row.len(), read_cell).unwrap_or_else(|| Value::Object(Object::Fields(Vec::new())));
         reporter.set_entry_position(Some(Position { line: row.line, column: 1 }));
         read_page(&mut Page::default(), fields, count, &keys, reporter, sink);
         count += 1;

@@ -115,7 +115,8 @@ fn has_several_urls(value: &str) -> bool {
 fn is_full_url(value: &str) -> bool {
     let parts = Parts::of(value);
     // A host in another script is written in ASCII by crawlers.
-    parts.is_http() && parts.host.is_some_and(|host| !host.is_ascii() || is_valid_host(host))
+    let is_host = parts.host.is_some_and(|host| !host.is_ascii() || is_valid_host(host));
+    parts.is_http() && is_host && parts.effective_port().is_some()
 }
 
 /// Reports a sitemap whose index is listed too.

@@ -16,17 +16,22 @@ fn list(format: &str, dates: &[&str]) -> String {
         }
         "ndjson" => format!("{{\"loc\":\"https://example.com/{index}\",\"lastmod\":\"{date}\"}}\n"),
         "xml" => format!("<url><loc>https://example.com/{index}</loc><lastmod>{date}</lastmod></url>\n"),
+        ALIASES => format!("https://example.com/{index},{date}\n"),
         delimiter => format!("https://example.com/{index}{delimiter}{date}\n"),
     };
     let rows: String = dates.iter().enumerate().map(row).collect();
     match format {
         "json" => format!("[{rows}]"),
+        ALIASES => format!("{ALIASES}\n{rows}"),
         "xml" => format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{rows}</urlset>"),
         _ => rows,
     }
 }
 
 const FORMATS: [&str; 6] = ["json", "ndjson", "xml", ",", ";", "\t"];
+
+/// A header with other names than those of the fields, below which dates may have any notation.
+const ALIASES: &str = "URL,Last Modified";
 
 /// Returns the remedies of the dates of a list, and its dates after assisted fixes.
 fn read(format: &str, dates: &[&str]) -> (Vec<Option<Remedy>>, Vec<String>) {
@@ -46,6 +51,18 @@ fn read(format: &str, dates: &[&str]) -> (Vec<Option<Remedy>>, Vec<String>) {
     };
     let of_dates = report.unwrap().problems.into_iter().filter(|problem| problem.rule.id == "lastmod-invalid");
     (of_dates.map(|problem| problem.fix).collect(), fixed)
+}
+
+#[test]
+fn dates_in_a_column_of_another_name_show_the_order_too() {
+    for (dates, remedies, expected) in [
+        (["25/12/2025", "03/04/2026"], &[Some(Remedy::Assisted)][..], ["2025-12-25", "2026-04-03"]),
+        (["03/04/2026", "12/25/2025"], &[Some(Remedy::Assisted)], ["2026-03-04", "2025-12-25"]),
+        (["03/04/2026", "2025/12/25"], &[Some(Remedy::Needs(Need::DateOrder))], ["03/04/2026", "2025-12-25"]),
+    ] {
+        let (found, fixed) = read(ALIASES, &dates);
+        assert_eq!((&found[..], &fixed[..]), (remedies, &expected.map(str::to_owned)[..]), "{dates:?}");
+    }
 }
 
 #[test]

@@ -489,9 +489,18 @@ fn urls_with_parts_of_templates_are_kept() {
 }
 
 #[test]
-fn pages_with_different_lone_surrogates_are_kept() {
-    let list =
-        fix_pages(r#"["https://a.example/\ud83d", "https://a.example/\ud83e"]"#, &FixOptions::default()).unwrap();
-    assert_eq!((list.pages.len(), list.applied.len(), list.report.counts.error), (2, 0, 2));
-    assert_eq!(list.report.count(&sitemap_kit::rule::LOC_DUPLICATE), 0);
+fn lone_surrogates_and_unreadable_values_are_losses() {
+    let list = r#"["https://a.example/\ud83d", {"loc":"https://a.example/\ud83e","x":1,"images":3}]"#;
+    let fixed = fix_pages(list, &FixOptions::default()).unwrap();
+    assert_eq!((fixed.pages.len(), fixed.applied.len()), (2, 0));
+    assert_eq!(fixed.to_json(), r#"[{"loc":"https://a.example/\ud83d"},{"loc":"https://a.example/\ud83e"}]"#);
+    let losses: Vec<_> = fixed.losses.iter().map(|loss| (loss.kind.as_str(), loss.count)).collect();
+    assert_eq!(losses, [("unreadable", 2), ("field", 2)]);
+    assert_eq!(fixed.report.count(&sitemap_kit::rule::LOC_DUPLICATE), 0);
+    let problems = fixed.report.problems.iter().filter(|problem| problem.rule.id == "xml-illegal-character");
+    let characters: Vec<_> = problems.map(|problem| problem.message.split(' ').nth(4).unwrap_or_default()).collect();
+    assert_eq!(characters, ["U+D83D,", "U+D83E,"]);
+    let removed = fix_pages(r#"[{"loc":"https://a.example/","videos":[{"title":"a\ud83d"}]}]"#, &FixOptions::default());
+    assert_eq!(removed.unwrap().applied[0].before, "a\u{FFFD}");
+    assert!(fix_pages(r#"["https://a.example/"]"#, &FixOptions::default()).unwrap().losses.is_empty());
 }

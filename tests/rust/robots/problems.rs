@@ -167,11 +167,15 @@ fn a_merge_conflict_is_the_only_error() {
 }
 
 #[test]
-fn the_host_of_a_sitemap_is_valid() {
+fn the_host_and_the_port_of_a_sitemap_are_valid() {
     for (url, expected) in [
         ("https://example.com\\sitemap.xml", &["robots-sitemap-not-absolute"][..]),
         ("https:\\\\example.com\\sitemap.xml", &["robots-sitemap-not-absolute"]),
         ("https://exa..mple/sitemap.xml", &["robots-sitemap-not-absolute"]),
+        ("https://example.com:99999/sitemap.xml", &["robots-sitemap-not-absolute"]),
+        ("https://example.com:a/sitemap.xml", &["robots-sitemap-not-absolute"]),
+        ("http://[::1", &["robots-sitemap-not-absolute"]),
+        ("https://example.com:/sitemap.xml", &[]),
         ("https://例え.jp/sitemap.xml", &[]),
         ("https://[::1]:8080/sitemap.xml", &[]),
     ] {

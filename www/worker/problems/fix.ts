@@ -120,7 +120,7 @@ export function keptPages(
 /** Fixes the sitemaps of an index, which the package accepts as a document only. */
 function fixIndex(text: string, options: FixOptions): FixedPages {
   const { xml = '', ...fixed } = fix(text, options);
-  return { ...fixed, pages: parse(xml).sitemaps as Page[] };
+  return { ...fixed, losses: [], pages: parse(xml).sitemaps as Page[] };
 }
 
 /** Returns the cells in which two versions of a page differ. */

@@ -24,13 +24,13 @@ ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
     severity: Error, effect: File, applies: [Robots], fix: No,
     en: {
         title: "Sitemap in robots.txt is not absolute",
-        message: "The sitemap \"{value}\" is not an absolute URL. Begin it with https:// and the host.",
+        message: "The sitemap \"{value}\" is not a valid absolute URL. Begin it with https:// and the host; a port is at most 65535.",
         reason: "Crawlers ignore the line.",
         fix: "Resolve the URL against the option baseUrl.",
     },
     ja: {
         title: "robots.txt のサイトマップが完全な URL ではない",
-        message: "サイトマップの「{value}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
+        message: "サイトマップの「{value}」は有効な完全 URL ではありません。https:// とホスト名から始まる URL にしてください。ポート番号は 65535 以下です。",
         reason: "この行はクローラーに無視されます。",
         fix: "オプション baseUrl を基準に補完してください。",
     },

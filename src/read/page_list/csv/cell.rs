@@ -6,6 +6,7 @@ use super::super::raw_json::LoneSurrogate;
 use super::super::value::{List, Text, Value};
 use crate::model::page::Page;
 use crate::model::page::fields::{FieldRow, ValueType};
+use crate::model::rule::{self, Rule};
 use crate::text::datetime::{self, Assumptions};
 use crate::text::robots_directives::forbids_indexing;
 
@@ -22,8 +23,8 @@ pub(in super::super) enum CellForm {
     Plain,
     /// Values with `|` between them, or URLs with commas, semicolons or white space between them.
     List,
-    /// A date, also one that needs to be written as a W3C Datetime.
-    Date,
+    /// A date, also one that needs to be written as a W3C Datetime, with the rule that an invalid one breaks.
+    Date(&'static Rule),
     /// Robots directives, or a text about them: a flag that is set if they forbid indexing.
     Noindex,
 }
@@ -39,7 +40,11 @@ impl CellForm {
             // One cell can contain several texts.
             Self::List
         } else if is(|field| matches!(field.value, ValueType::Lastmod | ValueType::Date | ValueType::ArticleDate)) {
-            Self::Date
+            Self::Date(match path.split(['.', '[']).next() {
+                Some("videos") => &rule::VIDEO_DATE_INVALID,
+                Some("news") => &rule::NEWS_DATE_INVALID,
+                _ => &rule::LASTMOD_INVALID,
+            })
         } else {
             Self::Plain
         }
@@ -53,7 +58,7 @@ impl CellForm {
                 Some(urls) => urls,
                 None => cell.split(VALUE_SEPARATOR).collect(),
             }),
-            Self::Date => date(cell).or_else(|| text(cell)),
+            Self::Date(_) => date(cell).or_else(|| text(cell)),
             Self::Noindex => flag(cell),
         }
     }
@@ -61,7 +66,7 @@ impl CellForm {
     /// Returns a value of JSON, of which a text is read like a cell. JSON has lists of its own.
     pub(in super::super) fn read_json<'t>(self, value: Value<'t, 't>) -> Option<Value<'t, 't>> {
         match (self, value) {
-            (Self::Date | Self::Noindex, Value::Text(text)) => {
+            (Self::Date(_) | Self::Noindex, Value::Text(text)) => {
                 let text = text.into_text(&mut LoneSurrogate::default());
                 if self == Self::Noindex { flag(&text) } else { date(&text).or(Some(Value::Text(Text::Plain(text)))) }
             }

@@ -118,11 +118,11 @@ impl Sample {
         // A number after a comma may belong to the query of a URL.
         let has_plain_url =
             || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
-        // Texts with a space inside, beside whole URLs.
+        // Texts with a space inside, beside the URL of each row.
         let has_texts = || {
             let is_text = |column: usize| self.cells(0, column).any(|cell| cell.contains(char::is_whitespace));
-            self.is_regular()
-                && urls.is_some_and(|urls| self.all(0, urls, is_url) && (0..width).any(|at| at != urls && is_text(at)))
+            self.rows.iter().all(|row| row.len() > 1)
+                && urls.is_some_and(|urls| (0..width).any(|at| at != urls && is_text(at)))
         };
         let is_table = matches!(self.delimiter, b'\t' | b'|')
             || self.is_quoted
@@ -262,6 +262,10 @@ mod tests {
             ("https://a.example/a,\\N\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
             ("https://a.example/a,b,c;2026-10-05\n", &["loc", "lastmod"]),
             ("https://a.example/a,Home page\nhttps://a.example/b,About\n", &["loc", ""]),
+            ("https://a.example/a,Home page\n", &["loc", ""]),
+            ("https://a.example/a,About us\nhttps://a.example/b,Team, Jobs\n", &["loc", "", ""]),
+            ("/a,About us\n/b,Blog\n", &["loc", ""]),
+            ("About us;https://a.example/a", &["", "loc"]),
             ("https://a.example/a;200;Home page\nhttps://a.example/b;-;About\n", &["loc", "", ""]),
             ("/a,2026-10-05\n/b,2026-10-06\n", &["loc", "lastmod"]),
             ("a/0;v=1,2026-10-05\na/1,2026-10-06\n", &["loc", "lastmod"]),
