@@ -26,7 +26,7 @@ test('selected items look different from others', {
   await page.emulateMedia({ forcedColors: 'active' });
   await drop(page, [
     { name: 'a.txt', content: 'https://example.com/a\n' },
-    { name: 'b.txt', content: 'https://example.com/b\nb\n' },
+    { name: 'b.txt', content: 'https://example.com/b\nb\nhttps://example.com/c\n' },
   ]);
   await page.locator('.grid-row').first().waitFor();
   /** Waits until elements look different, as they may be rendered again in between. @param {string} chosen @param {string} other */
