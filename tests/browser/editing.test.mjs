@@ -126,6 +126,8 @@ test('checks changes made during a check once more in total, not once per change
     await page.keyboard.press('ArrowUp');
     // Longer than the pause in typing that starts a check.
     await page.clock.runFor(400);
+    // The check of the first change has begun, so that the others are made during it.
+    await becomes(requests.sent, 1);
   }
   await requests.release();
   await page.getByText('loc-fragment').waitFor();
@@ -148,6 +150,8 @@ test('checks changes made during the check of the set once more', async (context
     await page.keyboard.press('ArrowUp');
     // Longer than the time without changes that starts a check of the set.
     await page.clock.runFor(1_000);
+    // The check of the first change has begun, so that the others are made during it.
+    await becomes(requests.sent, 1);
   }
   await requests.release();
   await page.locator('.set-problems code', { hasText: 'loc-duplicate' }).waitFor();

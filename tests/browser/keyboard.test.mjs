@@ -111,7 +111,10 @@ test('adding a page and undoing it, or filtering a page out, keeps the focus in 
 test('find and replace accepts text immediately and returns to the cell', async (context) => {
   const page = await at(context, 'b');
   // The dialog is loaded as soon as a file is open.
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(async () => {
+    const loaded = performance.getEntriesByType('resource').find(({ name }) => /\/Replace-[^/]+\.js$/.test(name));
+    return loaded !== undefined && (await import(loaded.name)).Replace !== undefined;
+  });
   await press(page, 'Control+h');
   await page.keyboard.type('/b');
   await press(page, 'Tab');

@@ -166,6 +166,18 @@ test('a file that cannot be changed in place is only overwritten on request', as
   assert.deepEqual(JSON.parse(await onDisk(page, 'object.json')), [{ loc: page1, lastmod: '2026-01-01' }]);
 });
 
+test('a page without a URL, which the file cannot contain, is named by its number and shown', async (context) => {
+  const page = await editor.openFor(context);
+  await openWithHandle(page, 'new.xml', sitemap(url));
+  await page.getByRole('button', { name: 'Add page' }).first().click();
+  await setCell(page, 'lastmod', '2026-01-01');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').getByText('Page 2 has no loc. Add the URL of the page as text.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[aria-rowindex="3"] .cell.loc[tabindex="0"]').waitFor();
+  assert.equal(await onDisk(page, 'new.xml'), sitemap(url));
+});
+
 test('a file that another program has changed is not overwritten', async (context) => {
   const page = await editor.openFor(context);
   await openWithHandle(page, 'theirs.xml', sitemap(`<!-- mine -->${url}`));

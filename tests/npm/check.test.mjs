@@ -400,6 +400,7 @@ test('the command reports the pages of a file at their lines, and writes the cor
   assert.match(stdout, /error page-status\n {2}sitemap\.xml:4:/);
   assert.match(stdout, /warning page-redirect\n {2}sitemap\.xml:3:/);
   assert.match(stdout, /sitemap\.xml: 4 pages, 1 error, 1 warning, 0 info/);
+  assert.match(stderr, /URLs replaced 0, pages removed 1, entries of a URL that has another entry removed 1, /);
   const { pages } = readPages(readFileSync(join(folder, 'pages.csv')));
   assert.deepEqual(pages, [
     { loc: `${origin}/good`, lastmod: '2026-01-02' },
@@ -410,6 +411,26 @@ test('the command reports the pages of a file at their lines, and writes the cor
   await runCommand(['check', 'moved.csv', '--allow-private', '--corrected', 'moved.json'], { cwd: folder });
   const corrected = readPages(readFileSync(join(folder, 'moved.json')));
   assert.deepEqual(corrected.pages, [{ loc: `${origin}/good`, lastmod: '2026-01-04' }]);
+  // Without an entry of its own, the target has what the list says about the page; links follow the pages.
+  const link = (/** @type {string} */ hreflang, /** @type {string} */ path) => ({ hreflang, href: origin + path });
+  const versions = [link('en', '/moved'), link('en', '/good'), link('ja', '/also'), link('de', '/gone')];
+  const [moved, also, gone] = ['/moved', '/also', '/gone'].map((path) => ({
+    loc: origin + path,
+    alternates: versions,
+  }));
+  fill(folder, { 'links.json': JSON.stringify([{ ...moved, images: [{ loc: `${origin}/1.png` }] }, also, gone]) });
+  const links = await runCommand(['check', 'links.json', '--allow-private', '--corrected', 'now.json'], {
+    cwd: folder,
+  });
+  const alternates = [link('en', '/good'), link('ja', '/also')];
+  assert.deepEqual(readPages(readFileSync(join(folder, 'now.json'))).pages, [
+    { loc: `${origin}/good`, alternates, images: [{ loc: `${origin}/1.png` }] },
+    { loc: `${origin}/also`, alternates },
+  ]);
+  assert.match(
+    links.stderr,
+    /^sitemap-kit: Changes of the corrected list: URLs replaced 1, pages removed 1, .+ removed 0, hreflang links replaced 2, hreflang links to removed pages removed 2\.\n$/,
+  );
   const sarif = JSON.parse((await runCommand([...given, '--format', 'sarif'], { cwd: folder })).stdout);
   const [{ tool, results: found }] = sarif.runs;
   assert.deepEqual(

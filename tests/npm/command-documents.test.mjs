@@ -617,6 +617,10 @@ test('parse says by its exit code whether entries are missing', async (context) 
     const parsed = await runCommand(['parse', name], { cwd: folder });
     assert.deepEqual([parsed.code, JSON.parse(parsed.stdout).length], [code, count], `${name}\n${parsed.stderr}`);
   }
+  // Plain text has no line for a page without a URL.
+  const text = await runCommand(['parse', 'whole.csv', '--format', 'text'], { cwd: folder });
+  assert.deepEqual([text.code, text.stdout], [1, 'https://example.com/a\nhttps://example.com/b\n']);
+  assert.match(text.stderr, /^sitemap-kit: Entries of whole\.csv without a URL: 1\. .+--format json does\./);
 });
 
 test('chooses the output format of parse by the file extension unless --format is given', async (context) => {

@@ -272,15 +272,19 @@ function startCommand(context, given) {
   return { child, ended };
 }
 
-test('walk writes what there is of a damaged file, and says so', async (context) => {
+test('walk writes what there is of a damaged file or one with entries without a URL, and says so', async (context) => {
   const { origin } = await serveSite(context, {
     '/cut.xml': urlset('<url><loc>{origin}/1</loc></url><url>').slice(0, -9),
+    '/unnamed.xml': urlset('<url><loc>{origin}/1</loc></url><url><lastmod>2026-01-02</lastmod></url>'),
   });
   const outcome = await runCommand(['walk', `${origin}/cut.xml`, '--format', 'text']);
   assert.deepEqual([outcome.code, outcome.stdout], [1, `${origin}/1\n`]);
   assert.match(outcome.stderr, /cut\.xml is damaged or cut off: entries may be missing/);
   const japanese = await runCommand(['walk', `${origin}/cut.xml`, '--locale', 'ja', '--format', 'text']);
   assert.match(japanese.stderr, /cut\.xml は壊れているか途中で切れており/);
+  const unnamed = await runCommand(['walk', `${origin}/unnamed.xml`, '--format', 'text']);
+  assert.deepEqual([unnamed.code, unnamed.stdout], [1, `${origin}/1\n`]);
+  assert.match(unnamed.stderr, /^sitemap-kit: Entries of \S+\/unnamed\.xml without a URL: 1\. /);
 });
 
 test('compressed answers are read, and errors in them are failures', async (context) => {

@@ -22,6 +22,7 @@ import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { noPages, type Reported } from '../report/reported.js';
 import { CHECK_OPTIONS } from './check-files.js';
+import { correctedPages } from './corrected-pages.js';
 import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from './options.js';
 
 const LINK_CHECK_OPTIONS = {
@@ -120,18 +121,14 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
     forget();
     progress.end();
     const files: NewFile[] = stateFile === undefined ? [] : [{ path: stateFile, bytes: Buffer.from(checking.state()) }];
-    if (corrected !== undefined) {
-      await writeOut(
-        corrected,
-        pagesText(correctedPages(list.pages, checked), pagesFormatOf(corrected)),
-        list.file,
-        files,
-      );
+    const correction = corrected === undefined ? undefined : correctedPages(list.pages, checked);
+    if (correction !== undefined && corrected !== undefined) {
+      await writeOut(corrected, pagesText(correction.pages, pagesFormatOf(corrected)), list.file, files);
     } else if (files.length > 0) {
       await writeOut('-', '', undefined, files);
     }
     await writeReports([checkReport(list, checked)], list, options);
-    await writeNotices(notices(checking.summary), locale);
+    await writeNotices([...(correction?.notices ?? []), ...notices(checking.summary)], locale);
   } finally {
     progress.end();
   }
@@ -200,24 +197,6 @@ async function ofSite(
     }
     return { name: url, pages: all, unread };
   });
-}
-
-/** Returns the pages that can stay, with the URLs that they should have, each once. */
-function correctedPages(pages: readonly Page[], checked: readonly CheckedPage[]): Page[] {
-  const corrections = new Map(checked.map(({ loc, correction }) => [loc, correction]));
-  // The entry of a page itself has what the list says about it; that of a URL which leads to it has not.
-  const own = new Map(
-    pages.flatMap((page) => (corrections.get(String(page.loc)) === undefined ? [[String(page.loc), page]] : [])),
-  );
-  const kept = new Map<string, Page>();
-  for (const page of pages) {
-    const correction = corrections.get(String(page.loc));
-    const better = correction === undefined ? page : correction;
-    if (better !== null && !kept.has(String(better.loc))) {
-      kept.set(String(better.loc), own.get(String(better.loc)) ?? better);
-    }
-  }
-  return [...kept.values()];
 }
 
 function notices({ pages, sample, checked, unchanged, complete }: CheckSummary): Notice[] {

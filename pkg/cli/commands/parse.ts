@@ -6,10 +6,11 @@ import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
-import { type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
+import { missingInText, type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
 import { startProgress } from '../io/progress.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
+import { formatError } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { type Notice, writeNotices } from '../report/notices.js';
 import { reportsText } from '../report/report.js';
@@ -76,15 +77,21 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
     const source = await readSource(file, progress);
     progress.at('reading');
     const parsed = parse(source.bytes, { encoding, locale });
-    const text = pagesText([...parsed.pages, ...parsed.sitemaps], format ?? pagesFormatOf(out));
+    const entries = [...parsed.pages, ...parsed.sitemaps];
+    const written = format ?? pagesFormatOf(out);
+    const text = pagesText(entries, written);
+    const missing = missingInText(source.name, entries, written);
     progress.at('writing');
     if (out === '-') {
       progress.end();
     }
     await writeOut(out, text, source.file);
     progress.end();
-    process.exitCode = isWhole(parsed) ? 0 : 1;
+    process.exitCode = isWhole(parsed) && missing === undefined ? 0 : 1;
     const { report } = parsed;
+    if (quiet !== true && missing !== undefined) {
+      await write(process.stderr, formatError(missing.messageIn(locale)));
+    }
     if (quiet !== true && parsed.sitemaps.length > 0) {
       await writeNotices([sitemapsNotPages(source.name, file)], locale);
     }

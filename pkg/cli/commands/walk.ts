@@ -9,7 +9,7 @@ import { addOptions, type OptionTable, type OptionValues } from '../help/option-
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
-import { type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
+import { missingInText, type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
 import { NO_PROGRESS, startProgress } from '../io/progress.js';
 import { unreadableUrl } from '../io/remote-source.js';
 import { handleSignals, interruption } from '../io/signals.js';
@@ -99,6 +99,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
     await withSite(url, limits, progress, async ({ files, summary, state, unreadable }) => {
       const failures: UsageError[] = [...unreadable];
       let isRead = false;
+      let isWhole = true;
       const output = new PagesOutput(out, format);
       for await (const { url, pages, failure, complete } of files) {
         forget ??= interruption(controller).forget;
@@ -108,6 +109,11 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
           failures.push(unreadableUrl(url, failure));
         } else if (!complete) {
           failures.push(damaged(url));
+        }
+        const missing = missingInText(url, pages, format);
+        if (missing !== undefined) {
+          failures.push(missing);
+          isWhole = false;
         }
         await output.add(pages);
         await handleSignals();
@@ -120,7 +126,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
         const lines = failures.map((failure) => formatError(failure.messageIn(locale)));
         await write(process.stderr, lines.join('') + summaryText(summary, locale));
       }
-      process.exitCode = summary.complete && unreadable.length === 0 ? 0 : isRead ? 1 : 2;
+      process.exitCode = summary.complete && isWhole && unreadable.length === 0 ? 0 : isRead ? 1 : 2;
     });
   } finally {
     forget?.();

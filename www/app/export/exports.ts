@@ -1,4 +1,6 @@
 import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
+import { language, messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -187,8 +189,23 @@ export async function writeOpened(engine: EngineClient, document: OpenDocument, 
   if (basis === undefined) {
     throw new Error('The document has no text.');
   }
-  const request = { name: document.name.peek(), basis, isAsOpened };
-  return engine.call('writeOpened', request, { pages: { document: id, table }, ...job, endsWork: true });
+  const request = { name: document.name.peek(), basis, locale: language.peek(), isAsOpened };
+  const options = { pages: { document: id, table }, ...job, endsWork: true };
+  return engine.call('writeOpened', request, options).catch((error: unknown) => {
+    throw error instanceof EngineFailure ? atPage(document, error) : error;
+  });
+}
+
+/** Goes to the page that a message names by its index, and returns the message with the number that the table shows. */
+function atPage(document: OpenDocument, { code, message }: EngineFailure): EngineFailure {
+  const [named, index] = /^(?:Page|ページ) \[(\d+)\](?: (?=\p{Script=Hiragana}))?/u.exec(message) ?? [];
+  const row = document.table.order[Number(index)];
+  if (named === undefined || row === undefined) {
+    return new EngineFailure(code, message);
+  }
+  document.active.value = { row, column: 'loc' };
+  const number = messages(problemMessages).entry(Number(index) + 1, document.kind === 'index');
+  return new EngineFailure(code, message.replace(named, number));
 }
 
 function formFor(document: OpenDocument): ExportPlan['form'] {

@@ -1,6 +1,7 @@
 import type { State } from '../../app/state.js';
 import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
 import { count, language, messages } from '../../i18n/messages.js';
+import { withSettings } from '../../i18n/option-settings.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
@@ -8,6 +9,7 @@ import { reportMessages } from '../../i18n/report.js';
 import { searchConsoleName } from '../../i18n/search-console.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { verdictOf } from '../../model/verdict.js';
+import { messageOf } from '../common/problem-message.js';
 import { type Group, severities } from './groups.js';
 
 /** Maximum number of problems of a rule in the report. */
@@ -73,7 +75,7 @@ function section(document: OpenDocument, group: Group, state: State): string {
       problem.line === undefined ? '' : problems.line(problem.line, problem.column ?? 1),
     ].filter((place) => place !== '');
     const loc = row >= 0 ? document.table.text(row, 'loc') : '';
-    return `<li>${loc === '' ? '' : `<code>${html(loc)}</code> `}<span>${html(problem.message)}</span>${
+    return `<li>${loc === '' ? '' : `<code>${html(loc)}</code> `}<span>${html(messageOf(problem))}</span>${
       places.length === 0 ? '' : ` <small>${html(places.join(' · '))}</small>`
     }</li>`;
   });
@@ -85,7 +87,7 @@ function section(document: OpenDocument, group: Group, state: State): string {
 <h2>${html(explanation?.title ?? group.rule)} <span>${html(problems.times(group.shown))}</span></h2>
 <p class="rule"><code>${html(group.rule)}</code>${gsc === undefined ? '' : ` · ${html(problems.calledBy.gsc)}: ${html(gsc.name)}`}</p>
 ${explanation === undefined ? '' : `<p>${html(explanation.reason)}</p>`}
-${explanation?.fix === undefined ? '' : `<p>${html(text.correction)} ${html(explanation.fix)}</p>`}
+${explanation?.fix === undefined ? '' : `<p>${html(text.correction)} ${html(withSettings(explanation.fix))}</p>`}
 <ol>${listed.join('\n')}</ol>
 ${rest > 0 ? `<p>${html(problems.notListed(rest))}</p>` : ''}
 ${sources.length === 0 ? '' : `<p class="sources">${html(problems.source)}: ${sources.join(', ')}</p>`}

@@ -1,4 +1,4 @@
-import { gunzip, init } from 'sitemap-kit';
+import { gunzip, init, type Locale } from 'sitemap-kit';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { currentFile, type TextBasis } from '../source/current-text.js';
@@ -9,19 +9,24 @@ export interface WriteOpenedRequest {
   /** Name of the file. */
   name: string;
   basis: TextBasis;
+  /** Language of the messages; English by default. */
+  locale?: Locale;
   /** Whether nothing was changed. */
   isAsOpened: boolean;
 }
 
 /** Writes the pages into the file that was opened: only what changed differs. */
-export async function writeOpened({ name, basis, isAsOpened }: WriteOpenedRequest, context: Context): Promise<Written> {
+export async function writeOpened(
+  { name, basis, locale = 'en', isAsOpened }: WriteOpenedRequest,
+  context: Context,
+): Promise<Written> {
   await init();
   context.progress({ phase: 'writing' });
   const table = context.table();
   const pages = pagesOf(table);
   const { document, replaced } = isAsOpened
     ? { document: new Uint8Array(await basis.file.arrayBuffer()), replaced: [] }
-    : await currentFile(basis, table, pages);
+    : await currentFile(basis, table, pages, locale);
   return {
     kind: 'written',
     file: new Blob([document], { type: basis.file.type }),

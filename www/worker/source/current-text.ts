@@ -1,4 +1,4 @@
-import { decode, type Kind, type Page, SitemapError } from 'sitemap-kit';
+import { decode, type Kind, type Locale, type Page, SitemapError } from 'sitemap-kit';
 import type { EditedDocument } from 'sitemap-kit/edit';
 import type { ColumnFields } from '../../model/column-fields.js';
 import type { PageTable } from '../../model/page-table.js';
@@ -54,9 +54,10 @@ export async function currentFile(
   basis: TextBasis,
   table: PageTable,
   pages: readonly Page[],
+  locale: Locale,
 ): Promise<EditedDocument<Uint8Array<ArrayBuffer>>> {
   const { file, encoding, columns, typed } = basis;
-  const options = { entries: entriesOf(basis, table), encoding, columns, maxBytes };
+  const options = { entries: entriesOf(basis, table), encoding, columns, maxBytes, locale };
   const text = typed?.chunks.join('');
   const { editDocument } = await editing();
   return editDocument(await file.arrayBuffer(), pages, { ...options, ...(text !== undefined && { text }) });

@@ -19,6 +19,7 @@ const PRESETS: [Preset; 9] = [
             ("address", "loc"),
             ("status code", "status"),
             ("indexability status", "noindex"),
+            ("indexability", "noindex"),
             ("meta robots 1", "noindex"),
             ("canonical link element 1", "canonical"),
             ("redirect url", "redirect"),

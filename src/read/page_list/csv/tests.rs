@@ -126,6 +126,11 @@ fn exports_of_known_tools_are_read() {
             r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/c","status":200,"noindex":true},{"loc":"https://a.example/r","status":200,"noindex":true}]"#,
             &["field-alias", "field-alias", "field-alias", "column-unknown"],
         ),
+        (
+            "Address,Status Code,Indexability\nhttps://a.example/,200,Indexable\nhttps://a.example/n,200,Non-Indexable\n",
+            r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/n","status":200,"noindex":true}]"#,
+            &["field-alias", "field-alias", "field-alias"],
+        ),
         // Search Console, in both languages.
         (
             "Top pages,Clicks,Impressions,CTR,Position\nhttps://a.example/,10,100,10%,1.5\n",

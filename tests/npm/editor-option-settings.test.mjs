@@ -1,0 +1,57 @@
+// @ts-check
+// Messages of the engine in the editor, which has settings and no options.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { validate } from '../../dist/node.js';
+import { importFromEditor } from './editor-module.mjs';
+
+// The language of the page is that of the browser.
+if (globalThis.navigator === undefined) Object.assign(globalThis, { navigator: { languages: ['en'] } });
+
+const { language, withSettings } = await importFromEditor(`
+  export { language } from './i18n/messages.js';
+  export { withSettings } from './i18n/option-settings.js';
+`);
+
+const option = /\boption \w|オプション/;
+
+test('name the settings of the editor in place of options', () => {
+  const bytes = Uint8Array.from(
+    Buffer.from('<urlset><url><loc>https://example.com/caf\xe9</loc></url></urlset>', 'latin1'),
+  );
+  const page = [{ loc: 'https://example.com/', lastmod: '2026-01-02T10:00' }];
+  const expected = {
+    en: [
+      'The file is not UTF-8: the byte at offset 41 is invalid. Convert it to UTF-8.',
+      /, or set “Time zone of times without one” in Settings\.$/,
+    ],
+    ja: [
+      /不正です）。UTF-8 に変換してください。$/,
+      /付けるか、設定の「タイムゾーンのない時刻の扱い」を指定してください。$/,
+    ],
+  };
+  for (const [locale, [encoding, timezone]] of /** @type {['en' | 'ja', (string | RegExp)[]][]} */ (
+    Object.entries(expected)
+  )) {
+    language.value = locale;
+    for (const [input, rule, text] of /** @type {const} */ ([
+      [bytes, 'not-utf8', encoding],
+      [page, 'lastmod-no-timezone', timezone],
+    ])) {
+      const found = validate(/** @type {any} */ (input), { locale }).problems.find((problem) => problem.rule === rule);
+      assert.match(found?.message ?? '', option, rule);
+      const shown = withSettings(found?.message);
+      assert.ok(typeof text === 'string' ? shown === text : text?.test(shown), shown);
+    }
+  }
+});
+
+test('corrections of rules in reports name no options but the limit of memory, which the editor sets', () => {
+  const rules = JSON.parse(readFileSync(new URL('../../docs/rules.json', import.meta.url), 'utf8'));
+  for (const locale of /** @type {const} */ (['en', 'ja'])) {
+    language.value = locale;
+    const named = Object.keys(rules).filter((rule) => option.test(withSettings(rules[rule][locale].fix ?? '')));
+    assert.deepEqual(named, ['decompressed-ceiling'], locale);
+  }
+});
