@@ -53,8 +53,8 @@ export const SET_FILE_OPTIONS = {
   },
   indexName: {
     argument: '<name>',
-    en: 'name of the index, or of the only file (default: sitemap.xml)',
-    ja: 'インデックス、または唯一のファイルの名前（既定値: sitemap.xml）',
+    en: 'name of the index, or of the only file if --name has the same folder or a deeper one (default: sitemap.xml)',
+    ja: 'インデックスの名前。--name が同じフォルダーかその下にあれば、ファイルが 1 つだけのときの名前にもなる（既定値: sitemap.xml）',
   },
   sitemap: {
     argument: '<url>',
