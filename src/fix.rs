@@ -10,7 +10,7 @@ use crate::check::report_on;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Kind, Report, Reporter, SkippedItems};
+use crate::model::report::{Kind, Report, Reporter, SkippedItems, serialize_pairs};
 use crate::model::rule::Rule;
 use crate::read::page_list::{Entry, Pages, Sink};
 use crate::read::prepared_options::{PreparedOptions, check_rules};
@@ -84,7 +84,7 @@ pub struct Fixed {
     /// file may have millions.
     pub applied: Vec<Applied>,
     /// The number of changes of each rule, listed or not.
-    #[serde(serialize_with = "serialize_counts")]
+    #[serde(serialize_with = "serialize_pairs")]
     pub changes: Vec<(&'static Rule, usize)>,
     /// The indexes in the input of all entries that were removed because they were merged into others, ascending.
     pub removed: Vec<usize>,
@@ -106,10 +106,6 @@ pub struct FixedPages {
     /// The remaining problems. Indexes and paths are those of the input, as in `applied`: unreadable values are only there,
     /// and later pages move up when pages are merged.
     pub report: Report,
-}
-
-fn serialize_counts<S: serde::Serializer>(counts: &[(&'static Rule, usize)], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_map(counts.iter().map(|(rule, count)| (rule.id, count)))
 }
 
 /// Fixes a sitemap, an index, a text sitemap or the markup of a feed.

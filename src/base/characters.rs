@@ -33,6 +33,17 @@ pub(crate) const fn is_combining(character: char) -> bool {
         | '\u{20D0}'..='\u{20FF}' | '\u{3099}' | '\u{309A}' | '\u{FE00}'..='\u{FE0F}' | '\u{FE20}'..='\u{FE2F}')
 }
 
+/// Returns a text with the letters of western and central European languages in lower case: those of ASCII, Latin-1 (`Ä`) and most of
+/// Latin Extended-A (`Ś`). For all scripts, the module would need tables of 10 kB.
+pub(crate) fn lower_case(text: &str) -> String {
+    let lower = |character: char| match character {
+        'À'..='Ö' | 'Ø'..='Þ' => u8::try_from(character).map_or(character, |latin| char::from(latin | 0x20)),
+        'Ā'..='ķ' | 'Ŋ'..='ŷ' => char::from_u32(u32::from(character) | 1).unwrap_or(character),
+        _ => character.to_ascii_lowercase(),
+    };
+    text.chars().map(lower).collect()
+}
+
 /// Returns the ASCII form of a full-width character; other characters unchanged.
 pub(crate) fn half_width(character: char) -> char {
     match character {

@@ -1,12 +1,15 @@
-//! Reads the options of a call into structs, with `serde_wasm_bindgen` for each value. This layer adds what a user needs to
-//! correct a mistake: the name of the option, the value and the accepted values. It also rejects unknown names, which
-//! `serde_wasm_bindgen` ignores.
+//! Reads the options of a call into structs. An error says what a user needs to correct a mistake: the name of the option, the value
+//! and the accepted values. Unknown names are errors, too. `serde_wasm_bindgen` reads none of them, because its errors say what was
+//! found, and showing any number takes 11 kB of the module.
 
 use std::fmt::{self, Display};
 use std::vec;
 
 use js_sys::{Array, Number, Object};
-use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, Visitor};
+use serde::de::value::SeqDeserializer;
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, Expected, IntoDeserializer, MapAccess, Unexpected, Visitor,
+};
 use serde::forward_to_deserialize_any;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -62,15 +65,24 @@ impl OptionReader {
 
     /// Reads one option, if it is present.
     pub(super) fn option<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<Option<T>, JsValue> {
+        self.value(name).map(|value| read_value(name, value)).transpose()
+    }
+
+    /// Returns the value of one option, if it is present.
+    pub(super) fn value(&mut self, name: &'static str) -> Option<&JsValue> {
         self.known.push(name);
-        let given = self.given.iter().find(|(given, _)| given == name);
-        given.map(|(_, value)| read_value(name, value)).transpose()
+        self.given.iter().find(|(given, _)| given == name).map(|(_, value)| value)
     }
 }
 
 /// Reads the value of one option.
 pub(super) fn read_value<T: DeserializeOwned>(name: &str, value: &JsValue) -> Result<T, JsValue> {
-    T::deserialize(OptionValue { name, value }).map_err(|error| fail(error.of(name, value).into_error()))
+    T::deserialize(OptionValue { name, value: value.clone() }).map_err(|error| refused(error, name, value))
+}
+
+/// Returns what is thrown for the value of an option.
+pub(super) fn refused(error: impl Into<OptionError>, name: &str, value: &JsValue) -> JsValue {
+    fail(error.into().of(name, value).into_error())
 }
 
 fn is_absent(value: &JsValue) -> bool {
@@ -164,6 +176,14 @@ impl serde::de::Error for OptionError {
         own.into_iter().find(|message| message.id == id).unwrap_or(messages::NOT_ACCEPTED).into()
     }
 
+    fn invalid_type(_: Unexpected<'_>, _: &dyn Expected) -> Self {
+        messages::NOT_ACCEPTED.into()
+    }
+
+    fn invalid_value(_: Unexpected<'_>, _: &dyn Expected) -> Self {
+        messages::NOT_ACCEPTED.into()
+    }
+
     fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
         Self::new(messages::NOT_CHOICE, expected.join(", "))
     }
@@ -226,24 +246,38 @@ impl<'de> MapAccess<'de> for Entries<'_> {
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, OptionError> {
         let (name, value) = self.take();
-        seed.deserialize(OptionValue { name: &name, value: &value }).map_err(|error| error.of(&name, &value))
+        seed.deserialize(OptionValue { name: &name, value: value.clone() }).map_err(|error| error.of(&name, &value))
     }
 }
 
 /// The value of an option.
 struct OptionValue<'v> {
     name: &'v str,
-    value: &'v JsValue,
+    value: JsValue,
 }
 
 impl OptionValue<'_> {
-    /// Reads the value with `serde_wasm_bindgen`.
-    fn read<T>(
-        &self,
-        message: Message,
-        read: impl FnOnce(serde_wasm_bindgen::Deserializer) -> Result<T, serde_wasm_bindgen::Error>,
-    ) -> Result<T, OptionError> {
-        read(self.value.clone().into()).map_err(|_| message.into())
+    fn is_record(&self) -> bool {
+        self.value.is_object() && !Array::is_array(&self.value)
+    }
+
+    /// Returns a whole number of 0 or more.
+    fn integer(&self) -> Option<u64> {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number that is exact")]
+        let number = self
+            .value
+            .as_f64()
+            .filter(|number| *number >= 0.0 && Number::is_safe_integer(&self.value))
+            .map(|number| number as u64);
+        number.or_else(|| u64::try_from(self.value.clone()).ok())
+    }
+}
+
+impl<'de> IntoDeserializer<'de, OptionError> for OptionValue<'_> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
     }
 }
 
@@ -251,20 +285,17 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
     type Error = OptionError;
 
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        self.read(messages::NOT_TEXT, |value| value.deserialize_string(visitor))
-    }
-
-    /// Reads an option that is text or bytes.
-    fn deserialize_byte_buf<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        self.read(messages::OPTION_NOT_TEXT_OR_BYTES, |value| value.deserialize_any(visitor))
+        visitor.visit_string(self.value.as_string().ok_or(messages::NOT_TEXT)?)
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        self.read(messages::NOT_BOOLEAN, |value| value.deserialize_bool(visitor))
+        visitor.visit_bool(self.value.as_bool().ok_or(messages::NOT_BOOLEAN)?)
     }
 
     fn deserialize_u64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        self.read(messages::NOT_INTEGER, |value| value.deserialize_u64(visitor))
+        let read = visitor.visit_u64(self.integer().ok_or(messages::NOT_INTEGER)?);
+        // An integer that is too large for its type.
+        read.map_err(|_: OptionError| messages::NOT_INTEGER.into())
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
@@ -287,18 +318,30 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        if !self.value.is_object() || Array::is_array(self.value) {
+        if !self.is_record() {
             return Err(messages::NOT_OBJECT.into());
         }
-        visitor.visit_map(Entries { rest: entries(self.value).into_iter(), value: None, option: Some(self.name) })
+        visitor.visit_map(Entries { rest: entries(&self.value).into_iter(), value: None, option: Some(self.name) })
     }
 
+    /// Reads an option that accepts values of several types.
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        self.read(messages::NOT_ACCEPTED, |value| value.deserialize_any(visitor))
+        if let Some(flag) = self.value.as_bool() {
+            visitor.visit_bool(flag)
+        } else if let Some(text) = self.value.as_string() {
+            visitor.visit_string(text)
+        } else if Array::is_array(&self.value) {
+            let items = Array::from(&self.value);
+            visitor.visit_seq(SeqDeserializer::new(items.iter().map(|value| Self { name: self.name, value })))
+        } else if self.is_record() {
+            self.deserialize_map(visitor)
+        } else {
+            Err(messages::NOT_ACCEPTED.into())
+        }
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u8 u16 u32 u128 f32 f64 char str bytes unit unit_struct seq tuple tuple_struct struct identifier
-        ignored_any
+        i8 i16 i32 i64 i128 u8 u16 u32 u128 f32 f64 char str bytes byte_buf unit unit_struct seq tuple tuple_struct struct
+        identifier ignored_any
     }
 }

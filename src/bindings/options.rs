@@ -20,7 +20,7 @@ use crate::write::split::{SplitOptions, Strategy};
 use crate::write::submit::IndexNowOptions;
 
 use super::js_result::fail;
-use super::option_reader::{OptionReader, read_options};
+use super::option_reader::{OptionReader, read_options, refused};
 use super::platform;
 use super::robots_text::RobotsText;
 
@@ -184,7 +184,9 @@ fn read_shared(reader: &mut OptionReader) -> Result<(Options, Option<Format>)> {
     let mut options: Options = reader.read()?;
     options.host_to_ascii = platform::host_to_ascii;
     options.timezone = reader.option("timezone")?.map(|Timezone(offset)| offset);
-    if let Some(RobotsText { text, encoding }) = reader.option("robots")? {
+    if let Some(value) = reader.value("robots") {
+        let RobotsText { text, encoding } =
+            RobotsText::read(value).ok_or_else(|| refused(messages::OPTION_NOT_TEXT_OR_BYTES, "robots", value))?;
         (options.robots, options.robots_encoding) = (Some(text), encoding);
     }
     let format = reader.option("format")?.and_then(FormatName::format);

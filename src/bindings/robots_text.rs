@@ -1,13 +1,12 @@
 //! The text of a robots.txt, of a call or an option.
 
-use std::fmt;
-
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
-use wasm_bindgen::prelude::*;
+use js_sys::Uint8Array;
+use wasm_bindgen::{JsCast, JsValue};
 
 use crate::format::encoding::{self, JapaneseEvidence};
+use crate::model::error::{Error, messages};
 
-use super::input::bytes_of;
+use super::js_result::fail;
 use super::platform;
 
 /// The text of a robots.txt that is given as text or bytes.
@@ -23,35 +22,16 @@ impl RobotsText {
         Self { text, encoding: Some(encoding).filter(|encoding| !encoding::is_utf8_label(encoding)) }
     }
 
-    /// Reads a string or a `Uint8Array`.
-    pub(super) fn of(value: &JsValue) -> Result<Self, JsValue> {
+    /// Reads a string or a `Uint8Array`; `None` for other values.
+    pub(super) fn read(value: &JsValue) -> Option<Self> {
         match value.as_string() {
-            Some(text) => Ok(Self { text, encoding: None }),
-            None => Ok(Self::decode(&bytes_of(value)?)),
+            Some(text) => Some(Self { text, encoding: None }),
+            None => value.dyn_ref::<Uint8Array>().map(|bytes| Self::decode(&bytes.to_vec())),
         }
     }
-}
 
-impl<'de> Deserialize<'de> for RobotsText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_byte_buf(TextOrBytes)
-    }
-}
-
-struct TextOrBytes;
-
-impl Visitor<'_> for TextOrBytes {
-    type Value = RobotsText;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a string")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<RobotsText, E> {
-        Ok(RobotsText { text: text.to_owned(), encoding: None })
-    }
-
-    fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<RobotsText, E> {
-        Ok(RobotsText::decode(bytes))
+    /// Reads the argument of a call.
+    pub(super) fn of(value: &JsValue) -> Result<Self, JsValue> {
+        Self::read(value).ok_or_else(|| fail(Error::new(messages::NOT_TEXT_OR_BYTES, &[])))
     }
 }

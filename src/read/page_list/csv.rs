@@ -13,6 +13,7 @@ mod rows;
 
 use std::fmt::{self, Display};
 
+use crate::base::characters::lower_case;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -53,7 +54,7 @@ pub(super) fn is_table(text: &str) -> bool {
     if sample.is_headerless() {
         return sample.fields().is_some();
     }
-    let names: Vec<String> = sample.first().iter().map(|name| name.to_lowercase()).collect();
+    let names: Vec<String> = sample.first().iter().map(|name| lower_case(name)).collect();
     if names.iter().any(|name| name == "loc" || name == "url") || Preset::of(&names).is_some() {
         return true;
     }

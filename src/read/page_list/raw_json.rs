@@ -4,14 +4,17 @@ mod items;
 mod text;
 
 use std::borrow::Cow;
-use std::fmt;
 
-use serde::de::{self, Deserialize, Deserializer as _, MapAccess, Visitor};
+use serde::de::Deserialize;
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
-pub(super) use items::{Item, Items, SyntaxError, read_item};
+pub(super) use items::{Item, Items, read_item};
 pub(super) use text::{LoneSurrogate, unescape};
+
+/// A value, or what is around it, has a syntax error.
+#[derive(Debug)]
+pub(super) struct SyntaxError;
 
 /// A member of an object.
 #[derive(Debug)]
@@ -29,54 +32,33 @@ pub(super) fn members(object: &RawValue) -> Vec<Member<'_>> {
     members
 }
 
-/// Reads the object that a text begins with, up to the first syntax error. Its members replace those before.
-fn read_members<'t>(text: &'t str, members: &mut Vec<Member<'t>>) -> serde_json::Result<()> {
+/// Reads the object that a text begins with, up to the first syntax error, and returns the text after it. Its members replace those before.
+fn read_members<'t>(text: &'t str, members: &mut Vec<Member<'t>>) -> Result<&'t str, SyntaxError> {
     members.clear();
-    Deserializer::from_str(text).deserialize_map(MemberVisitor(members))
-}
-
-/// Collects the members of an object.
-struct MemberVisitor<'m, 't>(&'m mut Vec<Member<'t>>);
-
-impl<'de> Visitor<'de> for MemberVisitor<'_, 'de> {
-    type Value = ();
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("an object")
+    let mut rest = after(text, '{')?;
+    if let Ok(end) = after(rest, '}') {
+        return Ok(end);
     }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<(), A::Error> {
-        while let Some((Name(name), value)) = object.next_entry()? {
-            self.0.push(Member { name, value });
+    loop {
+        let (name, after_name) = read_value(rest)?;
+        let name = Some(name.get()).filter(|name| name.starts_with('"')).ok_or(SyntaxError)?;
+        let (value, after_value) = read_value(after(after_name, ':')?)?;
+        members.push(Member { name: unescape(name, &mut LoneSurrogate::default()), value });
+        match after(after_value, ',') {
+            Ok(next) => rest = next,
+            Err(SyntaxError) => return after(after_value, '}'),
         }
-        Ok(())
     }
 }
 
-/// A name of an object. Read as bytes, because text has no lone surrogates.
-struct Name<'t>(Cow<'t, str>);
-
-impl<'de> Deserialize<'de> for Name<'de> {
-    fn deserialize<D: de::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_bytes(NameVisitor).map(Self)
-    }
+/// Reads the value that a text begins with, and returns the text after it, too.
+fn read_value(text: &str) -> Result<(&RawValue, &str), SyntaxError> {
+    let value = <&RawValue>::deserialize(&mut Deserializer::from_str(text)).map_err(|_| SyntaxError)?;
+    let start = value.get().as_ptr() as usize - text.as_ptr() as usize;
+    Ok((value, &text[start + value.get().len()..]))
 }
 
-struct NameVisitor;
-
-impl<'de> Visitor<'de> for NameVisitor {
-    type Value = Cow<'de, str>;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a string")
-    }
-
-    fn visit_borrowed_bytes<E>(self, name: &'de [u8]) -> Result<Self::Value, E> {
-        // Without escapes, the name is a part of the text.
-        Ok(Cow::Borrowed(str::from_utf8(name).unwrap_or_default()))
-    }
-
-    fn visit_bytes<E>(self, name: &[u8]) -> Result<Self::Value, E> {
-        Ok(Cow::Owned(text::of_bytes(name.to_vec(), &mut LoneSurrogate::default())))
-    }
+/// Returns the text after a sign that is expected next.
+fn after(text: &str, sign: char) -> Result<&str, SyntaxError> {
+    text.trim_start_matches([' ', '\t', '\n', '\r']).strip_prefix(sign).ok_or(SyntaxError)
 }

@@ -1,5 +1,6 @@
 //! Names of columns in several languages.
 
+use crate::base::characters::lower_case;
 use crate::model::page::aliases::letters;
 
 /// The names of columns by field, the most specific first. They are compared in lower case, with spaces for `_` and `-`.
@@ -125,7 +126,7 @@ const NAMES: [(&str, &[&str]); 6] = [
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.
 pub(super) fn rank(name: &str, field: &str) -> Option<usize> {
-    let plain = name.trim().to_lowercase().replace(['_', '-'], " ");
+    let plain = lower_case(name.trim()).replace(['_', '-'], " ");
     let (_, names) = NAMES.iter().find(|(known, _)| *known == field)?;
     names.iter().position(|known| *known == plain)
 }

@@ -5,6 +5,7 @@ use super::column_names::{self, is_loc};
 use super::columns::{Target, own_target, steps, target};
 use super::content::Sample;
 use super::presets::Preset;
+use crate::base::characters::lower_case;
 use crate::model::options::Options;
 use crate::model::page::CrawlRecord;
 use crate::model::page::aliases::letters;
@@ -36,7 +37,7 @@ impl Header {
             return Self::of_fields(sample, options);
         }
         let names = sample.first().to_vec();
-        let lower: Vec<String> = names.iter().map(|name| name.trim().to_lowercase()).collect();
+        let lower: Vec<String> = names.iter().map(|name| lower_case(name.trim())).collect();
         let preset = Preset::of(&lower);
         let mut header = Self { is_export: preset.is_some(), missing: missing(&names, options), ..Self::default() };
         header.targets = names.iter().map(|name| mapped(name, options)).map(|path| path.and_then(target)).collect();

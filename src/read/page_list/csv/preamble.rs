@@ -4,6 +4,7 @@ use super::cell::is_location;
 use super::column_names::{is_loc, rank};
 use super::delimiter::{MAX_COLUMNS, NO_DELIMITER, delimiters, named_delimiter};
 use super::presets::Preset;
+use crate::base::characters::lower_case;
 
 /// The maximum number of lines above a header.
 const MAX_TITLES: usize = 10;
@@ -49,7 +50,7 @@ fn without_titles<'t>(table: &'t str, named: NamedColumns<'_>) -> Option<&'t str
 
 /// Returns whether a text begins with a header: with the columns of an export, or with a name for URLs above a URL or a path.
 fn is_header(text: &str) -> bool {
-    let names: Vec<String> = cells(line(text)).map(str::to_lowercase).collect();
+    let names: Vec<String> = cells(line(text)).map(lower_case).collect();
     let is_above_location = |(name, cell): (&String, &str)| names_urls(name) && is_location(cell);
     Preset::of(&names).is_some() || names.iter().zip(cells(line(next_line(text)))).any(is_above_location)
 }

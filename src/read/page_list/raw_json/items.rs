@@ -1,10 +1,8 @@
 //! The items of JSON arrays, which are read one by one: an object is read member by member, so that each of its bytes is visited once.
 
-use serde::de::Deserialize;
-use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
-use super::{Member, read_members};
+use super::{Member, SyntaxError, read_members, read_value};
 
 /// An item of an array.
 #[derive(Debug, Clone, Copy)]
@@ -21,10 +19,6 @@ pub(in super::super) struct Items<'t> {
     rest: &'t str,
     is_first: bool,
 }
-
-/// The array, or one of its items, has a syntax error.
-#[derive(Debug)]
-pub(in super::super) struct SyntaxError;
 
 impl<'t> Items<'t> {
     /// Begins to read the array that a text begins with; `None` if it begins with something else.
@@ -63,18 +57,9 @@ pub(in super::super) fn read_item<'t>(
     members: &mut Vec<Member<'t>>,
 ) -> Result<(Item<'t>, &'t str), SyntaxError> {
     if text.starts_with('{') {
-        read_members(text, members).map_err(|_| SyntaxError)?;
-        let last = members.last().map_or(1, |member| end_in(text, member.value));
-        let rest = text[last..].trim_ascii_start().strip_prefix('}').ok_or(SyntaxError)?;
-        return Ok((Item::Object, rest));
+        return Ok((Item::Object, read_members(text, members)?));
     }
     members.clear();
-    let value = <&RawValue>::deserialize(&mut Deserializer::from_str(text)).map_err(|_| SyntaxError)?;
-    Ok((Item::Value(value), &text[value.get().len()..]))
-}
-
-/// Returns the byte offset at which a value ends in the text that it was read from.
-fn end_in(text: &str, value: &RawValue) -> usize {
-    let value = value.get();
-    value.as_ptr() as usize - text.as_ptr() as usize + value.len()
+    let (value, rest) = read_value(text)?;
+    Ok((Item::Value(value), rest))
 }

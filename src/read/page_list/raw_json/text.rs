@@ -1,15 +1,12 @@
 //! JSON strings, which may contain lone surrogates.
 
 use std::borrow::Cow;
-use std::fmt;
 
-use memchr::{memchr, memchr_iter};
-use serde::de::{Deserializer as _, Visitor};
-use serde_json::Deserializer;
+use memchr::memchr;
 
 /// The replacement of a lone surrogate. It is not allowed in XML either, so the rule for illegal characters reports the
 /// page.
-const REPLACEMENT: [u8; 3] = *b"\xEF\xBF\xBF";
+const REPLACEMENT: char = '\u{FFFF}';
 
 /// The lone surrogate found in a page. JavaScript strings may contain half of a surrogate pair, and JSON can escape it,
 /// but it is not Unicode text.
@@ -31,42 +28,50 @@ impl LoneSurrogate {
 /// Unescapes a valid JSON string, given with its quotes. Lone surrogates become U+FFFF.
 pub(in super::super) fn unescape<'t>(string: &'t str, lone_surrogate: &mut LoneSurrogate) -> Cow<'t, str> {
     let content = &string[1..string.len() - 1];
-    if memchr(b'\\', content.as_bytes()).is_none() {
+    let mut text = String::new();
+    let mut rest = content;
+    while let Some(backslash) = memchr(b'\\', rest.as_bytes()) {
+        text.push_str(&rest[..backslash]);
+        let sign = rest.as_bytes()[backslash + 1];
+        rest = &rest[backslash + 2..];
+        text.push(match sign {
+            b'b' => '\u{8}',
+            b'f' => '\u{C}',
+            b'n' => '\n',
+            b'r' => '\r',
+            b't' => '\t',
+            b'u' => code_point(&mut rest, lone_surrogate),
+            _ => char::from(sign),
+        });
+    }
+    if rest.len() == content.len() {
         return Cow::Borrowed(content);
     }
-    let bytes = Deserializer::from_str(string).deserialize_bytes(Bytes).unwrap_or_default();
-    Cow::Owned(of_bytes(bytes, lone_surrogate))
+    text.push_str(rest);
+    Cow::Owned(text)
 }
 
-/// Returns the text of bytes in UTF-8, of which lone surrogates become U+FFFF.
-pub(super) fn of_bytes(bytes: Vec<u8>, lone_surrogate: &mut LoneSurrogate) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|error| replace_surrogates(error.into_bytes(), lone_surrogate))
-}
-
-/// Collects the bytes of a string. `serde_json` encodes a lone surrogate like any other code point, as WTF-8 does.
-struct Bytes;
-
-impl Visitor<'_> for Bytes {
-    type Value = Vec<u8>;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a string")
-    }
-
-    fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Vec<u8>, E> {
-        Ok(bytes.to_vec())
-    }
-}
-
-/// Replaces each surrogate encoded in bytes, and adds it to `lone_surrogate`.
-fn replace_surrogates(mut bytes: Vec<u8>, lone_surrogate: &mut LoneSurrogate) -> String {
-    // The first byte of a surrogate, and of the characters before the surrogates.
-    let candidates: Vec<usize> = memchr_iter(0xED, &bytes).collect();
-    for at in candidates {
-        if let Some([_, second @ 0xA0..=0xBF, third]) = bytes[at..].first_chunk().copied() {
-            lone_surrogate.add(0xD000 | u32::from(second & 0x3F) << 6 | u32::from(third & 0x3F));
-            bytes[at..at + REPLACEMENT.len()].copy_from_slice(&REPLACEMENT);
+/// Reads the character whose number follows `\u`. One outside the basic plane is a pair of escapes.
+fn code_point(rest: &mut &str, lone_surrogate: &mut LoneSurrogate) -> char {
+    let (unit, after) = code_unit(rest);
+    *rest = after;
+    let (second, after_second) = after.strip_prefix("\\u").map_or((0, after), code_unit);
+    match char::decode_utf16([unit, second]).next() {
+        Some(Ok(character)) => {
+            if character.len_utf16() == 2 {
+                *rest = after_second;
+            }
+            character
+        }
+        _ => {
+            lone_surrogate.add(unit.into());
+            REPLACEMENT
         }
     }
-    String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// Returns the number of four hexadecimal digits, and the text after them.
+fn code_unit(text: &str) -> (u16, &str) {
+    let (digits, rest) = text.split_at(4);
+    (u16::from_str_radix(digits, 16).unwrap_or_default(), rest)
 }
