@@ -219,8 +219,8 @@ fn require_url(name: &str, url: &str) -> Result<(), JsValue> {
 #[wasm_bindgen]
 pub fn rules(locale: &str) -> JsResult {
     let locale = read_value("locale", &locale.into())?;
-    let rules: Vec<_> = rule::all().map(|rule| js_result::RuleDescription::new(rule, locale)).collect();
-    to_js(&rules)
+    let rules: Result<Array, JsValue> = rule::all().map(|rule| js_result::rule(rule, locale)).collect();
+    Ok(rules?.into())
 }
 
 /// Returns the limits of the protocol and the engines, by name.

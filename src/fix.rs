@@ -12,7 +12,7 @@ use crate::check::report_on;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Kind, Loss, LossKind, Report, Reporter, SkippedItems};
+use crate::model::report::{Kind, Loss, LossKind, Report, Reporter, SkippedItems, serialize_pairs};
 use crate::model::rule::Rule;
 use crate::read::page_list::{Entry, PageListWriter, Pages, Sink};
 use crate::read::prepared_options::{PreparedOptions, check_rules};
@@ -86,7 +86,7 @@ pub struct Fixed {
     /// file may have millions.
     pub applied: Vec<Applied>,
     /// The number of changes of each rule, listed or not.
-    #[serde(serialize_with = "serialize_counts")]
+    #[serde(serialize_with = "serialize_pairs")]
     pub changes: Vec<(&'static Rule, usize)>,
     /// The indexes in the input of all entries that were removed because they were merged into others, ascending.
     pub removed: Vec<usize>,
@@ -130,10 +130,6 @@ impl FixedPages {
         }
         writer.finish()
     }
-}
-
-fn serialize_counts<S: serde::Serializer>(counts: &[(&'static Rule, usize)], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_map(counts.iter().map(|(rule, count)| (rule.id, count)))
 }
 
 /// Fixes a sitemap, an index, a text sitemap or the markup of a feed.

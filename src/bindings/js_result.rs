@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::model::error::Error;
 use crate::model::report::Loss;
-use crate::model::rule::{Area, Effect, Fix, Locale, Profile, Rewriting, Rule, Severity, Subject};
+use crate::model::rule::{Locale, Rule};
 use crate::write::split::{SitemapFile, SitemapSet};
 
 /// The result of a call: a value, or what is thrown.
@@ -92,45 +92,20 @@ pub(super) fn losses(losses: Vec<Loss>) -> JsValue {
     list.into()
 }
 
-/// The description of a rule.
-#[derive(Serialize)]
-pub(super) struct RuleDescription {
-    id: &'static str,
-    area: Area,
-    severity: Severity,
-    #[serde(rename = "xsdSeverity", skip_serializing_if = "Option::is_none")]
-    xsd_severity: Option<Severity>,
-    effect: Effect,
-    applies: &'static [Subject],
-    profiles: &'static [Profile],
-    fix: Fix,
-    rewriting: Rewriting,
-    message: &'static str,
-    labels: Labels,
-}
-
-#[derive(Serialize)]
-struct Labels {
-    #[serde(skip_serializing_if = "str::is_empty")]
-    gsc: &'static str,
-    #[serde(skip_serializing_if = "str::is_empty")]
-    yandex: &'static str,
-}
-
-impl RuleDescription {
-    pub(super) fn new(rule: &'static Rule, locale: Locale) -> Self {
-        Self {
-            id: rule.id,
-            area: rule.area,
-            severity: rule.severity,
-            xsd_severity: rule.xsd_severity,
-            effect: rule.effect,
-            applies: rule.applies,
-            profiles: rule.profiles,
-            fix: rule.fix,
-            rewriting: rule.rewriting,
-            message: rule.message(locale),
-            labels: Labels { gsc: rule.search_console(), yandex: rule.yandex() },
-        }
-    }
+/// Returns the description of a rule, with its message in a language.
+pub(super) fn rule(rule: &Rule, locale: Locale) -> JsResult {
+    let label = |label: &str| Some(label).filter(|label| !label.is_empty()).into();
+    Ok(object(&[
+        ("id", rule.id.into()),
+        ("area", to_js(&rule.area)?),
+        ("severity", to_js(&rule.severity)?),
+        ("xsdSeverity", rule.xsd_severity.map_or(Ok(JsValue::UNDEFINED), |severity| to_js(&severity))?),
+        ("effect", to_js(&rule.effect)?),
+        ("applies", to_js(rule.applies)?),
+        ("profiles", to_js(rule.profiles)?),
+        ("fix", to_js(&rule.fix)?),
+        ("rewriting", to_js(&rule.rewriting)?),
+        ("message", rule.message(locale).into()),
+        ("labels", object(&[("gsc", label(rule.search_console())), ("yandex", label(rule.yandex()))])),
+    ]))
 }

@@ -1,6 +1,6 @@
 //! Problems, and the report that contains them.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 pub use crate::model::rule::Severity;
 
@@ -84,7 +84,7 @@ pub struct Problem {
     /// The message: the value found, its location, and the expected value.
     pub message: String,
     /// The parameters of the message, by name.
-    #[serde(serialize_with = "serialize_params")]
+    #[serde(serialize_with = "serialize_pairs")]
     pub params: Vec<(&'static str, String)>,
     /// Name of the file, in the report of a set.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -167,8 +167,12 @@ pub struct Related {
     pub position: Option<Position>,
 }
 
-fn serialize_params<S: serde::Serializer>(params: &[(&'static str, String)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(params.iter().map(|(name, value)| (name, value)))
+/// Serialises pairs of a name and a value as an object.
+pub(crate) fn serialize_pairs<K: Serialize, V: Serialize, S: Serializer>(
+    pairs: &[(K, V)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(pairs.iter().map(|(name, value)| (name, value)))
 }
 
 /// The number of problems of each severity.
@@ -196,15 +200,11 @@ pub struct Report {
     /// The number of problems of each severity, listed or not.
     pub counts: Counts,
     /// The number of problems of each rule, listed or not.
-    #[serde(serialize_with = "serialize_rules")]
+    #[serde(serialize_with = "serialize_pairs")]
     pub rules: Vec<(&'static Rule, usize)>,
     /// Statistics of the input, if the options request them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub statistics: Option<Statistics>,
-}
-
-fn serialize_rules<S: serde::Serializer>(rules: &[(&'static Rule, usize)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(rules.iter().map(|(rule, count)| (rule.id, count)))
 }
 
 impl Report {

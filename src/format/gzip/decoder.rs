@@ -1,13 +1,12 @@
 //! Reader of gzip files: headers, several members, checksums, and a limit for the size of the content.
 
-use crc32fast::Hasher;
 use miniz_oxide::inflate::TINFLStatus;
 use miniz_oxide::inflate::core::inflate_flags::{TINFL_FLAG_HAS_MORE_INPUT, TINFL_FLAG_USING_NON_WRAPPING_OUTPUT_BUF};
 use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 
 use std::fmt::Display;
 
-use super::{DEFLATE, MAGIC, is_gzip};
+use super::{CRC, DEFLATE, Digest, MAGIC, is_gzip};
 use crate::model::error::{Error, messages};
 
 /// Flag: the header ends with a checksum of itself.
@@ -100,7 +99,7 @@ pub(crate) struct GzipDecoder {
     drained: usize,
     /// Index in the content of the first byte of the current member, which limits the distance of copies.
     member_start: usize,
-    crc: Hasher,
+    crc: Digest,
     /// Bytes of the current member modulo 2^32, as in the trailer.
     member_length: u32,
     /// Maximum length of `content`: the rest of the limit and the current length of `content`.
@@ -123,7 +122,7 @@ impl GzipDecoder {
             content: Vec::new(),
             drained: 0,
             member_start: 0,
-            crc: Hasher::new(),
+            crc: CRC.digest(),
             member_length: 0,
             max_content: max_bytes,
             max_bytes,
@@ -197,7 +196,7 @@ impl GzipDecoder {
                     }
                     self.inflater.init();
                     self.member_start = self.content.len();
-                    self.crc = Hasher::new();
+                    self.crc = CRC.digest();
                     self.member_length = 0;
                     self.state = State::Body;
                 }
@@ -335,7 +334,7 @@ impl<'b> Input<'b> {
             }
         }
         if flags & HAS_HEADER_CRC != 0 {
-            let [low, high, ..] = crc32fast::hash(&self.bytes[start..self.at]).to_le_bytes();
+            let [low, high, ..] = CRC.checksum(&self.bytes[start..self.at]).to_le_bytes();
             if self.take_array()? != [low, high] {
                 return Err(Error::new(messages::GZIP_HEADER_CHECKSUM, &[]).into());
             }

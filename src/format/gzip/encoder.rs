@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use crc32fast::Hasher;
 use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params};
 
-use super::{DEFLATE, MAGIC};
+use super::{CRC, DEFLATE, Digest, MAGIC};
 
 /// Header of 10 bytes: deflate, no flags, modification time 0 (none), no extra flags, operating system 255 (unknown).
 /// It depends on neither clock nor machine, so that equal content gives equal files.
@@ -42,7 +41,7 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 /// ```
 pub struct GzipEncoder {
     compressor: Box<CompressorOxide>,
-    crc: Hasher,
+    crc: Digest,
     /// Bytes of content so far, modulo 2^32 as in the trailer (RFC 1952 §2.3.1).
     length: u32,
     packed: Vec<u8>,
@@ -60,7 +59,7 @@ impl GzipEncoder {
         let flags = create_comp_flags_from_zip_params(LEVEL, WINDOW_BITS, STRATEGY);
         Self {
             compressor: Box::new(CompressorOxide::new(flags)),
-            crc: Hasher::new(),
+            crc: CRC.digest(),
             length: 0,
             packed: HEADER.to_vec(),
         }

@@ -1,13 +1,13 @@
 //! `IndexNow` requests: notifications of added, changed and deleted pages.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::base::hash::{HashMap, HashSet};
 use crate::base::limits::MAX_INDEXNOW_URLS;
 use crate::check::url::UrlChecker;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
-use crate::model::report::{EntryRef, Finding, Kind, RemedyLimit, Report, Reporter};
+use crate::model::report::{EntryRef, Finding, Kind, RemedyLimit, Report, Reporter, serialize_pairs};
 use crate::model::rule;
 use crate::read::prepared_options::{optional_url, url_option};
 use crate::text::url::{Parts, directory};
@@ -34,7 +34,7 @@ pub struct IndexNowRequest {
     /// The HTTP method, `POST`.
     pub method: &'static str,
     /// The HTTP headers, by name.
-    #[serde(serialize_with = "serialize_headers")]
+    #[serde(serialize_with = "serialize_pairs")]
     pub headers: &'static [(&'static str, &'static str)],
     /// The body, a JSON text.
     pub body: String,
@@ -42,10 +42,6 @@ pub struct IndexNowRequest {
     pub host: String,
     /// The number of URLs in the body.
     pub locs: usize,
-}
-
-fn serialize_headers<S: Serializer>(headers: &[(&str, &str)], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(headers.iter().copied())
 }
 
 /// The body of a request, with the field names of the `IndexNow` documentation.

@@ -290,7 +290,10 @@ fn the_option_columns_gives_columns_their_fields() {
     assert_eq!(found, [("column-missing", "X")]);
     let wrong = crate::Options { columns: vec![("Page".to_owned(), "lock".to_owned())], ..crate::Options::default() };
     let error = super::check_columns(&wrong).expect_err("no field");
-    assert_eq!(error.message(), "The option columns names the field \"lock\", which pages do not have; did you mean loc?");
+    assert_eq!(
+        error.message(),
+        "The option columns names the field \"lock\", which pages do not have; did you mean loc?"
+    );
 }
 
 #[test]
