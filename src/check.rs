@@ -236,7 +236,7 @@ impl ListChecker {
         if !page.alternates.is_empty()
             && let Some(links) = &mut self.links
         {
-            links.add(page, key, index);
+            links.add(page, key, index, reporter.skipped_items());
         }
     }
 

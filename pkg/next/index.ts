@@ -71,7 +71,7 @@ export function sitemapRoutes(source: RoutePages, options: SitemapRouteOptions):
   const ofHandler = { baseUrl, cacheControl, retryAfter, locale: given.locale, onError: onFailure };
   const handle =
     typeof source === 'function'
-      ? sitemapHandler(filesOf(source, { ...writing, baseUrl, name: `${folder}/{n}.xml`, onReport }), ofHandler)
+      ? sitemapHandler(filesOf(source, { ...writing, baseUrl }, `${folder}/{n}.xml`, onReport), ofHandler)
       : // The text of a robots.txt with the line of the index permits pages outside the folder of the files.
         sitemapHandler(source, { ...writing, ...ofHandler, name: `${folder}/{cursor}.xml`, robots: '', onReport });
   const site = new URL(String(baseUrl).replace(/\/?$/, '/'));
@@ -128,13 +128,22 @@ function fileIn(path: string, folder: string): string {
   return path.includes(`/${folder}/${name}`) ? `${folder}/${name}` : name;
 }
 
-/** Returns a store of the files of a set, which is written for each request. */
-function filesOf(source: () => Awaitable<PageListInput>, options: SplitOptions & { baseUrl: Address }): SitemapBucket {
+/** Returns a store of the files of a set, which is written for each request; `name` is the pattern of the names of several files. */
+function filesOf(
+  source: () => Awaitable<PageListInput>,
+  options: SplitOptions & { baseUrl: Address },
+  name: string,
+  onReport: (report: Report) => void,
+): SitemapBucket {
   return {
     async get(key) {
       // The index is in robots.txt, which permits pages outside the folder of the files.
       const robots = `Sitemap: ${new URL(INDEX, String(options.baseUrl).replace(/\/?$/, '/')).href}`;
-      const set = split(await source(), { invalid: 'omit', ...options, robots });
+      const [pages, writing] = [await source(), { invalid: 'omit', ...options, robots } as const];
+      // The only file of a set is in the root, and may list pages that a file in the folder may not.
+      const inRoot = split(pages, writing);
+      const set = inRoot.files.length === 1 ? inRoot : split(pages, { ...writing, name });
+      onReport(set.report);
       const file = [...set].find(({ name }) => name === key);
       return file === undefined ? null : { body: file.bytes };
     },
@@ -155,9 +164,12 @@ function isBuild(): boolean {
   return process?.env?.NEXT_PHASE === 'phase-production-build';
 }
 
+/** Logs the problems, and only the first of those of the folder, which is the same for all pages. */
 function logProblems({ problems }: Report): void {
-  for (const { severity, loc, path, message } of problems) {
-    if (severity !== 'info') {
+  const outside = problems.find(({ rule }) => rule === 'loc-out-of-directory');
+  for (const problem of problems) {
+    const { rule, severity, loc, path, message } = problem;
+    if (severity !== 'info' && (rule !== outside?.rule || problem === outside)) {
       console.warn(['sitemap-kit', loc ?? path, message].filter(Boolean).join(': '));
     }
   }

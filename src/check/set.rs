@@ -197,7 +197,7 @@ impl Whole {
                 CheckedEntry::Page { page, given, is_feed } => {
                     let key = listed.add(reporter, page, is_feed, given, start + index);
                     if !page.alternates.is_empty() {
-                        links.add(page, key, start + index);
+                        links.add(page, key, start + index, reporter.skipped_items());
                     }
                     if let Some(statistics) = statistics {
                         statistics.page(page);

@@ -22,7 +22,7 @@ pub(super) fn longer_than(limit: usize, text: &str) -> Option<usize> {
 
 /// Returns whether a text may contain characters that XML does not allow, so that a full check is needed. U+FFFE and
 /// U+FFFF begin with the byte EF.
-pub(super) fn may_be_illegal(text: &str) -> bool {
+pub(in crate::check) fn may_be_illegal(text: &str) -> bool {
     let bytes = text.as_bytes();
     let may_stop = |block: Block| block.less(0x20) | block.equal(0xEF);
     find(bytes, 0, may_stop, |at| bytes[at] < 0x20 || bytes[at] == 0xEF).is_some()

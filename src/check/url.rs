@@ -9,8 +9,8 @@ use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Profile, Rule, Severity};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
-    Base, HostCache, HostKind, Inspection, Marks, NotOneUrl, Parts, inspect, invisible_around, is_port_valid,
-    is_relative, is_spreadsheet_error, lacks_scheme, leftover, not_one_url,
+    Base, HostCache, HostKind, Inspection, Marks, NotOneUrl, Parts, inspect, invisible_around, is_no_value,
+    is_port_valid, is_relative, lacks_scheme, leftover, not_one_url,
 };
 
 mod characters;
@@ -310,7 +310,7 @@ fn finding_of<'s>(subject: &Subject<'s>, not_absolute: &'static Rule, hint: &'st
 
 /// Reports a value that is not one URL, and returns whether it is none.
 fn report_not_one_url(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> bool {
-    if is_spreadsheet_error(subject.text) {
+    if is_no_value(subject.text) {
         let finding = subject.finding(&rule::LOC_LEFTOVER).severity(subject.worst);
         reporter.add(&finding.param("found", subject.text));
         return true;

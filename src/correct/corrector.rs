@@ -19,6 +19,8 @@ pub(crate) struct Corrector<'o> {
     pub(super) date_order: Option<DateOrder>,
     /// The orders that other dates of the list show.
     pub(crate) date_orders: DateOrders,
+    /// The fix of texts that were escaped twice: in page lists, whose texts are not escaped, a reference may be meant.
+    pub(crate) double_escaped: Fix,
     /// The power of ten by which all priorities are divided.
     pub(crate) priority_digits: usize,
 }
@@ -32,7 +34,8 @@ impl<'o> Corrector<'o> {
         sitemap: Option<String>,
     ) -> Self {
         let date_orders = DateOrders::default();
-        Self { options, assisted, base, sitemap, date_order: options.date_order, date_orders, priority_digits: 0 }
+        let (date_order, double_escaped) = (options.date_order, Fix::Safe);
+        Self { options, assisted, base, sitemap, date_order, date_orders, double_escaped, priority_digits: 0 }
     }
 
     /// Returns whether the options enable a rule.

@@ -20,7 +20,7 @@ pub(crate) fn of_value(problem: &ValueProblem<'_>) -> Option<Remedy> {
         return None;
     }
     let role = role_of(pattern, kind)?;
-    least(options, |corrector| {
+    least(options, kind, |corrector| {
         let change = corrector.change(role, value);
         // A removed value has no problems.
         change.is_some_and(|change| change.value.is_none() || change.steps.iter().any(|(fixed, _)| *fixed == broken))
@@ -30,18 +30,21 @@ pub(crate) fn of_value(problem: &ValueProblem<'_>) -> Option<Remedy> {
 /// Returns the remedy of a list of words of a page, which is one value in a document.
 pub(crate) fn of_list(pattern: &str, list: &str, options: &Options) -> Option<Remedy> {
     let role = role_of(pattern, Kind::PageList)?;
-    least(options, |corrector| corrector.change(role, list).is_some())
+    least(options, Kind::PageList, |corrector| corrector.change(role, list).is_some())
 }
 
 /// Returns the remedy of a line of a text list that is not a URL.
 pub(crate) fn of_line(problem: &ValueProblem<'_>) -> Option<Remedy> {
-    least(problem.options, |corrector| corrector.line_fix(problem.value).is_some())
+    least(problem.options, problem.kind, |corrector| corrector.line_fix(problem.value).is_some())
 }
 
 /// Returns the first remedy with which a correction succeeds.
-fn least(options: &Options, succeeds: impl Fn(&Corrector<'_>) -> bool) -> Option<Remedy> {
+fn least(options: &Options, kind: Kind, succeeds: impl Fn(&Corrector<'_>) -> bool) -> Option<Remedy> {
     let normal = |url: &Option<String>| url.as_deref().map(|url| normalize(url, options).text.into_owned());
-    let safe = Corrector::new(options, &Assisted::None, normal(&options.base_url), normal(&options.sitemap_url));
+    let mut safe = Corrector::new(options, &Assisted::None, normal(&options.base_url), normal(&options.sitemap_url));
+    if kind == Kind::PageList {
+        safe.double_escaped = Fix::Assisted;
+    }
     if succeeds(&safe) {
         return Some(Remedy::Safe);
     }

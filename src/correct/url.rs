@@ -7,7 +7,7 @@ use crate::text::reference::{find_reference, unescape};
 use crate::text::tracking_parameters::tracking_parameter;
 use crate::text::url::{
     Inspection, Marks, Parts, begins_like_markup, begins_misspelled, full_width_part, inspect, is_full_http,
-    is_missing_value, is_relative, leftover, resolve_parts,
+    is_missing_value, is_no_value, is_relative, leftover, resolve_parts,
 };
 
 use super::change::{Change, UrlRole};
@@ -26,8 +26,12 @@ impl Corrector<'_> {
         }
         // Nothing can be corrected in a value that is not one URL: encoded, it would look like a relative URL.
         let parts = inspection.parts();
-        let is_no_url = marks.contains(Marks::NOT_ONE_URL) || begins_like_markup(parts) || begins_misspelled(parts);
-        if inspection.text().is_empty() || is_no_url {
+        let text = inspection.text();
+        let is_no_url = marks.contains(Marks::NOT_ONE_URL)
+            || begins_like_markup(parts)
+            || begins_misspelled(parts)
+            || is_no_value(text);
+        if text.is_empty() || is_no_url {
             return None;
         }
         // A value is missing in the place of a part of a template: encoded or cut off, the mistake would be hidden.

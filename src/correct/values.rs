@@ -123,8 +123,8 @@ impl Corrector<'_> {
     fn unescaped(&self, kind: Kind, value: &str) -> Option<Change> {
         let is_for_readers = matches!(kind, Kind::Text | Kind::Limited(..) | Kind::NewsName);
         let is_escaped = is_for_readers && find_reference(value).is_some();
-        if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, Fix::Safe) {
-            return Change::to(&rule::XML_DOUBLE_ESCAPED, Fix::Safe, unescape(value));
+        if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, self.double_escaped) {
+            return Change::to(&rule::XML_DOUBLE_ESCAPED, self.double_escaped, unescape(value));
         }
         None
     }

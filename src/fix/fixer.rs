@@ -28,7 +28,9 @@ impl<'o> Fixer<'o> {
     /// Prepares the fixes of a page list. Returns an error if the earlier list or state of the options cannot be read.
     pub(super) fn for_pages(options: &'o FixOptions, prepared: &'o PreparedOptions<'o>) -> Result<Self, Error> {
         let previous = PreviousPages::of(prepared.options, &UrlChecker::new(prepared.base.clone()))?;
-        Ok(Self { previous, ..Self::new(options, prepared) })
+        let mut fixer = Self { previous, ..Self::new(options, prepared) };
+        fixer.corrector.double_escaped = Fix::Assisted;
+        Ok(fixer)
     }
 
     /// Returns whether a fix of a rule may be made.

@@ -6,7 +6,7 @@
 use std::mem;
 use std::str::FromStr;
 
-use crate::base::conflict::find_conflict;
+use crate::base::conflict::{CONFLICT, find_conflict};
 use crate::base::limits::TYPICAL_PAGE_BYTES;
 use crate::format::encoding::other_format;
 use crate::format::xml::quoted_markup;
@@ -282,7 +282,9 @@ fn read_text(
 
 /// Detects the format of a page list. The option `columns` is only for CSV.
 pub(crate) fn detect(text: &str, options: &Options) -> Format {
-    if csv::is_table_under(text, options) { Format::Csv } else { Format::detect(text) }
+    // The marker of a merge conflict belongs to no format.
+    let list = if text.starts_with(CONFLICT) { text.split_once('\n').map_or("", |(_, list)| list) } else { text };
+    if csv::is_table_under(list, options) { Format::Csv } else { Format::detect(list) }
 }
 
 fn without_byte_order_mark(text: &str) -> &str {

@@ -30,7 +30,7 @@ pub(crate) use full_width::full_width_part;
 pub(crate) use host::{HostKind, host_kind};
 pub(crate) use host_cache::HostCache;
 pub(crate) use inspect::{INSPECTED_AFTER_HOST, bare, encoded_byte, invisible_around, is_unescaped};
-pub(crate) use leftovers::{LEFTOVER_FIRST, is_missing_value, is_spreadsheet_error, leftover, may_have_missing_value};
+pub(crate) use leftovers::{LEFTOVER_FIRST, is_missing_value, is_no_value, leftover, may_have_missing_value};
 pub(crate) use line::{is_one_url, is_url};
 pub(crate) use normalize::{normal_url, push_encoded};
 pub(crate) use relative::{begins_like_markup, begins_misspelled, is_relative, lacks_scheme};

@@ -364,12 +364,13 @@ test('validates a robots.txt as such and applies it to the files beside it', asy
     'public/sitemap.xml': CLEAN,
     'public/robots.txt': blocking(page ?? ''),
     'other/robots.txt': blocking('/nothing'),
+    'other/page.html': '<!doctype html><title>Home</title>',
   });
   const files = (/** @type {string} */ stdout) =>
     Object.fromEntries(JSON.parse(stdout).map((/** @type {any} */ { file, report }) => [file, report.rules]));
   const blocked = { 'loc-blocked-by-robots': 1 };
   const own = { 'robots-sitemap-not-absolute': 1 };
-  const [map, robots, other] = ['public/sitemap.xml', 'public/robots.txt', 'other/robots.txt'];
+  const [map, robots, other, html] = ['public/sitemap.xml', 'public/robots.txt', 'other/robots.txt', 'other/page.html'];
   for (const [given, expected] of /** @type {[string[], Record<string, object>][]} */ ([
     [[robots], { [map]: blocked, [robots]: own, public: {} }],
     [[map], { [map]: {} }],
@@ -379,6 +380,8 @@ test('validates a robots.txt as such and applies it to the files beside it', asy
     [['public', '--robots', other], { [map]: {}, [other]: own, public: {} }],
     [['public', other], { [map]: blocked, [robots]: own, public: {}, [other]: own }],
     [[map, robots, '--robots', other], { [map]: {}, [robots]: own }],
+    [[map, '--robots', html], { [map]: {}, [html]: { 'robots-html': 1 } }],
+    [['public', '--robots', html], { [map]: {}, [html]: { 'robots-html': 1 }, public: {} }],
   ])) {
     const { stdout } = await runCommand(['validate', ...given, '--format', 'json'], { cwd: folder });
     assert.deepEqual(files(stdout), expected, given.join(' '));

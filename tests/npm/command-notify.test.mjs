@@ -231,6 +231,8 @@ test('rejects invalid commands before anything is sent', async (context) => {
   const folder = makeFolder(context);
   const server = await startIndexNow(context);
   fill(folder, { 'urls.txt': `${server.url}/a`, 'bad.json': '{"version":7}', 'text.json': '{', 'pages.json': '["x"]' });
+  const noLists = { 'a.html': '<!doctype html><title>Home</title>', 'empty.txt': '', 'error.txt': 'Internal error' };
+  fill(folder, { ...noLists, 'escaped.xml': '&lt;urlset&gt;' });
   /** @type {[string[], number, RegExp, RegExp][]} arguments, exit code, English and Japanese message */
   const cases = [
     [['--changed', 'urls.txt'], 2, /There is no IndexNow key/, /IndexNow のキーがありません/],
@@ -263,6 +265,20 @@ test('rejects invalid commands before anything is sent', async (context) => {
       /loc-not-absolute[\s\S]*^sitemap-kit: 1 of 1 URLs cannot be sent/m,
       /loc-not-absolute[\s\S]*^sitemap-kit: 1 件中 1 件の URL を送信できません。/m,
     ],
+    [
+      [...to(server), '--changed', 'a.html'],
+      2,
+      /a\.html cannot be compared: .* HTML page/,
+      /a\.html を比較できません。.*HTML/,
+    ],
+    [
+      [...to(server), '--removed', 'empty.txt'],
+      2,
+      /empty\.txt cannot be compared: .* is empty/,
+      /empty\.txt を比較できません/,
+    ],
+    [[...to(server), '--changed', 'error.txt'], 2, /error\.txt cannot be compared/, /error\.txt を比較できません/],
+    [[...to(server), '--changed', 'escaped.xml'], 2, /escaped XML/, /escaped\.xml を比較できません/],
     [['--key', 'short', '--changed', 'urls.txt'], 2, /IndexNow key/, /IndexNow のキーではありません/],
     [
       [...to(server), 'https://example.com/a'],

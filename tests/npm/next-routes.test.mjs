@@ -64,6 +64,19 @@ test('invalid values are left out and logged', async (context) => {
   assert.match(warn.mock.calls[0]?.arguments[0], /^sitemap-kit: \/shop\/: .*7/);
 });
 
+test('the folder of several files is no problem of a single one, and of several files one problem in all', async (context) => {
+  const warn = context.mock.method(console, 'warn', () => {});
+  await locsOf(sitemapRoutes(() => pages, { baseUrl }).GET(requestOf('/sitemap.xml')));
+  assert.equal(warn.mock.callCount(), 0);
+  await locsOf(sitemapRoutes(() => pages, { baseUrl, maxUrls: 2 }).GET(requestOf('/sitemap.xml')));
+  assert.deepEqual(
+    warn.mock.calls.map(({ arguments: [line] }) => String(line).split('. ')[0]),
+    [
+      'sitemap-kit: https://example.com/shop/: https://example.com/shop/ is not in https://example.com/shop/sitemaps/, the folder of the sitemap',
+    ],
+  );
+});
+
 /** Makes this process one of `next build` for the duration of a test. @param {import('node:test').TestContext} context */
 function inBuild(context) {
   process.env.NEXT_PHASE = 'phase-production-build';

@@ -122,7 +122,7 @@ export async function warnOfGaps(
 }
 
 /** Reports that a file could not be read to its end. */
-export function warnIncomplete(file: string, locale: Locale): Promise<void> {
+function warnIncomplete(file: string, locale: Locale): Promise<void> {
   return write(process.stderr, `${INCOMPLETE[locale](visible(file))}\n`);
 }
 

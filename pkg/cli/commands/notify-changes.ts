@@ -1,13 +1,12 @@
 /** Changes that `notify` reads: a difference as JSON, two files or folders to compare, or page lists. */
 
-import { join } from 'node:path';
 import { type Kind, type Locale, type Page, parse, readPages } from '../../node.js';
 import type { NotifyChanges, NotifyPage } from '../../submit/index.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
-import { compareSides, readSide, type Side, warnIncomplete, warnOfGaps } from './compared-files.js';
+import { compareSides, readSide, type Side, warnOfGaps } from './compared-files.js';
 
 /** Where changes are read from. */
 export interface ChangeSources {
@@ -98,12 +97,7 @@ async function listPages(path: string | undefined, locale: Locale): Promise<Noti
     return [];
   }
   const side = await readSide(path, locale);
-  for (const { name, bytes } of side.documents) {
-    const { complete, kind } = parse(bytes);
-    if (!complete && !MAYBE_TEXT.includes(kind)) {
-      await warnIncomplete(join(path, name), locale);
-    }
-  }
+  await warnOfGaps(side, { locale });
   return pagesOf(side, locale);
 }
 

@@ -1,6 +1,7 @@
 /** `sitemap-kit validate`: checks sitemaps and page lists for problems. */
 
 import type { Command } from 'commander';
+import type { Problem } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions } from '../help/option-table.js';
 import { findFiles } from '../io/find-files.js';
@@ -107,6 +108,10 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
         const checked = isAlone ? checkRobotsAndSitemaps(file, session) : checkRobots(file, options);
         add(await collectUsageError(checked, unreadable));
       }
+    }
+    if (robots !== undefined && !reported.some(({ file }) => file === robots.file)) {
+      const isNoRobots = ({ rule }: Problem) => rule === 'robots-html';
+      add((await checkRobots(robots.file, options)).filter(({ report }) => report.problems.some(isNoRobots)));
     }
   } finally {
     progress.end();

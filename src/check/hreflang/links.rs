@@ -11,7 +11,7 @@ use crate::base::fingerprint::{LocKey, mix};
 use crate::base::hash::{HashMap, HashSet};
 use crate::check::entry::EntryCheck;
 use crate::model::page::{Alternate, Page};
-use crate::model::report::{EntryRef, Finding, Related, Reporter};
+use crate::model::report::{EntryRef, Finding, Related, Reporter, SkippedItems};
 use crate::model::rule::{self, Severity};
 use crate::text::url::origin;
 
@@ -27,7 +27,7 @@ struct Group {
 /// A URL that a group links to.
 struct Target {
     key: LocKey,
-    /// Index among the alternates of the group's first page.
+    /// Index among the alternates of the group's first page, in the input.
     alternate: usize,
     text: Range<usize>,
 }
@@ -64,8 +64,8 @@ fn is_default(hreflang: &str) -> bool {
 }
 
 impl Links {
-    /// Adds a page; `key` is the key of its loc.
-    pub(in crate::check) fn add(&mut self, page: &Page<'_>, key: LocKey, index: usize) {
+    /// Adds a page; `key` is the key of its loc, `skipped` has its alternates that were not read.
+    pub(in crate::check) fn add(&mut self, page: &Page<'_>, key: LocKey, index: usize, skipped: &SkippedItems) {
         // A sum, because it does not depend on the order of the URLs.
         let mut signature = 0_u64;
         let mut has_default = false;
@@ -81,16 +81,16 @@ impl Links {
         let signature = mix(signature ^ u64::from(has_default));
         let group = match self.by_signature.get(&signature) {
             Some(group) => *group,
-            None => self.add_group(page, signature, has_default),
+            None => self.add_group(page, signature, has_default, skipped),
         };
         let loc = self.own_text(page, key, group);
         self.pages.push(LinkedPage { page: index, key, group, loc });
     }
 
-    fn add_group(&mut self, page: &Page<'_>, signature: u64, has_default: bool) -> usize {
+    fn add_group(&mut self, page: &Page<'_>, signature: u64, has_default: bool, skipped: &SkippedItems) -> usize {
         let first_target = self.targets.len();
         for (alternate, _, href) in language_versions(page) {
-            let text = self.keep(href);
+            let (text, alternate) = (self.keep(href), skipped.given_index(LIST, alternate));
             self.targets.push(Target { key: LocKey::of(href), alternate, text });
         }
         let group = self.groups.len();

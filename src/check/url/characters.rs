@@ -4,6 +4,8 @@ use std::fmt::{self, Display};
 
 use super::Subject;
 use crate::base::characters::{CodePoint, is_combining, is_invisible};
+use crate::check::text::may_be_illegal;
+use crate::format::xml::escape::illegal_characters;
 use crate::model::report::{Param, Reporter};
 use crate::model::rule::{self, Locale};
 use crate::text::reference::find_reference;
@@ -46,9 +48,10 @@ pub(super) fn report_unescaped(
 ) {
     let not_escaped = subject.finding(&rule::LOC_NOT_ESCAPED);
     let (text, parts, marks) = (inspection.text(), inspection.parts(), inspection.marks());
-    // No character at all: a lone surrogate arrives as one of these. Percent-encoded, it would name a page that does not exist.
-    let noncharacter = if marks.contains(Marks::NON_ASCII) { noncharacter(text) } else { None };
-    if let Some(found) = noncharacter.filter(|_| reporter.is_enabled(&rule::XML_ILLEGAL_CHARACTER)) {
+    // A mistake, and no character at all if a lone surrogate arrives as it. Percent-encoded, it would name a page that does not exist.
+    let may_be_illegal = marks.intersects(Marks::NON_ASCII | Marks::CONTROL) && may_be_illegal(text);
+    let illegal = if may_be_illegal { illegal_characters(text).next() } else { None };
+    if let Some(found) = illegal.filter(|_| reporter.is_enabled(&rule::XML_ILLEGAL_CHARACTER)) {
         let code = reporter.code_point(found);
         let finding = subject.finding_without_loc(&rule::XML_ILLEGAL_CHARACTER);
         return reporter
@@ -56,7 +59,7 @@ pub(super) fn report_unescaped(
     }
     let may_be_refused = marks.intersects(Marks::SPACE | Marks::CONTROL);
     let refused = if may_be_refused { refused(text, subject.will_write) } else { None };
-    if let Some(found) = noncharacter.or(refused) {
+    if let Some(found) = illegal.or(refused) {
         let name = CharacterName::of(found, reporter);
         let finding = not_escaped.severity(subject.worst).param("character", Param::Shown(&name));
         return reporter.add(&finding.param("expected", Param::Shown(&PercentEncoded(found))));
@@ -127,13 +130,6 @@ fn is_named_by_code_point(character: char) -> bool {
 /// Returns the first control character, or in a document space. The writer encodes spaces like any other character.
 fn refused(text: &str, will_write: bool) -> Option<char> {
     text.chars().find(|character| (*character == ' ' && !will_write) || character.is_ascii_control())
-}
-
-/// Returns the first U+FFFE or U+FFFF of a text.
-fn noncharacter(text: &str) -> Option<char> {
-    // Both begin with the byte EF in UTF-8, as the full-width forms do.
-    memchr::memchr(0xEF, text.as_bytes())?;
-    text.chars().find(|character| matches!(character, '\u{FFFE}' | '\u{FFFF}'))
 }
 
 /// Reports the first percent sign without two hexadecimal digits.

@@ -203,6 +203,11 @@ impl<'o> Reporter<'o> {
         self.skipped_items.add(list, index);
     }
 
+    /// Returns the items of lists of the entry being read that were not read.
+    pub(crate) const fn skipped_items(&self) -> &SkippedItems {
+        &self.skipped_items
+    }
+
     /// Sets the items of lists of the entry being read that were not read.
     pub(crate) fn set_skipped_items(&mut self, items: SkippedItems) {
         self.skipped_items = items;

@@ -17,14 +17,19 @@ impl SkippedItems {
         self.0.is_empty()
     }
 
+    /// Returns the index in the input of an item that was read.
+    pub(crate) fn given_index(&self, list: &str, read: usize) -> usize {
+        let skipped = self.0.iter().filter(|(known, _)| known == list).flat_map(|(_, indexes)| indexes);
+        skipped.fold(read, |index, skipped| index + usize::from(*skipped <= index))
+    }
+
     /// Returns the path in the input of a value of the page that was read.
     pub(crate) fn given(&self, path: &str) -> String {
         let mut parts = path.split('[');
         let mut given = parts.next().unwrap_or_default().to_owned();
         for (index, rest) in parts.filter_map(|part| part.split_once(']')) {
-            let skipped = self.0.iter().filter(|(list, _)| *list == given).flat_map(|(_, indexes)| indexes);
-            let count = |read: usize| skipped.fold(read, |index, skipped| index + usize::from(*skipped <= index));
-            let index = index.parse().map_or_else(|_| index.to_owned(), |read| count(read).to_string());
+            let count = |read: usize| self.given_index(&given, read).to_string();
+            let index = index.parse().map_or_else(|_| index.to_owned(), count);
             given.extend(["[", &index, "]", rest]);
         }
         given

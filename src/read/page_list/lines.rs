@@ -4,7 +4,7 @@ use memchr::memchr_iter;
 
 use crate::model::page::Page;
 use crate::model::report::{Position, Reporter};
-use crate::text::url::{bare, is_spreadsheet_error};
+use crate::text::url::{bare, is_no_value};
 
 use super::keys::Keys;
 use super::markdown;
@@ -48,7 +48,7 @@ fn sample(text: &str) -> impl Iterator<Item = &str> {
 
 /// Returns whether a line is blank or a comment. An error of a spreadsheet, which also begins with `#`, is the value of a page.
 fn is_skipped(line: &str) -> bool {
-    line.is_empty() || (line.starts_with('#') && !is_spreadsheet_error(line))
+    line.is_empty() || (line.starts_with('#') && !is_no_value(line))
 }
 
 /// Returns whether the lines of a text are pages: URLs, relative URLs without white space, or JSON.

@@ -2,6 +2,7 @@
 
 use std::mem;
 
+use crate::base::conflict::CONFLICT;
 use crate::format::xml::{Token, Tree, quoted_markup};
 use crate::model::rule::Fix;
 use crate::text::url::is_url;
@@ -111,6 +112,10 @@ impl Shape {
         }
         if let Some(name) = quoted_markup(trimmed) {
             return Self::Nothing(Nothing::Other(name));
+        }
+        // Lines may begin with a merge conflict.
+        if trimmed.starts_with(CONFLICT) && beginning(text).is_none() && of_plain_text(trimmed) == Self::Lines {
+            return Self::Lines;
         }
         if !trimmed.starts_with('<') {
             return {

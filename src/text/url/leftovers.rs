@@ -48,24 +48,28 @@ pub(crate) fn is_missing_value(text: &str) -> bool {
     matches!(text, "undefined" | "null" | "NaN" | "None" | "[object Object]" | "Invalid Date")
 }
 
-/// Returns whether a text is what a spreadsheet writes for a value that it cannot compute.
-pub(crate) fn is_spreadsheet_error(text: &str) -> bool {
-    text.strip_prefix('#').is_some_and(|name| {
-        matches!(
-            name,
-            "REF!"
-                | "N/A"
-                | "DIV/0!"
-                | "VALUE!"
-                | "NAME?"
-                | "NULL!"
-                | "NUM!"
-                | "SPILL!"
-                | "CALC!"
-                | "ERROR!"
-                | "GETTING_DATA"
-        )
-    })
+/// Returns whether a text is what people write in the place of a value (`N/A`, `---`), or what a spreadsheet writes for a value that it
+/// cannot compute. None of them is a path that a page has.
+pub(crate) fn is_no_value(text: &str) -> bool {
+    let is_line = !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'-' | b'|'));
+    is_line
+        || matches!(text, "N/A" | "n/a")
+        || text.strip_prefix('#').is_some_and(|name| {
+            matches!(
+                name,
+                "REF!"
+                    | "N/A"
+                    | "DIV/0!"
+                    | "VALUE!"
+                    | "NAME?"
+                    | "NULL!"
+                    | "NUM!"
+                    | "SPILL!"
+                    | "CALC!"
+                    | "ERROR!"
+                    | "GETTING_DATA"
+            )
+        })
 }
 
 /// Returns whether a segment is what routers write for a parameter or a group of routes.
@@ -85,21 +89,36 @@ fn is_template(segment: &str) -> bool {
             let name = segment[1..].trim_end_matches(['*', '+']);
             name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
         }
-        [b'{', ..] | [b'<', .., b'>'] | [b'[', .., b']'] | b"%s" | b"%d" => true,
-        // A placeholder of a format; a percent sign after a number is meant.
-        [.., before, b'%', b's' | b'd'] => !before.is_ascii_digit(),
-        [b'%', b'(', .., b's' | b'd'] | [b'%', b'0'..=b'9', b'$', b's' | b'd'] => true,
+        [b'{', ..] | [b'<', .., b'>'] | [b'[', .., b']'] => true,
         [b'[', ..] if segment.contains("].") => true,
         _ => {
-            is_missing_value(segment) || (segment.contains('{') && segment.contains('}')) || has_name(segment, '[', ']')
+            is_missing_value(segment)
+                || (segment.contains('{') && segment.contains('}'))
+                || has_name(segment, '[', ']')
+                || has_format(segment)
         }
     }
+}
+
+/// Returns whether a text has a placeholder of a format: `%s`, `%1$s`, `%(name)s`. A percent sign after a number is meant, and one
+/// before a word may be.
+fn has_format(text: &str) -> bool {
+    text.match_indices('%').any(|(at, _)| {
+        let rest = &text[at + 1..];
+        let rest = match rest.as_bytes() {
+            [b'0'..=b'9', b'$', ..] => &rest[2..],
+            [b'(', ..] => rest.split_once(')').map_or(rest, |(_, rest)| rest),
+            _ => rest,
+        };
+        let ends = |after: &str| !after.starts_with(|next: char| next.is_ascii_alphanumeric());
+        !text[..at].ends_with(|before: char| before.is_ascii_digit()) && rest.strip_prefix(['s', 'd']).is_some_and(ends)
+    })
 }
 
 /// Returns whether a value of a query, or a fragment, has a parameter of a template. Brackets and braces may also have data.
 fn is_placeholder(value: &str) -> bool {
     let has_name = |[open, close]: [char; 2]| has_name(value, open, close);
-    matches!(value, "%s" | "%d" | "[object Object]") || [['{', '}'], ['<', '>'], ['[', ']']].into_iter().any(has_name)
+    value == "[object Object]" || has_format(value) || [['{', '}'], ['<', '>'], ['[', ']']].into_iter().any(has_name)
 }
 
 /// Returns whether there is a name between two characters, or one with dots before it. A dot alone is what routers write for a dot.
@@ -135,7 +154,7 @@ fn with_decoded_ascii(text: &str) -> Cow<'_, str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_spreadsheet_error, leftover};
+    use super::{is_no_value, leftover};
     use crate::text::url::inspect;
 
     #[test]
@@ -172,6 +191,9 @@ mod tests {
             ("*", "*"),
             ("blog/%s", "%s"),
             ("blog/post-%d", "post-%d"),
+            ("hello-%s-world", "hello-%s-world"),
+            ("x-%1$s", "x-%1$s"),
+            ("a-%25d.html", "a-%25d.html"),
             ("%(slug)s/", "%(slug)s"),
             ("a/%1$s", "%1$s"),
             ("Invalid Date", "Invalid Date"),
@@ -192,6 +214,7 @@ mod tests {
             ("?id=%5Bobject%20Object%5D", "%5Bobject%20Object%5D"),
             ("?q=%s", "%s"),
             ("?q=%25s", "%25s"),
+            ("?q=a-%s-b", "a-%s-b"),
             ("?q={search_term_string}", "{search_term_string}"),
             ("?q=%7Bq%7D", "%7Bq%7D"),
             ("?id=${page.id}", "${page.id}"),
@@ -223,6 +246,9 @@ mod tests {
             "undefined-behaviour",
             "nullable",
             "100%s",
+            "100%s-a",
+            "save-%25sale",
+            "%d0%b0",
             "sale%25",
             "Null",
             "nan",
@@ -245,8 +271,10 @@ mod tests {
     }
 
     #[test]
-    fn errors_of_spreadsheets_are_recognised() {
-        assert!(["#REF!", "#N/A", "#DIV/0!", "#NAME?", "#GETTING_DATA"].into_iter().all(is_spreadsheet_error));
-        assert!(!["#", "# REF!", "#REF", "#top", "REF!", "#TODO!"].into_iter().any(is_spreadsheet_error));
+    fn what_stands_for_no_value_is_recognised() {
+        assert!(["N/A", "n/a", "-", "---", "||"].into_iter().all(is_no_value));
+        assert!(!["", "na", "N/Ab", "a-b", "-/a", "none"].into_iter().any(is_no_value));
+        assert!(["#REF!", "#N/A", "#DIV/0!", "#NAME?", "#GETTING_DATA"].into_iter().all(is_no_value));
+        assert!(!["#", "# REF!", "#REF", "#top", "REF!", "#TODO!"].into_iter().any(is_no_value));
     }
 }

@@ -219,8 +219,14 @@ fn a_file_with_a_merge_conflict_is_left_as_it_is() {
         entry("b"),
         entry("c")
     );
-    with_parsed(&first, |parsed| assert_eq!(parsed.report.counts.error, 1, "{:?}", parsed.report.problems));
-    for text in [xml.clone(), xml.replace('\n', "\r\n"), text.to_owned(), first.replace('\n', "\r\n"), first] {
+    let lines =
+        "<<<<<<< HEAD\nhttps://a.example/a\n=======\nhttps://a.example/b\n>>>>>>> update\nhttps://a.example/c\n";
+    for given in [first.as_str(), lines] {
+        with_parsed(given, |parsed| assert_eq!(parsed.report.counts.error, 1, "{:?}", parsed.report.problems));
+    }
+    for text in
+        [xml.clone(), xml.replace('\n', "\r\n"), text.to_owned(), lines.to_owned(), first.replace('\n', "\r\n"), first]
+    {
         for options in [FixOptions::default(), all_assisted()] {
             let fixed = fix(text.as_bytes(), &options);
             assert_eq!(fixed.xml, text);

@@ -3,6 +3,7 @@
 use sitemap_kit::fix::{Assisted, FixOptions, fix_pages};
 use sitemap_kit::options::DateOrder;
 use sitemap_kit::page_list;
+use sitemap_kit::report::Remedy;
 use sitemap_kit::rule::Profile;
 use sitemap_kit::{Options, validate};
 
@@ -424,9 +425,16 @@ fn a_link_that_is_no_language_version_is_removed_with_consent() {
 
 #[test]
 fn a_url_without_its_scheme_is_not_encoded_into_a_relative_one() {
-    for loc in
-        ["example。com/h", "example．com", "https%3A%2F%2Fexample.com%2Fa", "https;//example.com/b", "#REF!", "======="]
-    {
+    for loc in [
+        "example。com/h",
+        "example．com",
+        "https%3A%2F%2Fexample.com%2Fa",
+        "https;//example.com/b",
+        "#REF!",
+        "=======",
+        "N/A",
+        "---",
+    ] {
         let list = format!(r#"[{{"loc":"{loc}"}}]"#);
         for base_url in [None, Some("https://example.com/".to_owned())] {
             let shared = Options { base_url, ..Options::default() };
@@ -438,12 +446,28 @@ fn a_url_without_its_scheme_is_not_encoded_into_a_relative_one() {
 }
 
 #[test]
-fn references_of_html_are_unescaped() {
+fn references_of_html_are_unescaped_in_texts_with_consent() {
     let list = r#"[{"loc":"https://example.com/K&auml;se","videos":[{"thumbnail_loc":"https://example.com/v.jpg",
         "title":"K&auml;se &#8211; Brot","description":"D","content_loc":"https://example.com/v.mp4"}]}]"#;
-    let (written, _) = fixed(list, &FixOptions::default());
-    assert!(written.contains(r#""loc":"https://example.com/K%C3%A4se""#), "{written}");
-    assert!(written.contains(r#""title":"Käse – Brot""#), "{written}");
+    // In a page list nothing is escaped, so that a reference in a text may be meant.
+    for (assisted, title) in [(Assisted::None, "K&auml;se &#8211; Brot"), (Assisted::All, "Käse – Brot")] {
+        let (written, _) = fixed(list, &FixOptions { assisted, ..FixOptions::default() });
+        assert!(written.contains(r#""loc":"https://example.com/K%C3%A4se""#), "{written}");
+        assert!(written.contains(&format!(r#""title":"{title}""#)), "{written}");
+    }
+}
+
+#[test]
+fn a_character_that_xml_does_not_allow_is_removed_from_a_url_under_the_rule_that_reports_it() {
+    for character in ["\\u0001", "\\ufffe"] {
+        let list = format!(r#"[{{"loc":"https://example.com/a{character}b"}}]"#);
+        let problems = validate(&*list, &Options::default()).unwrap().problems;
+        let reported = problems.iter().find(|problem| problem.rule.id == "xml-illegal-character").unwrap();
+        assert_eq!(reported.fix, Some(Remedy::Assisted));
+        let all = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
+        let expected = (list.replace(character, ""), vec!["xml-illegal-character [0].loc".to_owned()]);
+        assert_eq!(fixed(&list, &all), expected);
+    }
 }
 
 #[test]

@@ -210,6 +210,9 @@ fn targets_must_be_pages_of_the_list() {
         let expected: Vec<&str> = expected.iter().map(String::as_str).collect();
         expect_list(&list(pages), &quiet(), &expected);
     }
+    let unread = r#"[{"loc": "https://example.com/a", "alternates": [7,
+        {"hreflang": "en", "href": "https://example.com/a"}, {"hreflang": "de", "href": "https://example.com/b"}]}]"#;
+    expect_list(unread, &quiet(), &["error field-type [0].alternates[0]", &unlisted("warning", "[0].alternates[2]")]);
 }
 
 #[test]

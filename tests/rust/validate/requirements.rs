@@ -30,6 +30,25 @@ fn errors_of_spreadsheets_are_no_comments() {
 }
 
 #[test]
+fn what_stands_for_no_value_is_no_path() {
+    let options = Options { base_url: Some("https://example.com/".to_owned()), ..quiet() };
+    for given in ["N/A", "n/a", "---", "|"] {
+        for text in [
+            format!("https://example.com/\n{given}\n"),
+            format!("loc,priority\nhttps://example.com/,\n{given},\n"),
+            format!(r#"["https://example.com/", "{given}"]"#),
+        ] {
+            expect_list(&text, &options, &["error loc-leftover [1].loc"]);
+        }
+    }
+    expect_list(
+        "https://example.com/\nn/a/b\n--a\n",
+        &options,
+        &["info loc-resolved [1].loc", "info loc-resolved [2].loc"],
+    );
+}
+
+#[test]
 fn lists_require_a_page() {
     expect_list("[]", &quiet(), &["error sitemap-empty -"]);
     expect_list(r#"["https://example.com/"]"#, &quiet(), &[]);
