@@ -294,7 +294,7 @@ test('rules lists the catalogue', async () => {
   assert.match(text.stdout, /^ {2}error +page-status$/m);
   assert.ok(listed.some((/** @type {{ id: string }} */ { id }) => id === 'page-status'));
   const one = await runCommand(['rules', 'page-status', '--locale', 'ja']);
-  assert.match(one.stdout, /^エラー page-status: .*\n[\s\S]*^  https:/m);
+  assert.match(one.stdout, /^エラー page-status: .*\n[\s\S]*^ {2}https:/m);
 });
 
 test('rules describes one rule with its source and example in both languages', async () => {

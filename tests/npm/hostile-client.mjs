@@ -36,7 +36,7 @@ for await (const one of work) {
   const outcome =
     'url' in one
       ? [one.url, `${one.outcome} ${one.failure?.reason ?? one.pages.length}`]
-      : [one.loc, one.findings.map(({ rule }) => rule).join(' ')];
+      : [one.loc, one.problems.map(({ rule }) => rule).join(' ')];
   outcomes.push(/** @type {[string, string]} */ (outcome));
   if (outcomes.length === stopAfter) aborting.abort();
 }

@@ -127,8 +127,9 @@ impl<'d> Lexer<'d> {
             }
             return Lexeme::Declaration(start);
         }
-        // `<?=` and `<?` without a target are abbreviations of PHP.
-        if target.is_empty() || target.starts_with('=') || target.eq_ignore_ascii_case("php") {
+        // `<?=`, and `<?` before white space, are abbreviations of PHP.
+        let is_short_tag = target.is_empty() && bytes.get(target_end).is_some_and(|next| bytes::is(*next, SPACE));
+        if is_short_tag || target.starts_with('=') || target.eq_ignore_ascii_case("php") {
             self.faults.push(start, FaultKind::SourceCode("PHP"));
         } else if is_sound {
             self.check_instruction(target, body, end);
