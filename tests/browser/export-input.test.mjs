@@ -117,7 +117,7 @@ test('IndexNow: resolves relative URLs when the URL of the site is set', async (
   await page.getByLabel('Key', { exact: true }).fill('0123456789abcdef');
   await page.getByText('not absolute').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByLabel('URL of the site', { exact: true }).fill('https://example.com/');
   await openDialog(page, 'indexnow');
   await page.getByText('2 pages in 1 request').waitFor();
