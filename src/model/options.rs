@@ -1,11 +1,11 @@
 //! The options shared by all functions.
 
+use std::collections::BTreeMap;
+
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
 
-use crate::base::hash::HashMap;
 use crate::base::limits::{DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
-use crate::base::sort::sort_by;
 use crate::model::rule::{Locale, Profile, Severity};
 
 /// Converts a host in another script to its ASCII form (punycode); `None` if it is not a host.
@@ -142,11 +142,9 @@ pub struct Options {
     pub forgets: bool,
 }
 
-/// Reads an object as a list of names and values, in the order of the names.
+/// Reads an object as a list of names and values.
 fn read_entries<'de, D: Deserializer<'de>, V: Deserialize<'de>>(options: D) -> Result<Vec<(String, V)>, D::Error> {
-    let mut entries: Vec<_> = HashMap::<String, V>::deserialize(options)?.into_iter().collect();
-    sort_by(&mut entries, |(one, _), (other, _)| one.cmp(other));
-    Ok(entries)
+    Ok(BTreeMap::deserialize(options)?.into_iter().collect())
 }
 
 /// Reads a number of problems. The error is the id of its message, which the bindings complete.

@@ -14,6 +14,7 @@ mod kept;
 mod links;
 mod namespaces;
 mod nesting;
+mod page_texts;
 mod pages;
 mod properties;
 pub(crate) mod remedies;

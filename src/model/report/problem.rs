@@ -162,3 +162,13 @@ pub(crate) fn fill(template: &str, params: &[(&'static str, String)]) -> String 
     message.push_str(rest);
     message
 }
+
+/// Returns the approximate length of a problem in a report, in bytes.
+pub(super) fn text_length(problem: &Problem) -> usize {
+    /// Names, numbers and delimiters around the texts.
+    const OVERHEAD: usize = 200;
+    let Problem { message, params, loc, path, value, .. } = problem;
+    let texts: usize = [loc, path, value].into_iter().flatten().map(String::len).sum();
+    let values: usize = params.iter().map(|(_, value)| value.len()).sum();
+    OVERHEAD + message.len() + texts + values
+}

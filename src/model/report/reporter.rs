@@ -3,7 +3,7 @@
 use std::mem;
 
 use super::aggregates::Aggregates;
-use super::problem::problem;
+use super::problem::{problem, text_length};
 use super::skipped::SkippedItems;
 use super::{
     Counts, DateOrders, Finding, Kind, LossKind, Losses, Need, Position, Problem, Remedy, RemedyLimit, Report,
@@ -489,14 +489,4 @@ impl<'o> Reporter<'o> {
         }
         self.report
     }
-}
-
-/// Returns the approximate length of a problem in a report, in bytes.
-fn text_length(problem: &Problem) -> usize {
-    /// Names, numbers and delimiters around the texts.
-    const OVERHEAD: usize = 200;
-    let Problem { message, params, loc, path, value, .. } = problem;
-    let texts: usize = [loc, path, value].into_iter().flatten().map(String::len).sum();
-    let values: usize = params.iter().map(|(_, value)| value.len()).sum();
-    OVERHEAD + message.len() + texts + values
 }

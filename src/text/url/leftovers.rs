@@ -275,6 +275,6 @@ mod tests {
         assert!(["N/A", "n/a", "-", "---", "||"].into_iter().all(is_no_value));
         assert!(!["", "na", "N/Ab", "a-b", "-/a", "none"].into_iter().any(is_no_value));
         assert!(["#REF!", "#N/A", "#DIV/0!", "#NAME?", "#GETTING_DATA"].into_iter().all(is_no_value));
-        assert!(!["#", "# REF!", "#REF", "#top", "REF!", "#TODO!"].into_iter().any(is_no_value));
+        assert!(!["#", "# REF!", "#REF", "#top", "REF!", "#NEW!"].into_iter().any(is_no_value));
     }
 }

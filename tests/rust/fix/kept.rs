@@ -204,21 +204,14 @@ fn a_value_in_an_unknown_attribute_is_kept() {
 #[test]
 fn a_file_with_a_merge_conflict_is_left_as_it_is() {
     let core = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
-    let entry = |path: &str| format!("<url><loc>https://a.example/{path}</loc><priority>0,5</priority></url>\n");
-    let xml = format!(
-        "<urlset {core}>\n{}<<<<<<< HEAD\n{}=======\n{}>>>>>>> update\n</urlset>\n",
-        entry("a"),
-        entry("b"),
-        entry("c")
-    );
+    let [a, b, c] =
+        ["a", "b", "c"].map(|path| format!("<url><loc>https://a.example/{path}</loc><priority>0,5</priority></url>\n"));
+    let xml = format!("<urlset {core}>\n{a}<<<<<<< HEAD\n{b}=======\n{c}>>>>>>> update\n</urlset>\n");
     let text =
         "https://a.example/a \n<<<<<<< HEAD\nhttps://a.example/b\n=======\nhttps://a.example/c\n>>>>>>> update\n";
-    let first = format!(
-        "<<<<<<< HEAD\n<?xml version=\"1.0\"?>\n=======\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n>>>>>>> branch\n<urlset {core}>\n{}{}{}</urlset>",
-        entry("a"),
-        entry("b"),
-        entry("c")
-    );
+    let declarations =
+        "<<<<<<< HEAD\n<?xml version=\"1.0\"?>\n=======\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n>>>>>>> branch";
+    let first = format!("{declarations}\n<urlset {core}>\n{a}{b}{c}</urlset>");
     let lines =
         "<<<<<<< HEAD\nhttps://a.example/a\n=======\nhttps://a.example/b\n>>>>>>> update\nhttps://a.example/c\n";
     for given in [first.as_str(), lines] {

@@ -30,7 +30,7 @@ ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
     },
     ja: {
         title: "robots.txt のサイトマップが完全な URL ではない",
-        message: "サイトマップの「{value}」は有効な完全 URL ではありません。https:// とホスト名から始まる URL にしてください。ポート番号は 65535 以下です。",
+        message: "サイトマップの「{value}」は有効な完全な URL ではありません。https:// とホスト名から始まる URL にしてください。ポート番号は 65535 以下です。",
         reason: "この行はクローラーに無視されます。",
         fix: "オプション baseUrl を基準に補完してください。",
     },

@@ -5,7 +5,6 @@ use super::column_names::{self, is_loc};
 use super::columns::{Target, own_target, steps, target};
 use super::content::Sample;
 use super::presets::Preset;
-
 use crate::model::options::Options;
 use crate::model::page::CrawlRecord;
 use crate::model::page::aliases::letters;
