@@ -199,7 +199,7 @@ impl UrlChecker {
         if marks.contains(Marks::BAD_PERCENT) {
             characters::report_bad_percent(reporter, subject);
         }
-        if is_absolute && (inspection.may_have_template() || marks.intersects(Marks::UNESCAPED)) {
+        if is_absolute && (inspection.has_percent() || marks.intersects(Marks::UNESCAPED)) {
             encoded::report_encoded(reporter, subject, &normal.text);
         }
         if marks.contains(Marks::ENTITY) {

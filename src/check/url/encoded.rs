@@ -12,7 +12,8 @@ use crate::text::url::encoded_byte;
 pub(super) fn report_encoded(reporter: &mut Reporter<'_>, subject: &Subject<'_>, url: &str) {
     let mut before = None;
     let mut at = 0;
-    while let Some(percent) = memchr::memchr(b'%', &url.as_bytes()[at..]).map(|distance| at + distance) {
+    while let Some(distance) = url.as_bytes()[at..].iter().position(|byte| *byte == b'%') {
+        let percent = at + distance;
         if percent > at {
             before = url.as_bytes().get(percent - 1).map(|byte| char::from(*byte));
         }

@@ -31,17 +31,16 @@ impl KnownSites {
     }
 
     /// Remembers the site of a full URL in normal form that was checked without a finding.
-    #[cold]
     pub(super) fn add(&self, url: &str) {
+        let mut prefixes = self.0.borrow_mut();
+        if prefixes.len() == MAX_SITES || prefixes.iter().any(|known| url.starts_with(&**known)) {
+            return;
+        }
         let Some(host) = url.find("://").map(|colon| colon + "://".len()) else { return };
         let Some(slash) = url[host..].find('/') else { return };
         let prefix = &url[..=host + slash];
-        let mut prefixes = self.0.borrow_mut();
         // A question mark before the slash: it is not the one after the host.
-        if !prefix.contains(['?', '#', '@'])
-            && prefixes.len() < MAX_SITES
-            && !prefixes.iter().any(|known| known == prefix)
-        {
+        if !prefix.contains(['?', '#', '@']) {
             prefixes.push(prefix.to_owned());
         }
     }

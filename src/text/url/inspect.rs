@@ -184,6 +184,7 @@ pub struct Inspection<'a> {
     text: &'a str,
     parts: Parts<'a>,
     marks: Marks,
+    has_percent: bool,
     may_have_template: bool,
 }
 
@@ -203,7 +204,13 @@ impl<'a> Inspection<'a> {
         self.marks
     }
 
-    /// Returns whether the URL has a character that a parameter or expression of a template has: `{`, `%`, `[`, `]` or a colon.
+    /// Returns whether the URL has a percent sign.
+    pub(crate) const fn has_percent(&self) -> bool {
+        self.has_percent
+    }
+
+    /// Returns whether the URL has a character that a parameter or expression of a template has: `{`, `[`, `]` or a colon, also in
+    /// percent-encoding, or `%` as such.
     pub(crate) const fn may_have_template(&self) -> bool {
         self.may_have_template
     }
@@ -282,20 +289,22 @@ pub fn inspect(url: &str) -> Inspection<'_> {
     if (classes & (NUMBER_SIGN | BRACKET) != 0 || parts.userinfo.is_some()) && has_misplaced(&parts) {
         marks |= Marks::FORBIDDEN;
     }
-    if classes & PERCENT != 0 {
-        marks |= percent_marks(text.as_bytes());
-    }
+    let (of_percents, has_encoded_ascii) =
+        if classes & PERCENT != 0 { percent_marks(text.as_bytes()) } else { (Marks::default(), false) };
+    marks |= of_percents;
     if classes & AMPERSAND != 0 && classes & Marks::SEMICOLON.0 != 0 && find_reference(text).is_some() {
         marks |= Marks::ENTITY;
     }
     if parts.path.is_empty() && parts.is_http() {
         marks |= Marks::NO_ROOT_SLASH;
     }
-    let may_have_dots = classes & PERCENT != 0 || may_have_dot_segment(parts.path);
+    let may_have_dots = has_encoded_ascii || may_have_dot_segment(parts.path);
     if may_have_dots && parts.is_http() && has_dot_segment(parts.path) {
         marks |= Marks::DOT_SEGMENTS;
     }
-    Inspection { text, parts, marks, may_have_template: may_have(PERCENT | BRACKET | COLON | Marks::FORBIDDEN.0) }
+    let may_have_template =
+        has_encoded_ascii || marks.contains(Marks::BAD_PERCENT) || may_have(BRACKET | COLON | Marks::FORBIDDEN.0);
+    Inspection { text, parts, marks, has_percent: may_have(PERCENT), may_have_template }
 }
 
 /// Returns the classes of all bytes together.
@@ -366,37 +375,63 @@ fn has_misplaced(parts: &Parts<'_>) -> bool {
     has(parts.userinfo, b'@') || has(Some(parts.path), b'[') || has(parts.query, b'[') || has(parts.fragment, b'#')
 }
 
-/// Returns the marks of the percent-encodings.
-fn percent_marks(bytes: &[u8]) -> Marks {
-    let mut marks = Marks::default();
-    for percent in memchr::memchr_iter(b'%', bytes) {
-        match bytes.get(percent + 1..percent + 3) {
-            Some(digits) if digits.iter().all(u8::is_ascii_hexdigit) => {
-                if digits.iter().any(u8::is_ascii_lowercase) {
-                    marks |= Marks::LOWER_HEX;
-                }
-                if needlessly_encoded(digits[0], digits[1]).is_some() {
-                    marks |= Marks::NEEDLESS_ENCODING;
-                }
-            }
-            _ => marks |= Marks::BAD_PERCENT,
+/// Returns the marks of the percent-encodings, and whether one of them is an ASCII character.
+fn percent_marks(bytes: &[u8]) -> (Marks, bool) {
+    let (mut marks, mut has_ascii) = (Marks::default(), false);
+    let mut rest = bytes;
+    // Percent-encodings follow each other, so a search of long texts would begin anew for each.
+    while let Some(percent) = rest.iter().position(|byte| *byte == b'%') {
+        rest = &rest[percent + 1..];
+        let byte = match *rest {
+            [high, low, ..] => encoded_byte(high, low),
+            _ => None,
+        };
+        let Some(byte) = byte else {
+            marks |= Marks::BAD_PERCENT;
+            continue;
+        };
+        if rest[..2].iter().any(u8::is_ascii_lowercase) {
+            marks |= Marks::LOWER_HEX;
+        }
+        has_ascii |= byte.is_ascii();
+        if is_needless(byte) {
+            marks |= Marks::NEEDLESS_ENCODING;
         }
     }
-    marks
+    (marks, has_ascii)
 }
 
 /// Returns the letter, digit, hyphen, underscore or tilde of a percent-encoding, which means the same without it (RFC 3986, 6.2.2.2).
 /// A dot is not among them, because it could become a segment `..`.
 pub(super) fn needlessly_encoded(high: u8, low: u8) -> Option<u8> {
-    let byte = encoded_byte(high, low)?;
-    (byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')).then_some(byte)
+    encoded_byte(high, low).filter(|byte| is_needless(*byte))
+}
+
+const fn is_needless(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~')
 }
 
 /// Returns the byte with two hexadecimal digits of a percent-encoding.
+#[inline]
 pub(crate) fn encoded_byte(high: u8, low: u8) -> Option<u8> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-    Some(digit(high)? << 4 | digit(low)?)
+    let (high, low) = (HEX[usize::from(high)], HEX[usize::from(low)]);
+    // A value that is no digit has the upper bits set.
+    if (high | low) & 0xF0 == 0 { Some(high << 4 | low) } else { None }
 }
+
+/// The value of each hexadecimal digit; `0xFF` for other bytes.
+#[allow(clippy::cast_possible_truncation, reason = "digits and indexes are below 256")]
+const HEX: [u8; 256] = {
+    let mut values = [0xFF; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        if let Some(value) = (byte as u8 as char).to_digit(16) {
+            values[byte] = value as u8;
+        }
+        byte += 1;
+    }
+    values
+};
 
 /// Returns whether a segment after the first begins with a dot.
 fn may_have_dot_segment(path: &str) -> bool {

@@ -157,9 +157,19 @@ pub(super) fn push_escaped(url: &mut Vec<u8>, part: &str) {
                 }
                 rest = after;
             }
-            [byte, ref after @ ..] => {
-                url.extend_from_slice(&encoded(byte));
+            [b'%', ref after @ ..] => {
+                url.extend_from_slice(&encoded(b'%'));
                 rest = after;
+            }
+            ref escaped => {
+                let count = escaped.iter().position(|byte| is_kept(*byte) || *byte == b'%').unwrap_or(escaped.len());
+                let end = url.len();
+                // A text in another script is one run, so that its room is made once.
+                url.resize(end + 3 * count, 0);
+                for (place, byte) in url[end..].as_chunks_mut().0.iter_mut().zip(escaped) {
+                    *place = encoded(*byte);
+                }
+                rest = &escaped[count..];
             }
         }
     }

@@ -118,11 +118,18 @@ impl Sample {
         // A number after a comma may belong to the query of a URL.
         let has_plain_url =
             || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
-        // Texts with a space inside, beside the URL of each row.
+        // Texts with a space inside, beside the URL of each row, or of each row that has more than the URL.
         let has_texts = || {
-            let is_text = |column: usize| self.cells(0, column).any(|cell| cell.contains(char::is_whitespace));
-            self.rows.iter().all(|row| row.len() > 1)
-                && urls.is_some_and(|urls| (0..width).any(|at| at != urls && is_text(at)))
+            let is_text = |(column, cell): (usize, &String)| Some(column) != urls && cell.contains(char::is_whitespace);
+            let mut with_others = self.rows.iter().filter(|row| row.len() > 1).peekable();
+            let has_text = |row: &Vec<String>| row.iter().enumerate().any(is_text);
+            urls.is_some()
+                && with_others.peek().is_some()
+                && if self.rows.iter().all(|row| row.len() > 1) {
+                    with_others.any(has_text)
+                } else {
+                    with_others.all(has_text)
+                }
         };
         let is_table = matches!(self.delimiter, b'\t' | b'|')
             || self.is_quoted
@@ -265,6 +272,7 @@ mod tests {
             ("https://a.example/a,Home page\n", &["loc", ""]),
             ("https://a.example/a,About us\nhttps://a.example/b,Team, Jobs\n", &["loc", "", ""]),
             ("/a,About us\n/b,Blog\n", &["loc", ""]),
+            ("https://a.example/a\nhttps://a.example/b,About us\n", &["loc", ""]),
             ("About us;https://a.example/a", &["", "loc"]),
             ("https://a.example/a;200;Home page\nhttps://a.example/b;-;About\n", &["loc", "", ""]),
             ("/a,2026-10-05\n/b,2026-10-06\n", &["loc", "lastmod"]),
@@ -285,6 +293,7 @@ mod tests {
             "https://a.example/,x",
             "https://a.example/a,b\nhttps://a.example/c,d\n",
             "https://a.example/a,b\nhttps://a.example/c d\n",
+            "https://a.example/\nhttps://a.example/a,b\nhttps://a.example/c,d e\n",
             "https://a.example/",
             "",
             "https://a.example/a b\nhttps://a.example/c d\n",
