@@ -64,7 +64,7 @@ pub(super) fn is_table(text: &str) -> bool {
         [] => false,
         [_] => sample.is_titled_list(),
         names if names.iter().any(names_loc) => true,
-        _ => (sample.width(1) > 1 && sample.url_column(1).is_some()) || sample.is_regular(),
+        _ => (sample.width(1) > 1 && sample.url_column(1).is_some()) || (sample.is_regular() && !first.contains('<')),
     }
 }
 

@@ -131,7 +131,9 @@ impl Sample {
                     with_others.all(has_text)
                 }
         };
-        let is_table = matches!(self.delimiter, b'\t' | b'|')
+        // A tab after the URL of some rows alone is white space.
+        let has_others = || (0..width).any(|column| Some(column) != urls && self.has_cells(column));
+        let is_table = (matches!(self.delimiter, b'\t' | b'|') && has_others())
             || self.is_quoted
             || has_texts()
             || (0..width).any(|column| self.is_empty(column))
@@ -297,6 +299,7 @@ mod tests {
             "https://a.example/",
             "",
             "https://a.example/a b\nhttps://a.example/c d\n",
+            "https://a.example/\nhttps://a.example/b\t\n",
             "https://a.example/a 2026-10-05\nhttps://a.example/c\n",
             "https://a.example/a 2026-10-05 x\n",
         ] {

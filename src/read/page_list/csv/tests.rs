@@ -48,6 +48,7 @@ fn a_line_with_markup_or_a_url_is_not_a_header() {
         "<urlset><url><loc>https://a.example/?fields=id,url,title</loc></url></urlset>",
         "<!-- lastmod,loc,priority -->\n<urlset/>",
         "https://a.example/?fields=id,url,title\nhttps://a.example/b\n",
+        ";;<url>\n&amp;&amp;",
     ] {
         assert_eq!((Format::detect(text) == Format::Csv, is_page_list(text)), (false, false), "{text}");
     }
