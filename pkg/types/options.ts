@@ -168,7 +168,7 @@ export interface SetOptions<Field extends string> extends WriteOptions {
   /**
    * Pattern of the file names, which may contain folders: `maps/sitemap-{n}.xml`. `{n}` is the number of the file.
    * Default `sitemap-{n}.xml`; with `groupBy` `sitemap-{group}-{n}.xml`, where `{group}` is required. A sitemap may
-   * list only pages of its own folder (rule `loc-out-of-directory`).
+   * list only pages of its own folder (rule `loc-out-of-directory`). That applies to a set of one file, too, because it may grow.
    */
   name?: string | undefined;
   /** Number of the first file of a set or group. Default 1. */
