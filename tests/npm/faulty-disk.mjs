@@ -6,17 +6,7 @@ import disk from 'node:fs';
 
 /** Operations that change the disk. */
 const CHANGES = [
-  ...[
-    'chmodSync',
-    'copyFileSync',
-    'fsyncSync',
-    'linkSync',
-    'mkdirSync',
-    'openSync',
-    'renameSync',
-    'rmSync',
-    'rmdirSync',
-  ],
+  ...['chmodSync', 'copyFileSync', 'fsyncSync', 'mkdirSync', 'openSync', 'renameSync', 'rmSync', 'rmdirSync'],
   ...['utimesSync', 'writeFileSync'],
 ];
 /** All operations. */
@@ -121,14 +111,6 @@ export function dyingDisk(nth, isHalfDone, base) {
 /** A disk without `fsync`, which would take minutes for thousands of writes. */
 export const quickDisk = interceptedDisk(() => {}, { operations: ['fsyncSync'] });
 
-/** A disk without hard links. */
-export const withoutLinks = interceptedDisk(
-  () => {
-    throw diskError('EPERM');
-  },
-  { operations: ['linkSync'], base: quickDisk },
-);
-
 /**
  * Returns a disk on which a folder is a separate file system.
  * @param {string} folder
@@ -140,6 +122,6 @@ export function withMount(folder) {
       if (isInside(from) !== isInside(to)) throw diskError('EXDEV');
       return call();
     },
-    { operations: ['linkSync', 'renameSync'], base: quickDisk },
+    { operations: ['renameSync'], base: quickDisk },
   );
 }

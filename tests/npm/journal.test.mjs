@@ -1,5 +1,5 @@
 // @ts-check
-// A write that is interrupted at any point, or fails with any disk error, leaves everything as it was or is completed.
+// A write that is interrupted at any point, or fails with any disk error, leaves everything as it was or is completed by the next command.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,16 +7,7 @@ import { test } from 'node:test';
 import { Transaction } from '../../dist/cli/io/journal/transaction.js';
 import { UsageError } from '../../dist/cli/io/usage-error.js';
 import { writeSet } from '../../dist/cli/io/write-set.js';
-import {
-  dyingDisk,
-  failingOnce,
-  listingDisk,
-  PARTIAL,
-  quickDisk,
-  readOnlyFrom,
-  withMount,
-  withoutLinks,
-} from './faulty-disk.mjs';
+import { dyingDisk, failingOnce, listingDisk, PARTIAL, quickDisk, readOnlyFrom, withMount } from './faulty-disk.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { isLong } from './scale.mjs';
 
@@ -95,12 +86,11 @@ function errorOf(action) {
 /** @type {[string, (top: string) => Disk][]} */
 const DISKS = [
   ['an ordinary disk', () => quickDisk],
-  ['a disk without hard links', () => withoutLinks],
   ['a folder on a separate disk', (top) => withMount(join(top, 'public'))],
 ];
 
 for (const [name, diskOf] of DISKS) {
-  test(`the next command completes or undoes a write that was killed at any operation: ${name}`, (context) => {
+  test(`the next command completes a write that was killed at any operation: ${name}`, (context) => {
     const makeTop = foldersFor(context);
     const first = makeTop();
     const before = contentsOf(first);
@@ -151,7 +141,7 @@ for (const [name, diskOf] of DISKS) {
   });
 }
 
-test('a failure of any operation leaves either all old or all new files', (context) => {
+test('a failure of any operation changes nothing, or is completed by the next command', (context) => {
   for (const [name, diskOf] of DISKS) {
     const makeTop = foldersFor(context);
     const first = makeTop();
@@ -168,12 +158,13 @@ test('a failure of any operation leaves either all old or all new files', (conte
       // A temporary file that could not be removed is removed by the next command.
       recover(top, base);
       Transaction.begin(top, { disk: base, timeout: 0 }).end();
-      assert.deepEqual(contentsOf(top), error === undefined ? after : before, where);
+      const isNew = error === undefined || String(error).includes('Some files there are new');
+      assert.deepEqual(contentsOf(top), isNew ? after : before, where);
     }
   }
 });
 
-test('the next command completes or undoes a write on a disk that became read-only at any operation', (context) => {
+test('the next command completes a write on a disk that became read-only at any operation', (context) => {
   const makeTop = foldersFor(context);
   const first = makeTop();
   const before = contentsOf(first);
@@ -191,7 +182,7 @@ test('the next command completes or undoes a write on a disk that became read-on
     const isNew = contents['public/1.xml'] === 'ONE';
     assert.deepEqual(contents, isNew ? after : before, `operation ${nth}`);
     assert.ok(isNew || error !== undefined, `operation ${nth}`);
-    refused += isNew ? 0 : 1;
+    refused += error === undefined ? 0 : 1;
   }
   assert.ok(refused > 20, `${refused} refused`);
 });

@@ -11,7 +11,6 @@ export type Disk = Pick<
   | 'closeSync'
   | 'copyFileSync'
   | 'fsyncSync'
-  | 'linkSync'
   | 'lstatSync'
   | 'mkdirSync'
   | 'openSync'

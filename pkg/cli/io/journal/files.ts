@@ -160,16 +160,6 @@ export function syncFolder(folder: string, disk: Disk): void {
   }
 }
 
-/** Creates a hard link to a file, or a copy if the file system has no hard links or is another one. */
-export function linkOrCopy(path: string, second: string, disk: Disk): void {
-  try {
-    disk.linkSync(path, second);
-  } catch {
-    disk.copyFileSync(path, second);
-    syncFile(second, disk);
-  }
-}
-
 /**
  * Renames a file, replacing the target. Between file systems it is first copied to the hidden folder beside the target, under its own
  * name, so that a repetition after an interruption leaves no second copy.

@@ -1,8 +1,8 @@
 /**
- * The journal of a write: which files replace which, so that the next command can complete or undo an interrupted one.
+ * The journal of a write: which files replace which, so that the next command can complete an interrupted one.
  *
  * It is written to the hidden folder before the first file is changed, and removed after the last one. Each step of
- * {@link applyPlan} and {@link undoPlan} can be repeated after an interruption at any point.
+ * {@link applyPlan} can be repeated after an interruption at any point.
  */
 
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,7 +10,6 @@ import type { Disk } from '../disk.js';
 import {
   entryAt,
   HIDDEN,
-  linkOrCopy,
   makeFolder,
   moveFile,
   removeEmpty,
@@ -34,9 +33,7 @@ export interface Step {
   path: string;
   /** Name in the hidden folder of the new content; absent if the file is removed. */
   next?: string;
-  /** Name in the hidden folder of the old file; absent if there was none. */
-  old?: string;
-  /** State of the old file when the plan was made. */
+  /** State of the old file when the plan was made; absent if there was none. */
   seen?: FileState;
 }
 
@@ -47,13 +44,11 @@ export interface Plan {
   steps: Step[];
 }
 
-/** Name of the journal of a plan that is carried out. */
-const REDO_JOURNAL = 'journal.json';
-/** Name of the journal of a plan that is undone, because one of its steps failed. */
-const UNDO_JOURNAL = 'undo.json';
+/** Name of the journal. */
+const JOURNAL = 'journal.json';
 
 /** Names of temporary files in the hidden folder. */
-const TEMPORARY = /^(new|old|lock)-[0-9a-f]{12}(-\d+)?$/;
+const TEMPORARY = /^(new|lock)-[0-9a-f]{12}(-\d+)?$/;
 
 /** The hidden folder of a folder that is written to. */
 export interface HiddenFolder {
@@ -63,13 +58,12 @@ export interface HiddenFolder {
 }
 
 /**
- * Returns the step that replaces or removes a file. The old file gets a second name in the hidden folder.
+ * Returns the step that replaces or removes a file.
  *
  * @param path Path of the file.
  * @param next See {@link Step}; undefined to remove the file.
- * @param old Second name of the old file in the hidden folder.
  */
-export function planStep(path: string, next: string | undefined, old: string, { hidden, disk }: HiddenFolder): Step {
+export function planStep(path: string, next: string | undefined, { hidden, disk }: HiddenFolder): Step {
   const step = next === undefined ? { path } : { path, next };
   const found = entryAt(path, disk);
   if (found === undefined) {
@@ -78,8 +72,7 @@ export function planStep(path: string, next: string | undefined, old: string, { 
   if (next !== undefined) {
     disk.chmodSync(join(hidden, next), found.mode);
   }
-  linkOrCopy(path, join(hidden, old), disk);
-  return { ...step, old, seen: { size: found.size, time: found.mtimeMs } };
+  return { ...step, seen: { size: found.size, time: found.mtimeMs } };
 }
 
 /**
@@ -102,7 +95,7 @@ export function writeJournal({ folders, steps }: Plan, unfinished: string, hidde
   writeNew(written, content, disk);
   syncFile(written, disk);
   syncFolder(folder, disk);
-  disk.renameSync(written, join(hidden, REDO_JOURNAL));
+  disk.renameSync(written, join(hidden, JOURNAL));
   syncFolder(hidden, disk);
 }
 
@@ -134,39 +127,20 @@ export function applyPlan({ folders, steps }: Plan, { hidden, disk }: HiddenFold
   }
 }
 
-/**
- * Undoes what was carried out of a plan.
- *
- * @throws DiskError for the first step that fails.
- */
-export function undoPlan({ folders, steps }: Plan, hiddenFolder: HiddenFolder): void {
-  const { hidden, disk } = hiddenFolder;
-  for (const { path, next, old } of [...steps].reverse()) {
-    const isCarriedOut = entryAt(next === undefined ? path : join(hidden, next), disk) === undefined;
-    if (isCarriedOut) {
-      withPath(path, () => {
-        if (old === undefined) {
-          disk.rmSync(path, { force: true });
-        } else if (entryAt(join(hidden, old), disk) !== undefined) {
-          moveFile(join(hidden, old), path, disk);
-        }
-      });
-    }
+/** Returns whether the first step of a plan was carried out. The folders that a plan without it created are removed. */
+export function isBegun({ folders, steps: [first] }: Plan, { hidden, disk }: HiddenFolder): boolean {
+  const isPending =
+    first === undefined ||
+    entryAt(first.next === undefined ? first.path : join(hidden, first.next), disk) !== undefined;
+  if (isPending) {
+    removeEmpty(folders, disk);
   }
-  removeEmpty(folders, disk);
+  return !isPending;
 }
 
-/** Renames the journal, so that the plan is undone from now on, by this command or the next. */
-export function switchToUndo({ hidden, disk }: HiddenFolder): void {
-  disk.renameSync(join(hidden, REDO_JOURNAL), join(hidden, UNDO_JOURNAL));
-  syncFolder(hidden, disk);
-}
-
-/** Removes the journal of a plan that was carried out or undone. */
+/** Removes the journal of a plan. */
 export function removeJournal({ hidden, disk }: HiddenFolder): void {
-  for (const name of [REDO_JOURNAL, UNDO_JOURNAL]) {
-    disk.rmSync(join(hidden, name), { force: true });
-  }
+  disk.rmSync(join(hidden, JOURNAL), { force: true });
 }
 
 /** Removes the temporary files of a recovered journal. Failures are ignored. */
@@ -183,40 +157,27 @@ export function removeTemporary({ hidden, disk }: HiddenFolder): void {
 }
 
 /**
- * Completes the write of an earlier command that was interrupted, or undoes it if a step fails, and removes
- * its temporary files.
+ * Completes the write of an earlier command that was interrupted, and removes its temporary files.
  *
- * @throws DiskError if it can be neither completed nor undone.
+ * @throws DiskError if it cannot be completed.
  */
 export function recover(hiddenFolder: HiddenFolder): void {
-  const backward = readJournal(UNDO_JOURNAL, hiddenFolder);
-  const forward = readJournal(REDO_JOURNAL, hiddenFolder);
-  if (backward !== undefined) {
-    undoPlan(backward, hiddenFolder);
-  } else if (forward !== undefined) {
-    try {
-      applyPlan({ ...forward, steps: forward.steps.filter((step) => isPending(step, hiddenFolder)) }, hiddenFolder);
-    } catch {
-      switchToUndo(hiddenFolder);
-      undoPlan(forward, hiddenFolder);
+  const plan = readJournal(hiddenFolder);
+  if (plan !== undefined) {
+    applyPlan({ ...plan, steps: plan.steps.filter((step) => isPending(step, hiddenFolder)) }, hiddenFolder);
+    for (const { path, next } of plan.steps) {
+      removeCopy(path, next, hiddenFolder);
     }
-  }
-  for (const { path, next, old } of (backward ?? forward)?.steps ?? []) {
-    removeCopies(path, [next, old], hiddenFolder);
   }
   removeJournal(hiddenFolder);
   removeTemporary(hiddenFolder);
 }
 
-/** Removes the copies that an interrupted {@link moveFile} left beside a file on another file system. */
-function removeCopies(path: string, names: readonly (string | undefined)[], { hidden, disk }: HiddenFolder): void {
+/** Removes the copy that an interrupted {@link moveFile} left beside a file on another file system. */
+function removeCopy(path: string, name: string | undefined, { hidden, disk }: HiddenFolder): void {
   const other = join(dirname(path), HIDDEN);
-  if (other !== hidden && entryAt(other, disk) !== undefined) {
-    for (const name of names) {
-      if (name !== undefined) {
-        removeQuietly(join(other, name), disk);
-      }
-    }
+  if (name !== undefined && other !== hidden && entryAt(other, disk) !== undefined) {
+    removeQuietly(join(other, name), disk);
     removeEmpty([other], disk);
   }
 }
@@ -232,9 +193,9 @@ function isPending({ path, next, seen }: Step, { hidden, disk }: HiddenFolder): 
  * Returns the plan of a journal; undefined if there is none, or if it was not written in this folder: a copy of a folder, or an
  * archive with a forged journal, must not change files elsewhere.
  */
-function readJournal(name: string, hiddenFolder: HiddenFolder): Plan | undefined {
+function readJournal(hiddenFolder: HiddenFolder): Plan | undefined {
   const { hidden, disk } = hiddenFolder;
-  const path = join(hidden, name);
+  const path = join(hidden, JOURNAL);
   if (entryAt(path, disk) === undefined) {
     return undefined;
   }

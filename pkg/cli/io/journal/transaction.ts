@@ -1,9 +1,9 @@
 /**
- * Transactions of files: all files of a folder are written or none, even if the process is killed.
+ * Transactions of files: all files of a folder are written, even if the process is killed meanwhile, or none.
  *
  * New files are staged in a hidden folder, `.sitemap-kit`, in the folder that is written to, so that they can be moved by
  * renaming and no other folder gets temporary files. A lock in the hidden folder excludes other commands. From a journal there,
- * the next command completes or undoes what a killed command began.
+ * the next command completes what a killed command began.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -27,13 +27,12 @@ import {
 import {
   applyPlan,
   type HiddenFolder,
+  isBegun,
   type Plan,
   planStep,
   recover,
   removeJournal,
   removeTemporary,
-  switchToUndo,
-  undoPlan,
   writeJournal,
 } from './journal.js';
 import { Lock, REFRESH_INTERVAL } from './lock.js';
@@ -92,7 +91,7 @@ export class Transaction {
   }
 
   /**
-   * Locks a folder, which is created if it is missing, and completes or undoes what an interrupted command left in it.
+   * Locks a folder, which is created if it is missing, and completes what an interrupted command left in it.
    *
    * @throws UsageError if another command writes to the folder, or it cannot be written; no file is changed then.
    */
@@ -125,7 +124,7 @@ export class Transaction {
    * @throws UsageError if the disk cannot be written.
    */
   stage(bytes: Uint8Array): Staged {
-    const staged = this.#newName('new');
+    const staged = this.#newName();
     try {
       writeNew(join(this.#hiddenFolder.hidden, staged), bytes, this.#hiddenFolder.disk);
     } catch (error) {
@@ -137,14 +136,14 @@ export class Transaction {
   /**
    * Replaces files in the order given, then removes others.
    *
-   * @throws UsageError if the disk cannot be written. Every file is unchanged then, or is restored by the next command that writes
-   *   to the folder.
+   * @throws UsageError if the disk cannot be written. Every file is unchanged then, or the next command that writes to the folder
+   *   replaces the rest.
    */
   commit(changes: readonly Change[], removals: readonly string[] = []): void {
     try {
       this.#carryOut(this.#plan(changes, removals));
     } catch (error) {
-      throw this.#isUnfinished ? undoError(error, this.#hiddenFolder.hidden) : writeError(this.#name, error);
+      throw this.#isUnfinished ? unfinishedError(error, this.#hiddenFolder.hidden) : writeError(this.#name, error);
     }
   }
 
@@ -158,12 +157,10 @@ export class Transaction {
           folders.add(folder);
         }
         syncFile(join(hidden, content.staged), disk);
-        return planStep(target, content.staged, this.#newName('old'), this.#hiddenFolder);
+        return planStep(target, content.staged, this.#hiddenFolder);
       }),
     );
-    const removed = removals.map((path) =>
-      withPath(path, () => planStep(path, undefined, this.#newName('old'), this.#hiddenFolder)),
-    );
+    const removed = removals.map((path) => withPath(path, () => planStep(path, undefined, this.#hiddenFolder)));
     return { folders: [...folders], steps: [...replaced, ...removed] };
   }
 
@@ -175,15 +172,15 @@ export class Transaction {
     if (!this.#lock.isHeld()) {
       throw new Error('another command has taken over the folder, because this one did not answer for ten minutes');
     }
-    writeJournal(plan, this.#newName('new'), hiddenFolder);
+    writeJournal(plan, this.#newName(), hiddenFolder);
     try {
       applyPlan(plan, hiddenFolder);
     } catch (error) {
       this.#isUnfinished = true;
-      switchToUndo(hiddenFolder);
-      undoPlan(plan, hiddenFolder);
-      removeJournal(hiddenFolder);
-      this.#isUnfinished = false;
+      if (!isBegun(plan, hiddenFolder)) {
+        removeJournal(hiddenFolder);
+        this.#isUnfinished = false;
+      }
       throw error;
     }
     try {
@@ -214,9 +211,9 @@ export class Transaction {
     removeEmpty(this.#created, disk);
   }
 
-  #newName(kind: 'new' | 'old'): string {
+  #newName(): string {
     this.#count += 1;
-    return `${kind}-${this.#token}-${this.#count}`;
+    return `new-${this.#token}-${this.#count}`;
   }
 }
 
@@ -267,22 +264,22 @@ function writeError(name: string, error: unknown): UsageError {
   );
 }
 
-function undoError(error: unknown, hidden: string): UsageError {
+function unfinishedError(error: unknown, hidden: string): UsageError {
   const { path, cause } = error instanceof DiskError ? error : { path: hidden, cause: error };
   const folder = dirname(hidden);
   return new UsageError(
-    `Writing to ${folder} failed, and ${path} cannot be put back: ${reasonOf(cause)}. Some files there are new and others ` +
-      `old; the next command that writes to the folder puts them right. Do not remove ${hidden} before.`,
-    `${folder} への書き込みに失敗し、${path} を元に戻せません。${reasonOf(cause, 'ja')}。新しいファイルと古いファイルが混在しています。` +
-      `次にこのフォルダーへ書き込むコマンドが修復します。それまで ${hidden} を削除しないでください。`,
+    `Writing to ${folder} failed at ${path}: ${reasonOf(cause)}. Some files there are new and others old; the next command that ` +
+      `writes to the folder replaces the rest. Do not remove ${hidden} before.`,
+    `${folder} への書き込みが ${path} で失敗しました。${reasonOf(cause, 'ja')}。新しいファイルと古いファイルが混在しています。` +
+      `残りは、次にこのフォルダーへ書き込むコマンドが置き換えます。それまで ${hidden} を削除しないでください。`,
   );
 }
 
 function recoveryError(folder: string, { path, cause }: DiskError): UsageError {
   return new UsageError(
-    `${folder} cannot be written: an earlier command was interrupted there, and ${path} can be neither completed nor put back: ` +
-      `${reasonOf(cause)}. Nothing was changed.`,
-    `${folder} に書き込めません。以前のコマンドがここで中断され、${path} を完了することも元に戻すこともできません。` +
-      `${reasonOf(cause, 'ja')}。何も変更していません。`,
+    `${folder} cannot be written: an earlier command was interrupted there, and ${path} cannot be replaced: ${reasonOf(cause)}. ` +
+      `Make it writable, or remove ${join(folder, HIDDEN)} to keep it. Nothing was changed.`,
+    `${folder} に書き込めません。以前のコマンドがここで中断され、${path} を置き換えられません。${reasonOf(cause, 'ja')}。` +
+      `書き込めるようにするか、このままにする場合は ${join(folder, HIDDEN)} を削除してください。何も変更していません。`,
   );
 }
