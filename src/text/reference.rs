@@ -1,6 +1,7 @@
 //! References to characters and entities.
 
 use memchr::{memchr, memchr_iter};
+use quick_xml::escape::resolve_predefined_entity;
 
 use crate::base::characters::is_illegal;
 
@@ -117,13 +118,9 @@ fn resolve(name: &str) -> Reference<'_> {
     if !name.as_bytes()[0].is_ascii_alphabetic() || name.contains('#') {
         return Reference::Bare;
     }
-    match name {
-        "lt" => Reference::Character('<'),
-        "gt" => Reference::Character('>'),
-        "amp" => Reference::Character('&'),
-        "quot" => Reference::Character('"'),
-        "apos" => Reference::Character('\''),
-        _ => html(name).map_or(Reference::Unknown(name), |character| Reference::Html(name, character)),
+    match resolve_predefined_entity(name).and_then(|text| text.chars().next()) {
+        Some(character) => Reference::Character(character),
+        None => html(name).map_or(Reference::Unknown(name), |character| Reference::Html(name, character)),
     }
 }
 
