@@ -65,6 +65,12 @@ pub use validate::{validate, validate_document};
 pub use write::generate::{GenerateOptions, GenerateStream, Generated, generate};
 pub use write::index::{GeneratedIndex, IndexOptions, generate_index};
 pub use write::split::{GroupBy, IndexMode, SitemapFile, SitemapSet, SplitOptions, SplitStream, Strategy, split};
-pub use write::split::{Shard, ShardIndex, ShardPlan, ShardRow, WrittenShard, shard_index, shard_prefix, write_shard};
 pub use write::submit;
 pub use write::writable::Invalid;
+
+/// A set that several processes write: each counts and writes a part of the pages.
+pub mod shards {
+    pub use crate::write::split::{
+        Shard, ShardIndex, ShardPlan, ShardRow, WrittenShard, shard_index, shard_prefix, write_shard,
+    };
+}

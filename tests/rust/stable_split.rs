@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
+use sitemap_kit::shards::{ShardPlan, shard_index, shard_prefix, write_shard};
 use sitemap_kit::{
-    ErrorCode, GroupBy, Options, ShardPlan, SitemapEntry, SitemapFile, SitemapSet, SplitOptions,
-    Strategy as SplitStrategy, shard_index, shard_prefix, split, write_shard,
+    ErrorCode, GroupBy, Options, SitemapEntry, SitemapFile, SitemapSet, SplitOptions, Strategy as SplitStrategy, split,
 };
 
 use crate::scale::cases;

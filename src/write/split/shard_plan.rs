@@ -30,7 +30,8 @@ const PREFIX_BITS: u32 = 16;
 /// [`split()`](super::split()) writes with [`Strategy::Stable`](super::Strategy::Stable).
 ///
 /// ```
-/// use sitemap_kit::{Options, ShardPlan, SplitOptions, shard_index, shard_prefix, write_shard};
+/// use sitemap_kit::shards::{ShardPlan, shard_index, shard_prefix, write_shard};
+/// use sitemap_kit::{Options, SplitOptions};
 /// let shared = Options { base_url: Some("https://example.com/".into()), ..Options::default() };
 /// let options = SplitOptions { shared, max_urls: 2, ..SplitOptions::default() };
 /// let parts = [["https://example.com/a", "https://example.com/b"], ["https://example.com/c", "https://example.com/d"]];
