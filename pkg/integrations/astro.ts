@@ -5,10 +5,10 @@
  */
 
 import { fileURLToPath } from 'node:url';
+import { problemOf } from '../rules/problem.js';
 import { withBasePath } from '../scan/files/base-path.js';
 import { readConfig } from '../site/config.js';
 import type { Locales, SiteConfig } from '../site/index.js';
-import { problemText } from '../site/scan-texts.js';
 import { type Logger, logRenamed, run } from './run.js';
 
 /** What is read of the configuration of Astro. */
@@ -96,10 +96,10 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
           .flatMap(({ pathname }) =>
             pathname === undefined || ERROR_PAGE.test(pathname) ? [] : [urlOf(pathname, baseUrl, trailingSlash)],
           );
-        const { pages = [], locales = localesOf(astro), locale = 'en' } = config;
-        if (ofServer.length > 0) {
+        const { pages = [], locales = localesOf(astro), locale = 'en', rules } = config;
+        if (ofServer.length > 0 && rules?.['site-on-request'] !== 'off') {
           const paths = ofServer.map((url) => new URL(url).pathname).join(', ');
-          logger.warn(problemText({ kind: 'on-request', detail: paths }, locale));
+          logger.info(problemOf('site-on-request', { paths }, locale).message);
         }
         const more = async function* () {
           yield* ofServer;

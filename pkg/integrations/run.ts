@@ -6,7 +6,7 @@ import { changedRobotsText } from '../cli/io/robots-lines.js';
 import { escapeControlCharacters } from '../cli/io/terminal.js';
 import { UsageError } from '../cli/io/usage-error.js';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
-import { problemText, summaryText } from '../site/scan-texts.js';
+import { summaryText } from '../site/scan-texts.js';
 
 /** Writes messages in the way of the tool. */
 export interface Logger {
@@ -58,10 +58,14 @@ function report(
   if (robotsFile !== undefined && robotsFile.removed.length > 0) {
     logger.info(changedRobotsText(robotsFile, locale));
   }
+  for (const { message } of summary.problems.filter(({ severity }) => severity === 'info')) {
+    logger.info(message);
+  }
   const problems = [
     ...droppedNotice(dropped, 'sitemaps').map((notice) => notice[locale]),
-    ...summary.problems.map((problem) => problemText(problem, locale)),
-    ...updated.report.problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message),
+    ...[...summary.problems, ...updated.report.problems]
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ file, loc, message }) => [file ?? loc, message].filter((part) => part !== undefined).join(': ')),
   ];
   for (const problem of problems.slice(0, MAX_LOGGED)) {
     logger.warn(problem);

@@ -25,6 +25,7 @@ export const SCAN_OPTIONS: OptionNames<ScanOptions> = {
   body: true,
   threads: true,
   now: true,
+  rules: true,
   onLeftOut: true,
   locale: true,
 };

@@ -40,7 +40,7 @@ export interface SiteConfig
       | 'newPages'
       | 'pretty'
     >,
-    Pick<UpdateOptions, 'groupBy' | 'profile' | 'rules' | 'setUrl' | 'sitemaps' | 'stylesheet' | 'timezone'> {
+    Pick<UpdateOptions, 'groupBy' | 'profile' | 'setUrl' | 'sitemaps' | 'stylesheet' | 'timezone'> {
   /** Further pages, or a function that returns them. */
   pages?: MorePages;
   /** Values of pages that have none. No page gets a `changefreq` or a `priority` without this. */
@@ -98,7 +98,6 @@ const SETTINGS: OptionNames<SiteConfig> = {
   pretty: true,
   profile: true,
   robots: true,
-  rules: true,
   setUrl: true,
   sitemaps: true,
   state: true,

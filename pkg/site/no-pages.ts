@@ -22,7 +22,7 @@ export function noPages(folder: string, { files, leftOut, problems }: ScanSummar
 
 /** Returns what to do about pages whose canonical URLs are others, in English and Japanese. */
 function hintsOfCanonicals(problems: ScanSummary['problems']): [string, string] {
-  const elsewhere = problems.find(({ kind }) => kind === 'canonical-origin')?.detail;
+  const elsewhere = problems.find(({ rule }) => rule === 'site-canonical-origin')?.params.canonical;
   const isLocal = elsewhere !== undefined && validate([elsewhere]).problems.some(isOfNonPublicHost);
   if (!isLocal) {
     return [

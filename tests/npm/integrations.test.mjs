@@ -127,7 +127,7 @@ test('Vite: names and content of pages write no lines of their own', async (cont
   const root = makeProject(context, { ...twoPages, 'index.html': page(date) });
   await viteBuild(viteConfig(root));
   const lines = /** @type {any} */ (console.warn).mock.calls.map((/** @type {any} */ { arguments: [text] }) => text);
-  assert.match(lines.join('\n'), /^sitemap-kit: index\.html: The date x\\u000a::error/m);
+  assert.match(lines.join('\n'), /^sitemap-kit: index\.html: The date "x\\u000a::error/m);
   assert.doesNotMatch(lines.join('\n'), /^::error/m);
 });
 
@@ -238,7 +238,7 @@ test('Astro: routes on request without parameters are listed', async (context) =
   ];
   const logged = await astroBuild(root, { site: baseUrl }, { pages: ['/products/1'] }, routes);
   assert.deepEqual(pathsIn(root), ['/', '/cart/', '/products/1']);
-  assert.match(logged[0] ?? '', /^These pages are rendered on request and are listed unread\..*: \/cart\/$/);
+  assert.match(logged[0] ?? '', /^Pages that are rendered on request are listed unread\..*: \/cart\/$/);
 });
 
 test('Astro: the form of URLs is that of its configuration', async (context) => {
