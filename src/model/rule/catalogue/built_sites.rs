@@ -103,7 +103,7 @@ SITE_NOINDEX_IN_BODY = "site-noindex-in-body" {
     },
     ja: {
         title: "head の外にある noindex",
-        message: "{directive} がページの本文にあります。この指定に従いますが、head に移してください。",
+        message: "{directive} がページの body にあります。この指定に従いますが、head に移してください。",
         reason: "robots メタタグは head に記述するもので、ほかの場所ではすべての検索エンジンが従うとは限りません。",
     },
     source: "Google, robots meta tag",
@@ -113,12 +113,12 @@ SITE_NOINDEX_IN_BODY = "site-noindex-in-body" {
 SITE_FORM_UNANSWERED = "site-form-unanswered" {
     severity: Warning, effect: Entry, applies: [Built], fix: No,
     en: {
-        title: "URL that the host does not answer",
+        title: "URL that the host answers without the page",
         message: "The host answers {url} with a redirect or an error. Change the canonical URL, the option extension or the option trailingSlash.",
         reason: "A sitemap lists the URLs that answer with the page itself.",
     },
     ja: {
-        title: "ホストが応答しない URL",
+        title: "ホストがページを返さない URL",
         message: "ホストは {url} に対してリダイレクトかエラーを返します。正規 URL、オプション extension、オプション trailingSlash のいずれかを見直してください。",
         reason: "サイトマップには、ページそのものを返す URL を記載します。",
     },
@@ -202,12 +202,12 @@ SITE_GIT_UNAVAILABLE = "site-git-unavailable" {
     en: {
         title: "No dates from git",
         message: "Pages have no dates from git. {reason}",
-        reason: "The dates of the option lastmod are those of the last commits, and pages without one are listed without lastmod.",
+        reason: "With lastmod: git, the date of a page is that of the last commit of its file. A page without one has no lastmod.",
     },
     ja: {
         title: "git から日付を取得できない",
         message: "git からページの日付を取得できません。{reason}",
-        reason: "オプション lastmod の日付は最後のコミットの日付です。取得できないページには lastmod が付きません。",
+        reason: "lastmod: git では、ファイルの最後のコミットの日付がページの日付になります。取得できないページには lastmod が付きません。",
     },
     source: "sitemap-kit: a recommendation",
     example: "⟨file index.html⟩\n<title>Home</title>\n⟨file sitemap.config.mjs⟩\nexport default { lastmod: 'git' };\n",
@@ -233,7 +233,7 @@ SITE_GIT_ONE_COMMIT = "site-git-one-commit" {
     severity: Info, effect: Nothing, applies: [Built], fix: No,
     en: {
         title: "One commit for nearly all files",
-        message: "One commit changed {share} of the files last. If only their form, list it in .git-blame-ignore-revs, or keep dates with the option state.",
+        message: "One commit changed {share} of the files last. If it changed only their form, list it in .git-blame-ignore-revs, or use the option state.",
         reason: "A commit that formats all files gives all pages its date, although none of them changed.",
     },
     ja: {
@@ -390,7 +390,7 @@ SITE_RULE_COSTLY = "site-rule-costly" {
     },
     ja: {
         title: "照合に時間がかかりすぎるホストのルール",
-        message: "{rule} はパスに一致する方法が多すぎるため、適用されないか、長いパスには適用されません。パターンを簡単にしてください。",
+        message: "{rule} のパターンはパスとの一致のしかたが多すぎるため、適用されないか、長いパスには適用されません。簡単なパターンにしてください。",
         reason: "このようなパターンの照合には、何時間もかかることがあります。",
         fix: "ほかの文字と並べるワイルドカードは 2 つまでにし、繰り返しの中に繰り返しや選択を入れないでください。",
     },
