@@ -98,17 +98,10 @@ test('a folder without pages is an error that says what was found, and nothing i
     buildSitemaps(folder, { baseUrl }),
     /None of the 2 HTML files .* is a page \(error page 1, noindex 1\)\. sitemap-kit scan/,
   );
-  for (const host of ['localhost:4321', '127.0.0.1', '192.168.1.10:8080']) {
-    fill(folder, { 'a.html': page('', `<link rel=canonical href=http://${host}/a>`) });
-    await assert.rejects(
-      buildSitemaps(folder, { baseUrl }),
-      new RegExp(`canonical URLs name http://${host}, .* Build the site with the URL of the site\\.`),
-    );
-  }
-  fill(folder, { 'a.html': page('', '<link rel=canonical href=https://example.org/a>') });
+  fill(folder, { 'a.html': page('', '<link rel=canonical href=http://localhost:4321/a>') });
   await assert.rejects(
     buildSitemaps(folder, { baseUrl }),
-    /another page 1\)\. If their canonical URLs name another site/,
+    /another page 1\)\. The canonical URL http:\/\/localhost:4321\/a is this page .* build the site for it\. sitemap-kit/,
   );
   assert.deepEqual(Object.keys(contentsOf(folder)), ['404.html', 'a.html', 'a.txt']);
 });

@@ -110,11 +110,6 @@ test('of the configurations of several hosts, the first one is followed, and the
   assert.deepEqual([worker.summary.host, worker.summary.problems], [{ name: 'netlify', files: ['netlify.toml'] }, []]);
 });
 
-test('a domain of GitHub Pages other than that of the base URL is reported', async (context) => {
-  const { summary } = await scanFiles(context, { ...SITE, CNAME: 'www.Example.com\n' });
-  assert.deepEqual(problemsIn(summary), ['site-domain CNAME www.example.com']);
-});
-
 /** Returns the rules of hosts that are not followed. @param {import('../../dist/scan/index.js').ScanSummary} summary */
 const costlyRules = ({ problems }) =>
   problems.filter(({ rule }) => rule === 'site-rule-costly').map(({ params }) => params.rule);
