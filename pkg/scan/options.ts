@@ -26,6 +26,8 @@ export interface ScanOptions {
   extension?: 'auto' | 'keep' | 'drop';
   /** Whether URLs end with a slash: as the evidence says (`auto`, the default), always or never. */
   trailingSlash?: 'auto' | boolean;
+  /** The files that pages would have which an application renders on request, such as `cart/index.html`. They are listed unread. */
+  onRequest?: readonly string[];
   /** The form that the build gives URLs. The options above and the configuration of the host take precedence. */
   form?: UrlForm;
   /** The host, whose rules about files and redirects are followed. By default, its configuration shows which one it is. */

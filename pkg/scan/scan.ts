@@ -381,15 +381,16 @@ export class Scan implements AsyncIterable<ScannedPage> {
   async *#onRequest(site: Site): AsyncGenerator<ScannedPage> {
     const { onRequest = [], unknown = [] } = this.#files.build ?? {};
     const listed: string[] = [];
-    for (const path of onRequest) {
+    const ofBuild = onRequest.map((path) => `${path === '' ? 'index' : path}.html`);
+    for (const file of [...ofBuild, ...(this.#options.onRequest ?? [])]) {
       this.summary.onRequest += 1;
-      const file = path === '' ? 'index.html' : `${path}.html`;
       const url = urlOfFile(file, site.form, this.baseUrl);
+      const path = `/${pathBelow(url, this.baseUrl)}`;
       const excluded = ruleAgainst(url, site, (rule, params) => this.#problem(rule, params, file));
       if (excluded !== undefined) {
         this.#leave({ file, reason: excluded.reason, detail: excluded.detail });
-      } else if (!this.#isChosen(`/${path}`)) {
-        this.#leave({ file, reason: 'excluded', detail: `/${path}` });
+      } else if (!this.#isChosen(path)) {
+        this.#leave({ file, reason: 'excluded', detail: path });
       } else {
         const page = await this.#transformed({ loc: url.href }, file);
         if (page !== undefined) {

@@ -203,6 +203,7 @@ const FORMS: Readonly<Partial<Record<keyof SiteConfig, [(value: unknown) => bool
   host: [(value) => HOST_NAMES.includes(value as HostName), HOST_NAMES.map((name) => `'${name}'`).join(', ')],
   images: [isSwitch, 'true, false'],
   include: [isFilters, "'/docs/**', ['/docs/**', '/blog/**']"],
+  onRequest: [(value) => Array.isArray(value) && value.every(isText), "['cart/index.html']"],
   outDir: [isText, "'dist'"],
   pages: [(value) => Array.isArray(value) || typeof value === 'function', "['/a', '/b'], async () => ['/a', '/b']"],
   project: [isText, "'.'"],
