@@ -145,10 +145,10 @@ function buildPackage({ isTypeChecked = true } = {}) {
 
   // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning,
   // and a few single modules, such as the names of options with their check. Of the other modules only the types are published.
-  const errors = ['similar', 'sitemap-error', 'unknown-options'].map((module) => `errors/${module}.js`);
+  const errors = ['fill', 'similar', 'sitemap-error', 'unknown-options'].map((module) => `errors/${module}.js`);
   const shared = [
     ...['scan/files/base-path.js', 'scan/hosts/matching-cost.js', 'scan/loc.js', 'http/url.js'],
-    ...['walk/private-address.js', 'wire/option-names.js'],
+    ...['walk/private-address.js', 'wire/option-names.js', 'rules/problem.js'],
   ];
   const command = ['cli/', 'site/', 'integrations/', 'scan/option-names.js', ...shared, ...errors].map((part) =>
     join(modules, part),
@@ -162,7 +162,8 @@ function buildPackage({ isTypeChecked = true } = {}) {
   bundle([...entries, ...features], { splitting: true, chunkNames: 'shared/[hash]' });
   bundle([...byName, ...modulesOnly], {});
   bundleScan();
-  for (const entry of [...features, ...byName, ...modulesOnly]) importByName(`${entry}.js`);
+  for (const entry of [...features, ...byName, ...modulesOnly, 'scan/index', 'rules/problem'])
+    importByName(`${entry}.js`);
   buildCommonJs(from, dist);
   writeSitemapPackage();
 }
@@ -235,7 +236,7 @@ function buildCommonJs(from, dist) {
  */
 function importByName(file) {
   const path = join(root, 'dist', file);
-  const code = readFileSync(path, 'utf8').replaceAll('"../index.js"', '"sitemap-kit"');
+  const code = readFileSync(path, 'utf8').replaceAll(/(["'])\.\.\/index\.js\1/g, '"sitemap-kit"');
   const named = code.replaceAll('"../serve/index.js"', '"sitemap-kit/serve"');
   writeFileSync(path, named.replaceAll('"../scan/page.js"', '"sitemap-kit/scan"'));
 }

@@ -5,10 +5,8 @@
  */
 
 import { fileURLToPath } from 'node:url';
-import { withBasePath } from '../scan/files/base-path.js';
 import { readConfig } from '../site/config.js';
 import type { Locales, SiteConfig } from '../site/index.js';
-import { problemText } from '../site/scan-texts.js';
 import { type Logger, logRenamed, run } from './run.js';
 
 /** What is read of the configuration of Astro. */
@@ -85,26 +83,17 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
         routes = context.routes;
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const { base, trailingSlash, root } = astro;
+        const { base, root } = astro;
         const given = siteUrl();
         logRenamed(renamed, config, logger);
-        const baseUrl = withBasePath(given, base).href;
-        const ofServer = routes
+        const onRequest = routes
           .filter(
             ({ type, isPrerendered, params }) => type === 'page' && isPrerendered === false && params.length === 0,
           )
           .flatMap(({ pathname }) =>
-            pathname === undefined || ERROR_PAGE.test(pathname) ? [] : [urlOf(pathname, baseUrl, trailingSlash)],
+            pathname === undefined || ERROR_PAGE.test(pathname) ? [] : [`${pathname}/index.html`.replace(/^\/+/, '')],
           );
-        const { pages = [], locales = localesOf(astro), locale = 'en' } = config;
-        if (ofServer.length > 0) {
-          const paths = ofServer.map((url) => new URL(url).pathname).join(', ');
-          logger.warn(problemText({ kind: 'on-request', detail: paths }, locale));
-        }
-        const more = async function* () {
-          yield* ofServer;
-          yield* typeof pages === 'function' ? await pages() : pages;
-        };
+        const { locales = localesOf(astro), onRequest: others = [] } = config;
         await run(
           fileURLToPath(dir),
           {
@@ -114,7 +103,7 @@ export default function sitemap(options: AstroSitemapConfig = {}): Integration {
             ...(locales === undefined ? {} : { locales }),
             baseUrl: given,
             basePath: base,
-            pages: more,
+            onRequest: [...onRequest, ...others],
           },
           logger,
         );
@@ -133,16 +122,6 @@ function formOf({ trailingSlash, build }: AstroConfig): Pick<SiteConfig, 'extens
   }
   const isFolders = build?.format === undefined || build.format === 'directory';
   return isFolders ? { form: { file: 'plain', folder: 'slash' } } : {};
-}
-
-/** Returns the URL of a route. */
-function urlOf(pathname: string, baseUrl: string, trailingSlash: AstroConfig['trailingSlash']): string {
-  const path = pathname.replace(/^\/|\/$/g, '');
-  const url = new URL(path === '' ? '' : `${path}/`, baseUrl);
-  if (trailingSlash === 'never') {
-    url.pathname = url.pathname.replace(/(?<=.)\/$/, '');
-  }
-  return url.href;
 }
 
 /** Returns the languages of Astro's own configuration. */

@@ -5,8 +5,9 @@ import { droppedNotice } from '../cli/io/dropped-entries.js';
 import { changedRobotsText } from '../cli/io/robots-lines.js';
 import { escapeControlCharacters } from '../cli/io/terminal.js';
 import { UsageError } from '../cli/io/usage-error.js';
+import { fill } from '../errors/fill.js';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
-import { problemText, summaryText } from '../site/scan-texts.js';
+import { summaryText } from '../site/scan-texts.js';
 
 /** Writes messages in the way of the tool. */
 export interface Logger {
@@ -51,23 +52,27 @@ function report(
   const { robotsFile } = written ?? {};
   const changed = [...(written?.written ?? []), ...(written?.removed ?? [])];
   const files = [...changed, ...(robotsFile === undefined ? [] : [relative(folder, robotsFile.path)])].join(', ');
-  logger.info((files === '' ? TEXTS.current : TEXTS.written)[locale].replace('{}', files));
+  logger.info(fill((files === '' ? TEXTS.current : TEXTS.written)[locale], { files }));
   if (robots === undefined && config.robots === undefined && files !== '') {
-    logger.info(TEXTS.robots[locale].replace('{}', updated.robots.join(', ')));
+    logger.info(fill(TEXTS.robots[locale], { lines: updated.robots.join(', ') }));
   }
   if (robotsFile !== undefined && robotsFile.removed.length > 0) {
     logger.info(changedRobotsText(robotsFile, locale));
   }
+  for (const { message } of summary.problems.filter(({ severity }) => severity === 'info')) {
+    logger.info(message);
+  }
   const problems = [
     ...droppedNotice(dropped, 'sitemaps').map((notice) => notice[locale]),
-    ...summary.problems.map((problem) => problemText(problem, locale)),
-    ...updated.report.problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message),
+    ...[...summary.problems, ...updated.report.problems]
+      .filter(({ severity }) => severity !== 'info')
+      .map(({ file, loc, message }) => [file ?? loc, message].filter((part) => part !== undefined).join(': ')),
   ];
   for (const problem of problems.slice(0, MAX_LOGGED)) {
     logger.warn(problem);
   }
   if (problems.length > MAX_LOGGED) {
-    logger.warn(TEXTS.more[locale].replace('{}', String(problems.length - MAX_LOGGED)));
+    logger.warn(fill(TEXTS.more[locale], { n: problems.length - MAX_LOGGED }));
   }
 }
 
@@ -78,16 +83,16 @@ export function logRenamed(
   logger: Logger,
 ): void {
   for (const [given, ours] of renamed) {
-    logger.warn(TEXTS.renamed[locale ?? 'en'].replace('{}', given).replace('{}', ours));
+    logger.warn(fill(TEXTS.renamed[locale ?? 'en'], { given, ours }));
   }
 }
 
 const TEXTS = {
-  written: { en: 'Written or removed: {}', ja: '書き込み・削除: {}' },
+  written: { en: 'Written or removed: {files}', ja: '書き込み・削除: {files}' },
   current: { en: 'The sitemaps are up to date.', ja: 'サイトマップは最新の状態です。' },
-  robots: { en: 'Line for robots.txt: {}', ja: 'robots.txt に追加する行: {}' },
-  more: { en: 'and {} more problems', ja: 'ほか {} 件の問題' },
-  renamed: { en: 'The setting {} is read as {}.', ja: '設定 {} は {} として読み取りました。' },
+  robots: { en: 'Line for robots.txt: {lines}', ja: 'robots.txt に追加する行: {lines}' },
+  more: { en: 'and {n} more problems', ja: 'ほか {n} 件の問題' },
+  renamed: { en: 'The setting {given} is read as {ours}.', ja: '設定 {given} は {ours} として読み取りました。' },
 } as const;
 
 /** Number of problems that are logged. */

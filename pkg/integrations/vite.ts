@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { fill } from '../errors/fill.js';
 import type { SiteConfig } from '../site/index.js';
 import { consoleLogger, run } from './run.js';
 
@@ -69,7 +70,7 @@ export default function sitemap(config: SiteConfig): Plugin[] {
     }
     build.isDone = true;
     if (vite?.__reactRouterPluginContext !== undefined && !(await hasHtml(folder))) {
-      throw new Error(NOT_PRERENDERED[config.locale ?? 'en'].replace('{}', folder));
+      throw new Error(fill(NOT_PRERENDERED[config.locale ?? 'en'], { folder }));
     }
     const ofSvelteKit = isSvelteKit(vite) && svelteKitConfig(folder);
     const { basename = vite?.base } = vite?.__reactRouterPluginContext?.reactRouterConfig ?? {};
@@ -153,8 +154,8 @@ export default function sitemap(config: SiteConfig): Plugin[] {
 
 /** Version 7 of React Router prerenders after the last hook of Vite, unless its flag makes it use Vite's builder, as version 8 does. */
 const NOT_PRERENDERED = {
-  en: 'sitemap-kit: React Router has not prerendered its pages into {} yet. With version 7, set future.v8_viteEnvironmentApi to true in react-router.config, or run `sitemap-kit build` for that folder after the build. Without prerender, there are no pages to read.',
-  ja: 'sitemap-kit: React Router はまだ {} にページを書き出していません。バージョン 7 では、react-router.config で future.v8_viteEnvironmentApi を true にするか、ビルドの後でこのフォルダーに `sitemap-kit build` を実行してください。prerender を使わない場合は、読み取るページがありません。',
+  en: 'sitemap-kit: React Router has not prerendered its pages into {folder} yet. With version 7, set future.v8_viteEnvironmentApi to true in react-router.config, or run `sitemap-kit build` for that folder after the build. Without prerender, there are no pages to read.',
+  ja: 'sitemap-kit: React Router はまだ {folder} にページを書き出していません。バージョン 7 では、react-router.config で future.v8_viteEnvironmentApi を true にするか、ビルドの後でこのフォルダーに `sitemap-kit build` を実行してください。prerender を使わない場合は、読み取るページがありません。',
 };
 
 /**

@@ -11,8 +11,8 @@ export interface PathMatcher {
   matches(path: string): boolean;
   /** Notes which patterns match the path of a file that is no page. */
   note(path: string): void;
-  /** Returns the patterns that no path has matched, each with the option, and with what matches the pages of a folder. */
-  unmatched(): string[];
+  /** Returns the patterns that no path has matched, each with what matches the pages of a folder. */
+  unmatched(): { option: string; pattern: string }[];
 }
 
 /**
@@ -42,7 +42,9 @@ export function matcherOf(
     note,
     unmatched: () =>
       tests.flatMap(({ filter, isMatched }) =>
-        isMatched || typeof filter === 'function' ? [] : [`${name}: ${filter}${suggestionFor(filter)}`],
+        isMatched || typeof filter === 'function'
+          ? []
+          : [{ option: name, pattern: `${filter}${suggestionFor(filter)}` }],
       ),
   };
 }

@@ -1,13 +1,14 @@
 /** Decides whether a file is a page, by what the page and the host say. */
 
 import { parseUrl } from '../http/url.js';
+import type { RuleId } from '../types/index.js';
 import { pathBelow } from './files/base-path.js';
 import { filesOfPath, formOf } from './files/file-url.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';
 import { fill } from './hosts/path-pattern.js';
 import type { PageFacts } from './html/page-facts.js';
 import { forbiddingDirective } from './html/robots.js';
-import type { LeftOut, LeftOutReason, ScanProblem } from './options.js';
+import type { LeftOut, LeftOutReason } from './options.js';
 
 /** Where a page is and what is known about the site. */
 export interface Site {
@@ -17,6 +18,9 @@ export interface Site {
   now: Date;
   exists: (file: string) => Promise<boolean>;
 }
+
+/** Receives a violation of a rule. */
+export type ProblemSink = (rule: RuleId, params: Record<string, string>) => void;
 
 /** A decision: the URL of the page, or why it is left out. */
 export type Decision = { loc: string } | Omit<LeftOut, 'file'>;
@@ -37,7 +41,7 @@ export async function judge(
   url: URL,
   facts: PageFacts,
   site: Site,
-  problem: (problem: Omit<ScanProblem, 'file'>) => void,
+  problem: ProblemSink,
 ): Promise<Decision> {
   const leave = (reason: LeftOutReason, detail: string): Decision => ({ reason, detail });
   const isOwn = (other: string | URL) => {
@@ -71,20 +75,16 @@ export async function judge(
   if (path === undefined) {
     // This page on another host, such as that of the development server, or outside of the base path.
     if (isOwn(new URL(target.pathname, site.base)) || isOwn(new URL(`.${target.pathname}`, site.base))) {
-      problem({ kind: 'canonical-origin', detail: canonical });
+      problem('site-canonical-origin', { canonical });
     }
   } else if (target.search !== '' || !(await hasFile(path, site))) {
-    problem({ kind: 'canonical-not-found', detail: canonical });
+    problem('site-canonical-missing', { canonical });
   }
   return leave('canonical', canonical);
 }
 
 /** Returns the rule of the host that leaves out a URL, whatever its document says; undefined if there is none. */
-export function ruleAgainst(
-  url: URL,
-  site: Site,
-  problem: (problem: Omit<ScanProblem, 'file'>) => void,
-): RuleAgainst | undefined {
+export function ruleAgainst(url: URL, site: Site, problem: ProblemSink): RuleAgainst | undefined {
   const redirect = redirectOf(url, site, problem);
   if (redirect !== undefined) {
     return redirect;
@@ -94,11 +94,7 @@ export function ruleAgainst(
 }
 
 /** Returns the first redirect of the host for a URL, with its target. */
-function redirectOf(
-  url: URL,
-  { host, base }: Site,
-  problem: (problem: Omit<ScanProblem, 'file'>) => void,
-): RuleAgainst | undefined {
+function redirectOf(url: URL, { host, base }: Site, problem: ProblemSink): RuleAgainst | undefined {
   for (const { pattern, host: only, target, isBeforeFiles, source } of host.redirects) {
     const values = isHost(url.host, only) ? pattern.match(url.pathname) : undefined;
     if (values === undefined || isBeforeFiles === false) {
@@ -117,7 +113,7 @@ function redirectOf(
     }
     const detail = `${source} → ${filled}`;
     if (isBeforeFiles === undefined) {
-      problem({ kind: 'redirect-unclear', detail });
+      problem('site-redirect-unclear', { redirect: detail });
       continue;
     }
     return { reason: 'redirect', detail, ...(absolute === undefined ? {} : { target: absolute }) };

@@ -14,6 +14,7 @@ export const SCAN_OPTIONS: OptionNames<ScanOptions> = {
   extension: true,
   trailingSlash: true,
   form: true,
+  onRequest: true,
   host: true,
   project: true,
   images: true,
@@ -25,6 +26,7 @@ export const SCAN_OPTIONS: OptionNames<ScanOptions> = {
   body: true,
   threads: true,
   now: true,
+  rules: true,
   onLeftOut: true,
   locale: true,
 };

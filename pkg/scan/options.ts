@@ -1,6 +1,6 @@
 /** Options and results of `scan`. */
 
-import type { Locale, Page } from '../types/index.js';
+import type { Locale, Options, Page, Problem, Report } from '../types/index.js';
 import type { HostName, UrlForm } from './hosts/host-config.js';
 import type { PageFacts } from './html/page-facts.js';
 
@@ -26,6 +26,8 @@ export interface ScanOptions {
   extension?: 'auto' | 'keep' | 'drop';
   /** Whether URLs end with a slash: as the evidence says (`auto`, the default), always or never. */
   trailingSlash?: 'auto' | boolean;
+  /** The files that pages would have which an application renders on request, such as `cart/index.html`. They are listed unread. */
+  onRequest?: readonly string[];
   /** The form that the build gives URLs. The options above and the configuration of the host take precedence. */
   form?: UrlForm;
   /** The host, whose rules about files and redirects are followed. By default, its configuration shows which one it is. */
@@ -53,9 +55,11 @@ export interface ScanOptions {
   threads?: number;
   /** The current time, for directives with dates and the age of articles. By default that of the clock. */
   now?: Date;
+  /** Severities of rules of built sites that replace those of the catalogue, by rule id; `off` turns a rule off. */
+  rules?: Options['rules'];
   /** Receives each file that is left out. */
   onLeftOut?: (left: LeftOut) => void;
-  /** Language of the messages of errors. Default `en`. */
+  /** Language of the messages. Default `en`. */
   locale?: Locale | undefined;
 }
 
@@ -92,46 +96,11 @@ export interface LeftOut {
   detail?: string;
 }
 
-/** A kind of {@link ScanProblem}. */
-export type ScanProblemKind =
-  | 'base-path'
-  | 'base-path-unused'
-  | 'build-time'
-  | 'canonical-not-found'
-  | 'canonical-origin'
-  | 'canonicals-differ'
-  | 'config-invalid'
-  | 'date-invalid'
-  | 'domain-differs'
-  | 'filter-unmatched'
-  | 'form-unanswered'
-  | 'git'
-  | 'host-unclear'
-  | 'json-ld-invalid'
-  | 'locale-unmatched'
-  | 'noindex-in-body'
-  | 'on-request'
-  | 'not-a-file'
-  | 'outside'
-  | 'part-invalid'
-  | 'pattern-costly'
-  | 'redirect-unclear'
-  | 'route-unknown'
-  | 'transform-same'
-  | 'two-files'
-  | 'unreadable'
-  | 'video-incomplete';
-
-/** Something that the owner of the site should look at. */
-export interface ScanProblem {
-  kind: ScanProblemKind;
-  /** Path of the file in the folder, name of the configuration, or URL of the page. */
-  file?: string;
-  detail: string;
-}
-
-/** The summary of a scan. */
-export interface ScanSummary {
+/**
+ * The summary of a scan, with its problems and their numbers as in a {@link Report}. The `file` of a problem is the path from the
+ * folder.
+ */
+export interface ScanSummary extends Pick<Report, 'problems' | 'counts' | 'rules'> {
   /** Number of HTML files. */
   files: number;
   /** Number of routes that an application renders on request, which have no files. */
@@ -140,8 +109,6 @@ export interface ScanSummary {
   pages: number;
   /** Number of files and routes that are left out, by reason; with `pages`, all of them. */
   leftOut: Partial<Record<LeftOutReason, number>>;
-  /** The first hundred problems of each kind. */
-  problems: ScanProblem[];
   /** The form of URLs, and where it comes from. */
   form: { file: 'html' | 'plain' | 'slash'; folder: 'slash' | 'plain' | 'index'; evidence: FormEvidence };
   /** The host and the files of its configuration that were read. */
@@ -160,7 +127,7 @@ export interface Explanation {
   /** The page, unless the file is left out. */
   page?: ScannedPage;
   leftOut?: LeftOut;
-  problems: ScanProblem[];
+  problems: Problem[];
 }
 
 /** Where the form of URLs comes from, in the order of precedence. */

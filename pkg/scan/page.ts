@@ -5,11 +5,5 @@
  */
 
 export type { ArticleFacts } from './html/json-ld.js';
-export {
-  type FactProblem,
-  type FactProblemKind,
-  type PageFacts,
-  type PageFactsOptions,
-  pageFacts,
-} from './html/page-facts.js';
+export { type FactProblem, type PageFacts, type PageFactsOptions, pageFacts } from './html/page-facts.js';
 export type { Refresh } from './html/refresh.js';

@@ -1,11 +1,14 @@
 /** Pages of a folder of HTML files. */
 
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
 import { describe, type MessageId, type Params } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
+import { validate } from '../index.js';
+import { addProblem, noProblems, problemOf } from '../rules/problem.js';
+import type { RuleId } from '../types/index.js';
 import { baseOf } from './base-url.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';
@@ -16,31 +19,22 @@ import { notAPage } from './files/not-pages.js';
 import { type FactsRequest, type FactsResult, type FileFacts, readFacts, resultOf } from './files/read-facts.js';
 import { type BuildFacts, folderFiles, type SiteFiles } from './files/site-files.js';
 import { type ChosenForm, chooseForm, DEFAULT_FORM, FormVotes, twinsOf } from './files/url-form.js';
-import { HTML_EXTENSIONS, hasExtension, NOT_A_FILE, OUTSIDE } from './files/walk.js';
+import { HTML_EXTENSIONS, hasExtension, OUTSIDE } from './files/walk.js';
 import { matcherOf, type PathMatcher } from './filters.js';
 import { type HostConfig, isAnswered, noConfig, type UrlForm } from './hosts/host-config.js';
 import { readHost } from './hosts/read-host.js';
 import { judge, ruleAgainst, type Site } from './judge.js';
 import { absoluteLoc, locOf } from './loc.js';
+import { isReason, reasonText } from './messages.js';
 import { nextFiles } from './next/next-files.js';
 import { SCAN_OPTIONS } from './option-names.js';
-import type {
-  Explanation,
-  LeftOut,
-  LeftOutReason,
-  ScannedPage,
-  ScanOptions,
-  ScanProblem,
-  ScanSummary,
-} from './options.js';
+import type { Explanation, LeftOut, LeftOutReason, ScannedPage, ScanOptions, ScanSummary } from './options.js';
 import { Sample } from './sample.js';
 
 /** Number of pages from which the form of URLs, the images of every page and the time of the build are found out. */
 const SAMPLE = 200;
 /** Number of files that each thread reads ahead: it has a batch when it is done with another. */
 const AHEAD = 3 * BATCH;
-/** Number of problems of each kind that are listed. */
-const MAX_LISTED = 100;
 const NEWS_SECONDS = 2 * 24 * 3600;
 
 /**
@@ -90,7 +84,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     onRequest: 0,
     pages: 0,
     leftOut: {},
-    problems: [],
+    ...noProblems(),
     form: { file: 'html', folder: 'slash', evidence: 'default' },
     host: { files: [] },
   };
@@ -105,6 +99,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
     this.answered = this.#files.build?.answered ?? new Set();
     this.languages = this.#files.build?.languages;
     this.#now = options.now ?? new Date();
+    if (options.rules !== undefined) {
+      // The engine refuses unknown rules and severities.
+      validate([], { rules: options.rules, locale: options.locale });
+    }
     this.#isIncluded = localized(options, () => matcherOf('include', options.include));
     this.#isExcluded = localized(options, () => matcherOf('exclude', options.exclude));
   }
@@ -127,17 +125,18 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     for (const { pattern, source } of [...host.redirects, ...host.robots]) {
       if (pattern.isRefused) {
-        this.#problem({ kind: 'pattern-costly', file: source, detail: '' });
+        this.#problem('site-rule-costly', { rule: source });
       }
     }
-    for (const detail of [...(this.#isIncluded?.unmatched() ?? []), ...(this.#isExcluded?.unmatched() ?? [])]) {
-      this.#problem({ kind: 'filter-unmatched', detail });
+    for (const unmatched of [...(this.#isIncluded?.unmatched() ?? []), ...(this.#isExcluded?.unmatched() ?? [])]) {
+      this.#problem('site-pattern-unmatched', unmatched);
     }
     if (this.#buildTime !== undefined) {
-      this.#problem({ kind: 'build-time', detail: this.#buildTime });
+      this.#problem('site-build-date', { date: this.#buildTime });
     }
-    for (const { kind, detail } of this.#git.notices) {
-      this.#problem({ kind: 'git', detail: detail === '' ? kind : `${kind}: ${detail}` });
+    for (const { rule, params, reason } of this.#git.notices) {
+      const stated = reason && { reason: reasonText(reason.id, this.#options.locale, reason.params) };
+      this.#problem(rule, { ...params, ...stated });
     }
   }
 
@@ -186,14 +185,14 @@ export class Scan implements AsyncIterable<ScannedPage> {
     const { host: name, project = process.cwd() } = this.#options;
     const host = await readHost(this.publicFolder, project, name, this.#files.build);
     this.summary.host = { ...(host.name === undefined ? {} : { name: host.name }), files: host.files };
-    for (const { file, reason } of host.invalid) {
-      this.#problem({ kind: reason === NOT_A_FILE ? NOT_A_FILE : 'config-invalid', file, detail: reason });
+    for (const { path, reason } of host.invalid) {
+      this.#unread(relative(this.#folder, path).split(sep).join('/'), reason);
     }
     if (host.unused.length > 0) {
-      this.#problem({ kind: 'host-unclear', detail: [host.name, host.unused.join(', ')].join(': ') });
+      this.#problem('site-host-unclear', { host: String(host.name), files: host.unused.join(', ') });
     }
     if (host.domain !== undefined && host.domain !== this.baseUrl.host) {
-      this.#problem({ kind: 'domain-differs', file: 'CNAME', detail: host.domain });
+      this.#problem('site-domain', { domain: host.domain }, 'CNAME');
     }
     const votes = new FormVotes(this.baseUrl, (file) => this.#files.exists(file));
     const sample = new Sample();
@@ -217,9 +216,9 @@ export class Scan implements AsyncIterable<ScannedPage> {
       }
     }
     if (votes.basePath !== undefined) {
-      this.#problem({ kind: 'base-path', detail: votes.basePath });
+      this.#problem('site-base-path', { links: votes.basePath, path: this.baseUrl.pathname });
     } else if (votes.isOutsideBase) {
-      this.#problem({ kind: 'base-path-unused', detail: this.baseUrl.pathname });
+      this.#problem('site-base-path', { links: '/', path: this.baseUrl.pathname });
     }
     const chosen = chooseForm(this.#options, host, votes);
     this.summary.form = { ...chosen.form, evidence: chosen.evidence };
@@ -269,7 +268,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       }
       const { file, url } = next;
       if ('error' in result) {
-        this.#problem({ kind: 'unreadable', file, detail: result.error });
+        this.#unread(file, result.error);
         this.#leave({ file, reason: 'unreadable', detail: result.error });
         return [];
       }
@@ -277,12 +276,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
     };
     for await (const { path: file, problem } of this.#files.walk()) {
       if (problem !== undefined) {
-        const isOutside = problem === OUTSIDE;
-        const kind = problem === OUTSIDE || problem === NOT_A_FILE ? problem : 'unreadable';
-        this.#problem({ kind, file, detail: kind === problem ? '' : problem });
+        this.#unread(file, problem);
         if (hasExtension(file, HTML_EXTENSIONS)) {
           this.summary.files += 1;
-          this.#leave({ file, reason: isOutside ? 'outside' : 'unreadable' });
+          this.#leave({ file, reason: problem === OUTSIDE ? 'outside' : 'unreadable' });
         }
         continue;
       }
@@ -317,9 +314,9 @@ export class Scan implements AsyncIterable<ScannedPage> {
     if (facts.refresh === undefined && (!facts.isDocument || facts.isError)) {
       return leave(facts.isDocument ? 'error-page' : 'fragment');
     }
-    const decision = await judge(file, url, facts, site, (problem) => this.#problem({ file, ...problem }));
-    for (const { kind, value } of facts.problems) {
-      this.#problem({ kind, file, detail: value });
+    const decision = await judge(file, url, facts, site, (rule, params) => this.#problem(rule, params, file));
+    for (const { rule, params } of facts.problems) {
+      this.#problem(rule, params, file);
     }
     if ('reason' in decision) {
       return leave(decision.reason, decision.detail);
@@ -337,7 +334,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       if (formOf(twin, path.slice(1)) !== undefined) {
         return leave('duplicate', twin);
       }
-      this.#problem({ kind: 'two-files', file, detail: twin });
+      this.#problem('site-two-files', { other: twin }, file);
     }
     const page: ScannedPage = { loc };
     if (facts.alternates.length > 0) {
@@ -370,7 +367,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     // An adapter of the build may configure the host.
     const isOfBuild = ofBuild !== undefined && form !== undefined && isAnswered({ ...noConfig(), form: ofBuild }, form);
     if (form !== undefined && !isOfBuild && !isAnswered(host, form)) {
-      this.#problem({ kind: 'form-unanswered', file, detail: loc });
+      this.#problem('site-form-unanswered', { url: loc }, file);
     }
   }
 
@@ -384,15 +381,16 @@ export class Scan implements AsyncIterable<ScannedPage> {
   async *#onRequest(site: Site): AsyncGenerator<ScannedPage> {
     const { onRequest = [], unknown = [] } = this.#files.build ?? {};
     const listed: string[] = [];
-    for (const path of onRequest) {
+    const ofBuild = onRequest.map((path) => `${path === '' ? 'index' : path}.html`);
+    for (const file of [...ofBuild, ...(this.#options.onRequest ?? [])]) {
       this.summary.onRequest += 1;
-      const file = path === '' ? 'index.html' : `${path}.html`;
       const url = urlOfFile(file, site.form, this.baseUrl);
-      const excluded = ruleAgainst(url, site, (problem) => this.#problem({ file, ...problem }));
+      const path = `/${pathBelow(url, this.baseUrl)}`;
+      const excluded = ruleAgainst(url, site, (rule, params) => this.#problem(rule, params, file));
       if (excluded !== undefined) {
         this.#leave({ file, reason: excluded.reason, detail: excluded.detail });
-      } else if (!this.#isChosen(`/${path}`)) {
-        this.#leave({ file, reason: 'excluded', detail: `/${path}` });
+      } else if (!this.#isChosen(path)) {
+        this.#leave({ file, reason: 'excluded', detail: path });
       } else {
         const page = await this.#transformed({ loc: url.href }, file);
         if (page !== undefined) {
@@ -402,10 +400,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
       }
     }
     if (listed.length > 0) {
-      this.#problem({ kind: 'on-request', detail: listed.join(', ') });
+      this.#problem('site-on-request', { paths: listed.join(', ') });
     }
     if (unknown.length > 0) {
-      this.#problem({ kind: 'route-unknown', detail: unknown.join(', ') });
+      this.#problem('site-route-unknown', { routes: unknown.join(', ') });
     }
   }
 
@@ -429,7 +427,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     }
     const key = absoluteLoc(loc, this.baseUrl);
     if (this.#transformedLocs.has(key)) {
-      this.#problem({ kind: 'transform-same', file, detail: loc });
+      this.#problem('site-transform-duplicate', { loc }, file);
       return this.#leave({ file, reason: 'duplicate', detail: loc });
     }
     this.#transformedLocs.add(key);
@@ -478,10 +476,15 @@ export class Scan implements AsyncIterable<ScannedPage> {
     return undefined;
   }
 
-  #problem(problem: ScanProblem): void {
-    const { problems } = this.summary;
-    if (problems.filter(({ kind }) => kind === problem.kind).length < MAX_LISTED) {
-      problems.push(problem);
-    }
+  /** Reports a file that is not read, for the given reason or error. */
+  #unread(file: string, reason: string): void {
+    const text = isReason(reason) ? reasonText(reason, this.#options.locale) : reason;
+    this.#problem('site-file-unread', { reason: text }, file);
+  }
+
+  #problem(rule: RuleId, params: Record<string, string>, file?: string): void {
+    const { locale = 'en', rules } = this.#options;
+    const problem = problemOf(rule, params, locale);
+    addProblem(this.summary, file === undefined ? problem : { ...problem, file }, rules);
   }
 }

@@ -2,15 +2,13 @@
 
 import { UsageError } from '../cli/io/usage-error.js';
 import { parseUrl } from '../http/url.js';
-import { type LeftOut, type Scan, type ScannedPage, type ScanProblem, scan } from '../scan/index.js';
+import { addProblem, problemOf } from '../rules/problem.js';
+import { type LeftOut, type Scan, type ScannedPage, scan } from '../scan/index.js';
 import { absoluteLoc, locOf } from '../scan/loc.js';
 import type { PageInput } from '../types/index.js';
 import { type MorePages, type SiteConfig, scanOptionsOf } from './config.js';
 import { removeInvalidParts } from './invalid-parts.js';
 import { addLanguages } from './locales.js';
-
-/** Maximum number of listed problems, as in the summary of a scan. */
-const MAX_PROBLEMS = 100;
 
 /** The pages of a site, and how they were found. */
 export interface CollectedPages {
@@ -33,15 +31,13 @@ export async function collectPages(
   });
   const locales = config.locales ?? scanned.languages;
   const byLoc = new Map<string, PageInput>();
-  const problems: ScanProblem[] = [];
-  const checking = { profile: config.profile, rules: config.rules, locale: config.locale };
+  const { profile, rules, locale = 'en' } = config;
   for await (const page of scanned) {
-    for (const message of removeInvalidParts(page, checking)) {
-      problems.push({ kind: 'part-invalid', file: page.loc, detail: message });
+    for (const problem of removeInvalidParts(page, { profile, rules, locale })) {
+      addProblem(scanned.summary, problem);
     }
     byLoc.set(absoluteLoc(locOf(page) ?? '', scanned.baseUrl), page);
   }
-  scanned.summary.problems.push(...problems.slice(0, MAX_PROBLEMS));
   const base = scanned.baseUrl;
   for await (const given of await listOf(more)) {
     byLoc.set(absoluteLoc(locOf(given) ?? '', base), typeof given === 'string' ? { loc: given } : given);
@@ -52,7 +48,10 @@ export async function collectPages(
     );
     const unused = addLanguages(located, base, locales);
     if (config.locales !== undefined) {
-      scanned.summary.problems.push(...unused.map((detail) => ({ kind: 'locale-unmatched', detail }) as const));
+      for (const pattern of unused) {
+        const problem = problemOf('site-pattern-unmatched', { option: 'locales', pattern }, locale);
+        addProblem(scanned.summary, problem, rules);
+      }
     }
   }
   const pages = [...byLoc.values()];

@@ -40,7 +40,7 @@ export interface SiteConfig
       | 'newPages'
       | 'pretty'
     >,
-    Pick<UpdateOptions, 'groupBy' | 'profile' | 'rules' | 'setUrl' | 'sitemaps' | 'stylesheet' | 'timezone'> {
+    Pick<UpdateOptions, 'groupBy' | 'profile' | 'setUrl' | 'sitemaps' | 'stylesheet' | 'timezone'> {
   /** Further pages, or a function that returns them. */
   pages?: MorePages;
   /** Values of pages that have none. No page gets a `changefreq` or a `priority` without this. */
@@ -98,7 +98,6 @@ const SETTINGS: OptionNames<SiteConfig> = {
   pretty: true,
   profile: true,
   robots: true,
-  rules: true,
   setUrl: true,
   sitemaps: true,
   state: true,
@@ -204,6 +203,7 @@ const FORMS: Readonly<Partial<Record<keyof SiteConfig, [(value: unknown) => bool
   host: [(value) => HOST_NAMES.includes(value as HostName), HOST_NAMES.map((name) => `'${name}'`).join(', ')],
   images: [isSwitch, 'true, false'],
   include: [isFilters, "'/docs/**', ['/docs/**', '/blog/**']"],
+  onRequest: [(value) => Array.isArray(value) && value.every(isText), "['cart/index.html']"],
   outDir: [isText, "'dist'"],
   pages: [(value) => Array.isArray(value) || typeof value === 'function', "['/a', '/b'], async () => ['/a', '/b']"],
   project: [isText, "'.'"],

@@ -112,13 +112,14 @@ class Sender {
     const { maxWait, sleep, signal, now } = this.#options;
     const seconds = secondsToWait(retryAfter, now().getTime());
     // At least a second, so that the number of requests is limited.
-    if (seconds === undefined || this.#waited + Math.max(1, seconds) > maxWait) {
+    const wait = Math.max(1, seconds ?? 0) * 1_000;
+    if (seconds === undefined || this.#waited + wait > maxWait) {
       this.retryAfter = seconds;
       return false;
     }
-    this.#waited += Math.max(1, seconds);
+    this.#waited += wait;
     try {
-      await sleep(Math.max(1, seconds) * 1_000, signal);
+      await sleep(wait, signal);
       return true;
     } catch {
       // Functions such as that of node:timers/promises reject when the signal is aborted.

@@ -40,11 +40,11 @@ export interface NotifyOptions
   /** Maximum number of requests to the endpoint, including repeated ones. The other URLs stay pending. Default: no limit. */
   maxRequests?: number | undefined;
   /**
-   * Maximum time in seconds to wait in total, as responses 429 and 503 require in `Retry-After`. If a longer wait is
+   * Milliseconds to wait in total at most, as responses 429 and 503 require in `Retry-After`. If a longer wait is
    * required, the remaining URLs stay pending. Default 0.
    */
   maxWait?: number | undefined;
-  /** Function that waits, in milliseconds. Default: a timer. */
+  /** Waits; replaced in tests. */
   sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<unknown>) | undefined;
   /** Signal that ends the requests and waiting. The remaining URLs stay pending. */
   signal?: AbortSignal | undefined;
@@ -106,7 +106,7 @@ export interface NotifyResult {
   pending: string[];
   /** The requests in the order of sending. */
   requests: NotifyRequest[];
-  /** Seconds after which the endpoint accepts requests again, if it required a wait. */
+  /** Seconds after which the endpoint accepts requests again, if it required a wait: the header `Retry-After`. */
   retryAfter?: number;
   /** The new ledger. With `dryRun`: the ledger of the call. */
   ledger: NotifyLedger;

@@ -44,7 +44,7 @@ export interface Problem {
   message: string;
   /** Values in the message, by name. */
   params: Record<string, string>;
-  /** Name of the file, in the report of a set. */
+  /** Name of the file, in the report of a set, or its path from the folder of a site. */
   file?: string;
   /** Index of the page (or of the sitemap in an index), from 0. */
   page?: number;

@@ -53,7 +53,7 @@ export interface ContentSignal {
 /** A line of robots.txt that is neither empty nor a comment. */
 export type RobotsLine =
   | (RobotsGroupLine & { kind: 'user-agent' | 'allow' | 'disallow' })
-  /** Seconds between two requests; `milliseconds` is absent if the value is not a number. */
+  /** `milliseconds` between two requests; absent if the value is not a number of seconds. */
   | (RobotsGroupLine & { kind: 'crawl-delay'; milliseconds?: number })
   /** Uses of the content that the site permits (contentsignals.org); `path` limits them. */
   | (RobotsGroupLine & { kind: 'content-signal'; signals?: ContentSignal[]; path?: string })

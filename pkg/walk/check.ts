@@ -2,6 +2,7 @@
 
 import { parseUrl } from '../http/url.js';
 import { decode, type Page, robots } from '../index.js';
+import { problemOf } from '../rules/problem.js';
 import { decodeHtml } from '../scan/html/encoding.js';
 import { parseRefresh, type Refresh } from '../scan/html/refresh.js';
 import { forbiddingDirective } from '../scan/html/robots.js';
@@ -19,7 +20,6 @@ import {
 import { conditions, validatorsOf } from './conditional.js';
 import { textOf } from './messages.js';
 import { type RequestSettings, readCheckNumbers, readRequestOptions } from './options.js';
-import { pageProblem } from './page-problem.js';
 import { normalUrl } from './root.js';
 import { sampleOf } from './sample.js';
 import { type Answer, isRequestable, SiteClient } from './site-client.js';
@@ -241,10 +241,10 @@ class PageRequests {
     const file = await this.#robotsOf(url);
     if ('reason' in file) {
       const { reason, ...failure } = file;
-      return { ...failure, problems: [pageProblem('page-unreachable', { reason }, locale)] };
+      return { ...failure, problems: [problemOf('page-unreachable', { reason }, locale)] };
     }
     if (!robots.isAllowed(file.text, agent, loc)) {
-      return { problems: [pageProblem('page-blocked', { robots: url, agent }, locale)] };
+      return { problems: [problemOf('page-blocked', { robots: url, agent }, locale)] };
     }
     return undefined;
   }
@@ -254,7 +254,7 @@ class PageRequests {
     const { slow, locale } = this.#settings;
     const { failure, milliseconds } = checked;
     if (failure === undefined && milliseconds > slow) {
-      checked.problems.push(pageProblem('page-slow', { seconds: (milliseconds / 1_000).toFixed(1) }, locale));
+      checked.problems.push(problemOf('page-slow', { seconds: (milliseconds / 1_000).toFixed(1) }, locale));
     }
     return checked;
   }
@@ -263,7 +263,7 @@ class PageRequests {
   #judge(checked: CheckedPage, answer: Answer, page: Page): void {
     const { locale } = this.#settings;
     const add = (rule: RuleId, params: Record<string, string>) =>
-      checked.problems.push(pageProblem(rule, params, locale));
+      checked.problems.push(problemOf(rule, params, locale));
     const { status = 0, redirects } = answer;
     const { failure } = checked;
     const [first] = redirects;
@@ -336,7 +336,7 @@ class PageRequests {
     if (problem !== undefined) {
       const { locale } = this.#settings;
       const reason = `${problem.rule}: ${Object.values(problem.params).join(', ')}`;
-      checked.problems = [pageProblem('page-canonical-unusable', { canonical: url, reason }, locale)];
+      checked.problems = [problemOf('page-canonical-unusable', { canonical: url, reason }, locale)];
       delete checked.correction;
     }
   }

@@ -1,6 +1,6 @@
 /** Messages of `discover`, `walk` and `check`. `{name}` is a parameter. */
 
-import { fill } from '../errors/messages.js';
+import { fill } from '../errors/fill.js';
 import { type Locale, SitemapError, SitemapErrorCode } from '../index.js';
 import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
 
@@ -99,7 +99,7 @@ export type WalkMessageId = keyof typeof MESSAGES;
 
 /** Returns a message in a language. */
 export function textOf(id: WalkMessageId, locale: Locale | undefined, params: Params = {}): string {
-  return fill(MESSAGES[id][locale ?? 'en'], params, locale ?? 'en');
+  return fill(MESSAGES[id][locale ?? 'en'], params);
 }
 
 /** Returns a failure with its message in a language. A parameter `status` is that of the answer. */

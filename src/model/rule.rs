@@ -138,6 +138,8 @@ pub enum Subject {
     Submit,
     /// A page as its server answers.
     Live,
+    /// A folder of HTML files, as a site generator writes it.
+    Built,
 }
 
 /// Consequence of a violation, according to the documentation of the search engines.

@@ -87,14 +87,14 @@ describe('pageFacts and a browser', () => {
       const found = { ...inDocument, ...structured, modified: stated ?? modified };
       const facts = pageFacts(html, url, { images: true, videos: true, news: true, now });
       const { language, canonical, noindex, refresh, alternates, links } = facts;
-      const canonicalsDiffer = facts.problems.some(({ kind }) => kind === 'canonicals-differ');
+      const canonicalsDiffer = facts.problems.some(({ rule }) => rule === 'site-canonicals-differ');
       const images = facts.images.map(({ loc }) => loc);
       const actual = {
         ...{ language, canonical, canonicalsDiffer, noindex, refresh, alternates, links, images },
         modified: facts.modified,
         videos: facts.videos.map(({ title }) => title),
         news: facts.news?.title,
-        errors: facts.problems.flatMap(({ kind, value }) => (kind === 'json-ld-invalid' ? [value] : [])),
+        errors: facts.problems.flatMap(({ rule, params }) => (rule === 'site-json-ld-invalid' ? [params.reason] : [])),
       };
       assert.deepEqual(actual, found, `document ${index}:\n${html}`);
       for (const [name, value] of Object.entries(found)) {

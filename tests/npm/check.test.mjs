@@ -9,6 +9,7 @@ import { check } from '../../dist/walk/index.js';
 import { listen } from '../local-server.mjs';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
+import { exampleOf } from './rule-example.mjs';
 
 const ORIGIN = 'https://example.com';
 
@@ -177,26 +178,15 @@ test('messages name what was found and what to do, in both languages', async () 
   }
 });
 
-/** Answers to the requests of an example of the catalogue. @param {string} example @returns {Map<string, string>} */
-const answersOf = (example) =>
-  new Map(
-    `⟨file ${ORIGIN}/⟩\n${example}`
-      .split('⟨file ')
-      .slice(1)
-      .map((part) => /** @type {[string, string]} */ (part.split('⟩\n'))),
-  );
-
 test('the example of each rule of live pages violates it', async () => {
   const live = rules().filter(({ applies }) => applies.includes('live'));
   assert.ok(live.length >= 10);
   for (const { id } of live) {
-    const { stdout } = await runCommand(['rules', id, '--format', 'json']);
-    const { example, exampleOptions } = JSON.parse(stdout);
-    const answers = answersOf(example);
+    const { files, options } = await exampleOf(id, `${ORIGIN}/`);
     const { checked } = await results([`${ORIGIN}/`], {
-      ...exampleOptions,
+      ...options,
       fetch: async (/** @type {string} */ url) => {
-        const [head = '', body = ''] = (answers.get(url) || 'HTTP/1.1 404 Not Found\n').split('\n\n');
+        const [head = '', body = ''] = (files[url] || 'HTTP/1.1 404 Not Found\n').split('\n\n');
         const [status = '', ...headers] = head.trim().split('\n');
         await new Promise((resolve) => setTimeout(resolve, id === 'page-slow' ? 20 : 0));
         return new Response(body, {

@@ -1,13 +1,16 @@
 // @ts-check
 // The commands `build` and `scan`: sitemaps of a folder of HTML files.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { rules } from '../../dist/node.js';
+import { scan } from '../../dist/scan/index.js';
 import { BASE, locsOf, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
+import { exampleOf } from './rule-example.mjs';
 
 const page = (head = '') => `<!doctype html><title>T</title>${head}<main>text</main>`;
 
@@ -152,6 +155,71 @@ test('scan writes pages as JSON lines, and explains a file', async (context) => 
   assert.deepEqual([missing.code, /cannot be read: there is no such file/.test(missing.stderr)], [2, true]);
 });
 
+test('the example of each rule of built sites violates it', async (context) => {
+  const built = rules().filter(({ applies }) => applies.includes('built'));
+  assert.ok(built.length >= 20);
+  for (const { id } of built) {
+    const cwd = makeFolder(context);
+    fill(cwd, (await exampleOf(id)).files);
+    if (existsSync(join(cwd, '.gitignore'))) {
+      const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+      for (const args of [
+        ['init', '-q'],
+        ['add', '-A'],
+        [...identity, 'commit', '-qm', 'c'],
+      ])
+        execFileSync('git', args, { cwd });
+    }
+    for (const locale of ['en', 'ja']) {
+      const command = [
+        'build',
+        existsSync(join(cwd, '.next')) ? '.next' : '.',
+        ...BASE,
+        '--dry-run',
+        '--locale',
+        locale,
+      ];
+      const { stdout, stderr } = await runCommand([...command, '--format', 'json'], { cwd });
+      const { problems } = JSON.parse(stdout || assert.fail(stderr)).report;
+      const { message, params } =
+        problems.find((/** @type {any} */ { rule }) => rule === id) ?? assert.fail(`${id}\n${stdout}`);
+      for (const value of Object.values(params)) assert.ok(message.includes(value), message);
+      assert.doesNotMatch(message, /\{\w+\}|undefined/);
+      assert.equal(/[ぁ-ん]/.test(message), locale === 'ja', message);
+    }
+  }
+});
+
+test('problems of a site have the severities of --rule, count as warnings and errors, and name their files', async (context) => {
+  const cwd = makeFolder(context);
+  fill(cwd, { 'dist/a b.html': page('<link rel=canonical href=/x><link rel=canonical href=/y>') });
+  const rule = 'site-canonicals-differ';
+  for (const [options, code, shown] of /** @type {[string[], number, boolean][]} */ ([
+    [[], 0, true],
+    [['--rule', `${rule}=off`], 0, false],
+    [['--rule', `${rule}=error`], 1, true],
+    [['--max-warnings', '0', '--rule', 'lastmod-missing=off'], 1, true],
+  ])) {
+    for (const command of [
+      ['scan', 'dist'],
+      ['build', 'dist', '--dry-run'],
+    ]) {
+      const outcome = await runCommand([...command, ...BASE, ...options], { cwd });
+      const found = outcome.stderr.includes(`${rule}\n  ${join('dist', 'a b.html')}\n    The page has several`);
+      assert.deepEqual([outcome.code, found], [code, shown], `${command} ${options}: ${outcome.stderr}`);
+    }
+  }
+  for (const [format, location] of [
+    ['sarif', '"uri": "dist/a%20b.html"'],
+    ['github', '::warning file=dist/a b.html,title=site-canonicals-differ::The page has'],
+  ]) {
+    const { stderr } = await runCommand(['build', 'dist', ...BASE, '--dry-run', '--format', String(format)], { cwd });
+    assert.ok(stderr.replaceAll('\\', '/').includes(String(location)), stderr);
+  }
+  const rules = /** @type {any} */ ({ 'site-unknown': 'off' });
+  assert.throws(() => scan(join(cwd, 'dist'), { baseUrl: 'https://example.com/', rules }), { code: 'invalid-option' });
+});
+
 test('named pipes in the folder of a site block no command', {
   skip: process.platform === 'win32',
 }, async (context) => {
@@ -166,7 +234,7 @@ test('named pipes in the folder of a site block no command', {
   const { code, stdout, stderr } = await runCommand(['build', 'dist', ...BASE], { cwd });
   assert.equal(code, 0, stdout);
   for (const name of ['_redirects', '_headers', 'CNAME', 'vercel.json', 'pipe.html']) {
-    assert.match(stderr, new RegExp(`${name}: This is a device, a pipe or a folder`));
+    assert.match(stderr, new RegExp(`${name}\n    The file is not read: a device, a pipe or a folder`));
   }
   rmSync(join(cwd, 'dist/robots.txt'));
   make('dist/robots.txt');
@@ -222,7 +290,7 @@ test('names and content of files write no lines of their own', async (context) =
     ['build', 'dist', ...BASE],
   ]) {
     const { stdout, stderr } = await runCommand(command, { cwd });
-    assert.match(stdout + stderr, /The date x\\u000a::error title=owned::\\u001b\[31m\\u009b\\u202e of the page/);
+    assert.match(stdout + stderr, /The date "x\\u000a::error title=owned::\\u001b\[31m\\u009b\\u202e" of the page/);
     assert.doesNotMatch(stdout + stderr, /^::error|(?!\n)\p{Cc}|\u202e/mu);
   }
 });

@@ -127,7 +127,7 @@ test('Vite: names and content of pages write no lines of their own', async (cont
   const root = makeProject(context, { ...twoPages, 'index.html': page(date) });
   await viteBuild(viteConfig(root));
   const lines = /** @type {any} */ (console.warn).mock.calls.map((/** @type {any} */ { arguments: [text] }) => text);
-  assert.match(lines.join('\n'), /^sitemap-kit: index\.html: The date x\\u000a::error/m);
+  assert.match(lines.join('\n'), /^sitemap-kit: index\.html: The date "x\\u000a::error/m);
   assert.doesNotMatch(lines.join('\n'), /^::error/m);
 });
 
@@ -227,18 +227,20 @@ test('Astro: the site, its base, its slashes and its languages are those of its 
   }
 });
 
-test('Astro: routes on request without parameters are listed', async (context) => {
+test('Astro: routes on request without parameters are listed, unless options exclude them', async (context) => {
   const root = makeProject(context, { 'index.html': page() });
   const routes = [
     { type: 'page', pathname: '/cart', isPrerendered: false, params: [] },
+    { type: 'page', pathname: '/account', isPrerendered: false, params: [] },
     { type: 'page', pathname: '/', isPrerendered: true, params: [] },
     { type: 'page', isPrerendered: false, params: ['id'] },
     { type: 'endpoint', pathname: '/api', isPrerendered: false, params: [] },
     ...['/404', '/ja/500'].map((pathname) => ({ type: 'page', pathname, isPrerendered: false, params: [] })),
   ];
-  const logged = await astroBuild(root, { site: baseUrl }, { pages: ['/products/1'] }, routes);
+  const options = { pages: ['/products/1'], exclude: '/account' };
+  const logged = await astroBuild(root, { site: baseUrl }, options, routes);
   assert.deepEqual(pathsIn(root), ['/', '/cart/', '/products/1']);
-  assert.match(logged[0] ?? '', /^These pages are rendered on request and are listed unread\..*: \/cart\/$/);
+  assert.match(logged.at(-1) ?? '', /^Pages that are rendered on request are listed unread\..*: \/cart\/$/);
 });
 
 test('Astro: the form of URLs is that of its configuration', async (context) => {

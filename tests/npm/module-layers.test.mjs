@@ -8,7 +8,7 @@ import { circularImports, importGraph, layerViolations } from '../layers.mjs';
 /** The layers of each folder of sources, lowest first. */
 const layersOf = {
   pkg: [
-    ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index'],
+    ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index', 'rules'],
     // The entries that package.json names.
     ...[
       'node',

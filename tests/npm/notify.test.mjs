@@ -193,7 +193,7 @@ test('waits as Retry-After requires, and sends again', async (context) => {
       { added: [`${server.url}/a`] },
       {
         ...to(server),
-        maxWait: 30,
+        maxWait: 30_000,
         sleep,
       },
     );
@@ -207,10 +207,10 @@ test('leaves the rest pending if the wait is too long, not stated, or not possib
   /** @type {[import('./local-server.mjs').Reply[], object, number | undefined, number][]} replies, options, retryAfter, requests */
   const cases = [
     [[busy], {}, 20, 1],
-    [[busy], { maxWait: 19 }, 20, 1],
-    [[busy, busy], { maxWait: 39, sleep: async () => {} }, 20, 2],
-    [[{ status: 503 }], { maxWait: 60 }, undefined, 1],
-    [[{ status: 503, headers: { 'Retry-After': 'soon' } }], { maxWait: 60 }, undefined, 1],
+    [[busy], { maxWait: 19_999 }, 20, 1],
+    [[busy, busy], { maxWait: 39_999, sleep: async () => {} }, 20, 2],
+    [[{ status: 503 }], { maxWait: 60_000 }, undefined, 1],
+    [[{ status: 503, headers: { 'Retry-After': 'soon' } }], { maxWait: 60_000 }, undefined, 1],
     [[{ status: 500, body: '<html>' }], {}, undefined, 1],
   ];
   for (const [replies, options, retryAfter, count] of cases) {
@@ -257,7 +257,7 @@ test('ends with a signal, and does not lose what was sent', async (context) => {
     {
       ...to(server),
       checkKeyFile: false,
-      maxWait: 3_000,
+      maxWait: 3_000_000,
       signal: controller.signal,
       fetch: async (url, init) => {
         const response = await fetch(url, init);
@@ -341,7 +341,7 @@ test('does not lose what was sent if the function that waits rejects', async (co
       if (isAborted) controller.abort();
       throw new Error('AbortError');
     };
-    const options = { ...to(server), checkKeyFile: false, maxWait: 5, sleep, signal: controller.signal };
+    const options = { ...to(server), checkKeyFile: false, maxWait: 5_000, sleep, signal: controller.signal };
     const { sent, pending, ledger, requests } = await notify({ added: [a, b] }, options);
     assert.deepEqual([sent, pending], [[a], [b]]);
     assert.equal(ledger.urls[a]?.result, 'sent');
@@ -621,7 +621,7 @@ test('sends each version exactly once, whatever the endpoint answers', async () 
           fetch: endpoint,
           checkKeyFile: false,
           maxRequests: isFaulty ? random.whole(1, 6) : undefined,
-          maxWait: random.whole(0, 2),
+          maxWait: random.whole(0, 2) * 1_000,
           sleep: async () => {},
           ...(ledger === undefined ? {} : { ledger: JSON.parse(JSON.stringify(ledger)) }),
         },

@@ -51,7 +51,9 @@ test('the canonical URL is found in any spelling of its link', () => {
 test('of several canonical URLs, none is used', () => {
   const { canonical, problems } = facts(head('<link rel=canonical href=x><link rel=canonical href=y>'));
   assert.equal(canonical, undefined);
-  assert.deepEqual(problems, [{ kind: 'canonicals-differ', value: 'https://example.com/a/x https://example.com/a/y' }]);
+  assert.deepEqual(problems, [
+    { rule: 'site-canonicals-differ', params: { canonicals: 'https://example.com/a/x https://example.com/a/y' } },
+  ]);
 });
 
 test('the head ends at the first element of the body', () => {
@@ -170,7 +172,7 @@ test('a directive in the body is followed and reported, unless only the head is 
   const html = head('', '<p>text<meta name=robots content=noindex>');
   assert.deepEqual(
     [facts(html).noindex, facts(html).problems],
-    ['noindex', [{ kind: 'noindex-in-body', value: 'noindex' }]],
+    ['noindex', [{ rule: 'site-noindex-in-body', params: { directive: 'noindex' } }]],
   );
   assert.equal(facts(html, { body: false }).noindex, undefined);
   assert.equal(facts(head('<meta name=robots content=noindex>', 'x'.repeat(100)), { body: false }).noindex, 'noindex');
@@ -315,7 +317,9 @@ test('structured data has videos, articles and dates', () => {
       publication_date: '2026-01-10',
     },
   ]);
-  assert.deepEqual(read.problems, [{ kind: 'video-incomplete', value: 'description, thumbnailUrl, contentUrl' }]);
+  assert.deepEqual(read.problems, [
+    { rule: 'site-video-incomplete', params: { properties: 'description, thumbnailUrl, contentUrl' } },
+  ]);
   assert.equal(read.modified, '2026-01-11');
   const article = { '@type': 'NewsArticle', headline: 'H', datePublished: '2026-11-25' };
   assert.deepEqual(facts(head(script(article)), { news: true }).news, { title: 'H', publication_date: '2026-11-25' });
@@ -328,8 +332,8 @@ test('structured data has videos, articles and dates', () => {
   assert.deepEqual([facts(head(noNews), { news: true }).news, facts(head(noNews)).noindex], [undefined, undefined]);
   const broken = facts(head('<script type="application/ld+json">{"a":</script>'));
   assert.deepEqual(
-    broken.problems.map(({ kind }) => kind),
-    ['json-ld-invalid'],
+    broken.problems.map(({ rule }) => rule),
+    ['site-json-ld-invalid'],
   );
 });
 
@@ -431,7 +435,7 @@ test('dates of pages have a form of W3C, or are reported', () => {
   ]) {
     const { modified, problems } = facts(head(meta(String(date))));
     assert.equal(modified, expected, date);
-    assert.deepEqual(problems, expected === undefined ? [{ kind: 'date-invalid', value: date }] : [], date);
+    assert.deepEqual(problems, expected === undefined ? [{ rule: 'site-date-invalid', params: { date } }] : [], date);
   }
   // The first valid one counts.
   const script = '<script type="application/ld+json">{"@type":"Article","dateModified":"today"}</script>';
@@ -478,7 +482,7 @@ test('dates of pages have a form of W3C, or are reported', () => {
   }
   // The page is no video.
   const { videos, problems } = withVideo({ embedUrl: 'b.html' });
-  assert.deepEqual([videos, problems], [[], [{ kind: 'video-incomplete', value: 'contentUrl' }]]);
+  assert.deepEqual([videos, problems], [[], [{ rule: 'site-video-incomplete', params: { properties: 'contentUrl' } }]]);
 });
 
 test('the text is that of the main content, without navigation, scripts and markup', () => {

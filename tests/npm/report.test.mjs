@@ -150,21 +150,23 @@ test('removes control and bidirectional characters of a page list from the outpu
 });
 
 test('escapes the special characters of GitHub annotations', () => {
-  const text = reportGithub(
-    reportOf([problem({ line: 4, column: 2, rule: 'a', message: '100 % of\nlines, here: x\r' })]),
-    'a,b:c.json',
-  );
+  const report = reportOf([problem({ line: 4, column: 2, rule: 'a', message: '100 % of\nlines, here: x\r' })]);
+  const text = reportGithub({ name: 'x', file: 'a,b:c.json', report });
   assert.equal(
     text,
     '::error file=a%2Cb%3Ac.json,line=4,col=2,title=a::[3].priority https://example.com/a: 100 %25 of%0Alines, here: x%0D\n',
   );
-  const evil = reportGithub(reportOf([problem({ message: 'a\u001b]0;x\u0007\u202e' })]), 'f\u001b[31m');
+  const evil = reportGithub({
+    name: 'x',
+    file: 'f\u001b[31m',
+    report: reportOf([problem({ message: 'a\u001b]0;x\u0007\u202e' })]),
+  });
   assert.doesNotMatch(evil.slice(0, -1), /[\p{Cc}\u202e]/u);
 });
 
 test('writes one annotation per problem, notices for infos, and one line for unlisted problems', () => {
   const problems = [problem({ rule: 'a', severity: 'info' }), problem({ rule: 'b', severity: 'warning' })];
-  const lines = reportGithub(reportOf(problems, { b: { warning: 41 } }), undefined)
+  const lines = reportGithub({ name: 'x', report: reportOf(problems, { b: { warning: 41 } }) })
     .trimEnd()
     .split('\n');
   assert.deepEqual(
@@ -182,7 +184,7 @@ test('writes the infos of a rule as one notice with the number of the others', (
     problem({ rule: 'a', severity: 'warning' }),
     problem({ rule: 'b', severity: info }),
   ];
-  const lines = reportGithub(reportOf(problems, { a: { info: 10 } }), undefined)
+  const lines = reportGithub({ name: 'x', report: reportOf(problems, { a: { info: 10 } }) })
     .trimEnd()
     .split('\n');
   assert.deepEqual(
@@ -209,7 +211,7 @@ test('names switches instead of options', () => {
     const report = reportOf([problem({ message: message ?? '' })]);
     const [text, github, sarif] = [
       reportText(report, { name: 'x', paint: plain, quiet: false }),
-      reportGithub(report, undefined),
+      reportGithub({ name: 'x', report }),
       reportsText([{ name: 'x', report }], {}, { format: 'sarif' }),
     ];
     assert.ok(text.includes(`    ${expected}\n`), text);

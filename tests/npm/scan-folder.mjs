@@ -22,6 +22,10 @@ export async function scanFiles(context, files, options = {}) {
   return scanFolder(folder, options);
 }
 
+/** Returns each problem as its rule, its file and its values. @param {import('../../dist/scan/index.js').ScanSummary} summary */
+export const problemsIn = ({ problems }) =>
+  problems.map(({ rule, file, params }) => [rule, file ?? [], Object.values(params)].flat().join(' '));
+
 /**
  * @param {string} folder
  * @param {Partial<ScanOptions>} [options]

@@ -6,6 +6,7 @@ import { chmodSync, existsSync, realpathSync, renameSync, utimesSync } from 'nod
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { scan } from '../../dist/scan/index.js';
+import { reasonText } from '../../target/modules/scan/messages.js';
 import { fill, makeFolder } from './folder.mjs';
 
 const page = (text = '') => `<!doctype html><title>T</title><main>${text}</main>`;
@@ -74,8 +75,14 @@ async function datesOf(folder, options = {}) {
   const dates = {};
   for await (const { loc, lastmod } of scanned)
     dates[decodeURI(loc.replace('https://example.com/', ''))] = /** @type {string} */ (lastmod);
-  return { dates, problems: scanned.summary.problems.map(({ detail }) => detail) };
+  return {
+    dates,
+    problems: scanned.summary.problems.map(({ rule, params }) => [rule, ...Object.values(params)].join(' ')),
+  };
 }
+
+/** Returns what the problem of files without a date is. @param {number} n @param {'changed' | 'cut-off' | 'absent'} reason */
+const undated = (n, reason) => `site-git-no-date ${n} ${reasonText(reason)}`;
 
 const day = (/** @type {number} */ number) => `2026-02-${String(number).padStart(2, '0')}T00:00:00Z`;
 
@@ -127,7 +134,7 @@ test('changed, new and ignored files have no date', async (context) => {
   fill(folder, { 'b.html': page('2'), 'new/c.html': page(), 'out/d.html': page() });
   const { dates, problems } = await datesOf(folder);
   assert.deepEqual(dates, { 'a.html': day(1), 'b.html': undefined, 'new/c.html': undefined, 'out/d.html': undefined });
-  assert.deepEqual(problems, ['changed: 2', 'absent: 1']);
+  assert.deepEqual(problems, [undated(2, 'changed'), undated(1, 'absent')]);
 });
 
 test('a clone without the whole history does not invent dates', async (context) => {
@@ -139,7 +146,7 @@ test('a clone without the whole history does not invent dates', async (context) 
   git(folder, ['clone', '-q', '--depth', '2', `file://${folder}`, clone]);
   const { dates, problems } = await datesOf(clone);
   assert.deepEqual(dates, { 'a.html': undefined, 'b.html': undefined, 'c.html': day(3) });
-  assert.deepEqual(problems, ['cut-off: 2']);
+  assert.deepEqual(problems, [undated(2, 'cut-off')]);
 });
 
 test('a shallow clone of merges has the dates that it has the commits of', async (context) => {
@@ -154,7 +161,7 @@ test('a shallow clone of merges has the dates that it has the commits of', async
   git(folder, ['clone', '-q', '--depth', '2', `file://${folder}`, clone]);
   const { dates, problems } = await datesOf(clone);
   assert.deepEqual(dates, { 'a.html': undefined, 'b.html': day(4), 'c.html': undefined });
-  assert.deepEqual(problems, ['cut-off: 2']);
+  assert.deepEqual(problems, [undated(2, 'cut-off')]);
 });
 
 test('the files of a clone of one commit have no date, and only those of pages are counted', async (context) => {
@@ -164,7 +171,7 @@ test('the files of a clone of one commit have no date, and only those of pages a
   const clone = join(makeFolder(context), 'clone');
   git(folder, ['clone', '-q', '--depth', '1', `file://${folder}`, clone]);
   const { dates, problems } = await datesOf(clone);
-  assert.deepEqual([dates, problems], [{ 'a.html': undefined, 'b.html': undefined }, ['cut-off: 2']]);
+  assert.deepEqual([dates, problems], [{ 'a.html': undefined, 'b.html': undefined }, [undated(2, 'cut-off')]]);
 });
 
 test('names may have any character', async (context) => {
@@ -225,11 +232,14 @@ test('a built folder that git ignores has the dates of its sources', async (cont
   const project = join(folder, 'packages/site');
   fill(project, { 'dist/a.html': page(), 'dist/b.html': page(), 'dist/c.html': page() });
   const without = await datesOf(join(project, 'dist'), { project });
-  assert.deepEqual([Object.values(without.dates), without.problems], [Array(3).fill(undefined), ['absent: 3']]);
+  assert.deepEqual(
+    [Object.values(without.dates), without.problems],
+    [Array(3).fill(undefined), [undated(3, 'absent')]],
+  );
   const source = (/** @type {string} */ file) => `src/${file.replace('.html', '.md')}`;
   const { dates, problems } = await datesOf(join(project, 'dist'), { project, source });
   assert.deepEqual(dates, { 'a.html': day(1), 'b.html': day(2), 'c.html': undefined });
-  assert.deepEqual(problems, ['absent: 1']);
+  assert.deepEqual(problems, [undated(1, 'absent')]);
 });
 
 test('a file that is no longer in the repository has no date', async (context) => {
@@ -238,7 +248,7 @@ test('a file that is no longer in the repository has no date', async (context) =
   git(folder, ['rm', '-rq', '--cached', 'dist']);
   commit(folder, { '.gitignore': 'dist/\n' }, day(2));
   const { dates, problems } = await datesOf(join(folder, 'dist'));
-  assert.deepEqual([dates, problems], [{ 'a.html': undefined, 'b.html': undefined }, ['absent: 2']]);
+  assert.deepEqual([dates, problems], [{ 'a.html': undefined, 'b.html': undefined }, [undated(2, 'absent')]]);
   // Back in the repository, it has the date of that commit.
   git(folder, ['add', '-f', 'dist/a.html']);
   git(folder, ['commit', '-qm', 'c'], day(3));
@@ -280,7 +290,7 @@ test('commits that only change the form are passed over, and one of nearly all f
   commit(folder, { '0.html': page('new') }, day(2));
   const format = commit(folder, all('formatted'), day(3));
   const before = await datesOf(folder);
-  assert.deepEqual([before.dates['0.html'], before.problems], [day(3), ['one-commit: 100 %']]);
+  assert.deepEqual([before.dates['0.html'], before.problems], [day(3), ['site-git-one-commit 100 %']]);
   fill(folder, { '.git-blame-ignore-revs': `# format\n${format} # all\n` });
   assert.deepEqual(
     [(await datesOf(folder)).dates['0.html'], (await datesOf(folder)).dates['1.html']],
@@ -309,10 +319,13 @@ test('without a repository there are no dates, and the reason is reported once',
   const folder = makeFolder(context);
   fill(folder, { 'a.html': page(), 'b/c.html': page() });
   const { dates, problems } = await datesOf(folder);
-  assert.deepEqual([Object.values(dates), problems], [[undefined, undefined], ['no-repository']]);
+  assert.deepEqual(
+    [Object.values(dates), problems],
+    [[undefined, undefined], [`site-git-unavailable ${reasonText('no-repository')}`]],
+  );
   const empty = makeRepository(context);
   fill(empty, { 'a.html': page() });
-  assert.match((await datesOf(empty)).problems[0] ?? '', /^no-repository: /);
+  assert.deepEqual((await datesOf(empty)).problems, problems);
 });
 
 test('without git, and in the repository of another user, the reason is reported', async (context) => {
@@ -327,12 +340,15 @@ test('without git, and in the repository of another user, the reason is reported
   const foreign = await datesOf(folder);
   assert.deepEqual(
     [Object.values(foreign.dates), foreign.problems],
-    [[undefined, undefined], [`dubious-ownership: ${realpathSync(folder)}`]],
+    [
+      [undefined, undefined],
+      [`site-git-unavailable ${reasonText('dubious-ownership', 'en', { folder: realpathSync(folder) })}`],
+    ],
   );
   process.env.PATH = makeFolder(context);
   const { dates, problems } = await datesOf(folder);
   assert.deepEqual([Object.values(dates), problems.length], [[undefined, undefined], 1]);
-  assert.match(problems[0] ?? '', /^no-git: /);
+  assert.equal(problems[0], `site-git-unavailable ${reasonText('no-git')}`);
 });
 
 test('the date that a page states comes before the one of git', async (context) => {

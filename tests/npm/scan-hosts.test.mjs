@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fill, makeFolder } from './folder.mjs';
-import { page, scanFiles, scanFolder } from './scan-folder.mjs';
+import { page, problemsIn, scanFiles, scanFolder } from './scan-folder.mjs';
 
 /** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
 
@@ -66,8 +66,8 @@ test('a canonical URL that the host does not answer with the page is reported', 
       assert.deepEqual(paths, [own, other], name);
       const wrong = [file.includes(own) ? [] : 'file.html', folder.includes(other) ? [] : 'folder/index.html'].flat();
       assert.deepEqual(
-        summary.problems.map(({ kind, file: of }) => [kind, of]),
-        wrong.map((of) => ['form-unanswered', of]),
+        summary.problems.map(({ rule, file: of }) => [rule, of]),
+        wrong.map((of) => ['site-form-unanswered', of]),
         `${name}: ${own} ${other}`,
       );
     }
@@ -78,9 +78,7 @@ test('options that the host does not answer under are followed and reported, tho
   const files = { ...SITE, 'index.html': page(), CNAME: 'example.com' };
   const { paths, summary } = await scanFiles(context, files, { extension: 'drop', trailingSlash: true });
   assert.deepEqual(paths, ['/file/', '/', '/folder/']);
-  assert.deepEqual(summary.problems, [
-    { kind: 'form-unanswered', file: 'file.html', detail: 'https://example.com/file/' },
-  ]);
+  assert.deepEqual(problemsIn(summary), ['site-form-unanswered file.html https://example.com/file/']);
   const form = /** @type {const} */ ({ file: 'plain', folder: 'slash' });
   const built = await scanFiles(context, { ...SITE, ...vercel({ trailingSlash: true }) }, { form });
   assert.deepEqual([built.paths, built.summary.problems], [['/file', '/folder/'], []]);
@@ -100,7 +98,7 @@ test('of the configurations of several hosts, the first one is followed, and the
   const files = { ...SITE, ...vercel({ cleanUrls: true }), 'netlify.toml': toml };
   const { paths, summary } = await scanFiles(context, files);
   assert.deepEqual(paths, ['/file', '/folder/']);
-  assert.deepEqual(summary.problems, [{ kind: 'host-unclear', detail: 'vercel: netlify.toml' }]);
+  assert.deepEqual(problemsIn(summary), ['site-host-unclear vercel netlify.toml']);
   const netlify = await scanFiles(context, files, { host: 'netlify' });
   assert.deepEqual([netlify.paths, netlify.summary.problems], [[], []]);
   // A Worker of the project need not be its host.
@@ -112,10 +110,9 @@ test('of the configurations of several hosts, the first one is followed, and the
   assert.deepEqual([worker.summary.host, worker.summary.problems], [{ name: 'netlify', files: ['netlify.toml'] }, []]);
 });
 
-test('a domain of GitHub Pages other than that of the base URL is reported', async (context) => {
-  const { summary } = await scanFiles(context, { ...SITE, CNAME: 'www.Example.com\n' });
-  assert.deepEqual(summary.problems, [{ kind: 'domain-differs', file: 'CNAME', detail: 'www.example.com' }]);
-});
+/** Returns the rules of hosts that are not followed. @param {import('../../dist/scan/index.js').ScanSummary} summary */
+const costlyRules = ({ problems }) =>
+  problems.filter(({ rule }) => rule === 'site-rule-costly').map(({ params }) => params.rule);
 
 /** Returns a redirect of the older form. @param {string} src */
 const route = (src) => ({ src, status: 301, headers: { Location: '/x' } });
@@ -166,11 +163,7 @@ test('rules that match in too many ways are reported, and the others followed', 
       { ...files, ...config },
       { form: { file: 'html', folder: 'slash' } },
     );
-    const invalid = summary.problems.filter(({ kind }) => kind === 'pattern-costly');
-    assert.deepEqual(
-      invalid.map(({ file }) => file),
-      places,
-    );
+    assert.deepEqual(costlyRules(summary), places);
     assert.deepEqual(paths, [`/${long}.html`], JSON.stringify(config));
   }
 });
@@ -188,10 +181,7 @@ test('rules whose matching takes long only for long paths are followed for other
     { form: { file: 'html', folder: 'plain' } },
   );
   assert.deepEqual([paths, leftOut], [[`/${long.slice(0, -1)}`], { 'aab/index.html': 'redirect' }]);
-  assert.deepEqual(
-    summary.problems.filter(({ kind }) => kind === 'pattern-costly').map(({ file }) => file),
-    ['vercel.json: routes[0]', 'vercel.json: routes[1]'],
-  );
+  assert.deepEqual(costlyRules(summary), ['vercel.json: routes[0]', 'vercel.json: routes[1]']);
 });
 
 test('ordinary rules with several placeholders are followed', async (context) => {
@@ -209,11 +199,7 @@ test('ordinary rules with several placeholders are followed', async (context) =>
       { ...files, ...config },
       { form: { file: 'html', folder: 'slash' } },
     );
-    assert.deepEqual(
-      [paths, summary.problems.filter(({ kind }) => kind === 'pattern-costly')],
-      [[], []],
-      JSON.stringify(config),
-    );
+    assert.deepEqual([paths, costlyRules(summary)], [[], []], JSON.stringify(config));
   }
 });
 
@@ -225,10 +211,10 @@ test('the configuration of the host is in the project or in the folder of the si
   assert.deepEqual((await scanFolder(folder, { project: join(project, 'other') })).paths, ['/file.html', '/folder/']);
   const invalid = await scanFiles(context, { ...SITE, 'vercel.json': '{', 'netlify.toml': '[' });
   assert.deepEqual(
-    invalid.summary.problems.map(({ kind, file }) => [kind, file]),
+    invalid.summary.problems.map(({ rule, file }) => [rule, file]),
     [
-      ['config-invalid', 'vercel.json'],
-      ['config-invalid', 'netlify.toml'],
+      ['site-file-unread', 'vercel.json'],
+      ['site-file-unread', 'netlify.toml'],
     ],
   );
 });
@@ -262,13 +248,13 @@ test('redirects of the host exclude pages as the host follows them', async (cont
   assert.deepEqual(netlify.leftOut, { 'kept.html': 'redirect' });
   const unknown = await scanFiles(context, { ...files, _redirects: redirects });
   assert.deepEqual(
-    [unknown.leftOut, unknown.summary.problems.map(({ kind, file }) => [kind, file])],
+    [unknown.leftOut, unknown.summary.problems.map(({ rule, file }) => [rule, file])],
     [
       {},
       [
-        ['redirect-unclear', 'old.html'],
-        ['redirect-unclear', 'blog/a.html'],
-        ['redirect-unclear', 'blog/b/index.html'],
+        ['site-redirect-unclear', 'old.html'],
+        ['site-redirect-unclear', 'blog/a.html'],
+        ['site-redirect-unclear', 'blog/b/index.html'],
       ],
     ],
   );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { SitemapError } from '../../dist/node.js';
 import { fill, makeFolder } from './folder.mjs';
-import { page, scanFiles, scanFolder } from './scan-folder.mjs';
+import { page, problemsIn, scanFiles, scanFolder } from './scan-folder.mjs';
 
 /** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
 
@@ -238,9 +238,7 @@ test('files that are not pages are left out with the reason', async (context) =>
     'part.html': 'fragment',
     'yandex_0123abcd.html': 'verification',
   });
-  assert.deepEqual(summary.problems, [
-    { file: 'lost.html', kind: 'canonical-not-found', detail: 'https://example.com/gone.html' },
-  ]);
+  assert.deepEqual(problemsIn(summary), ['site-canonical-missing lost.html https://example.com/gone.html']);
   assert.equal(summary.leftOut.canonical, 3);
 });
 
@@ -261,13 +259,13 @@ test('a canonical URL that leaves out the page and that it names is reported', a
   const { paths, summary } = await scanFiles(context, files);
   assert.deepEqual(paths, ['/amp/', '/blog/']);
   assert.deepEqual(
-    summary.problems.map(({ kind, file }) => [kind, file]),
+    summary.problems.map(({ rule, file }) => [rule, file]),
     [
-      ['canonical-origin', 'http.html'],
-      ['canonical-origin', 'other.html'],
-      ['canonical-not-found', 'utm.html'],
-      ['canonical-origin', 'www.html'],
-      ['canonical-not-found', 'blog/page/2/index.html'],
+      ['site-canonical-origin', 'http.html'],
+      ['site-canonical-origin', 'other.html'],
+      ['site-canonical-missing', 'utm.html'],
+      ['site-canonical-origin', 'www.html'],
+      ['site-canonical-missing', 'blog/page/2/index.html'],
     ],
   );
 });
@@ -280,10 +278,7 @@ test('canonical URLs on the development server, on a staging host or without the
   ]) {
     const files = { 'a.html': page(`<link rel=canonical href="${url}">`), 'b.html': page() };
     const { summary } = await scanFiles(context, files, { baseUrl: baseUrl ?? '' });
-    assert.deepEqual(
-      summary.problems.map(({ kind, detail }) => [kind, detail]),
-      [['canonical-origin', url]],
-    );
+    assert.deepEqual(problemsIn(summary), [`site-canonical-origin a.html ${url}`]);
   }
 });
 
@@ -299,16 +294,17 @@ test('decomposed names of files match composed canonical URLs', async (context) 
 test('a base path that the links show and the base URL lacks is reported', async (context) => {
   const links = '<a href="/docs/about/">a</a><a href="/docs/">home</a>';
   const files = { 'index.html': page(links), 'about/index.html': page(links) };
-  const problems = async (/** @type {object} */ options) => (await scanFiles(context, files, options)).summary.problems;
-  assert.deepEqual(await problems({}), [{ kind: 'base-path', detail: '/docs/' }]);
+  const problems = async (/** @type {object} */ options) =>
+    problemsIn((await scanFiles(context, files, options)).summary);
+  assert.deepEqual(await problems({}), ['site-base-path /docs/ /']);
   assert.deepEqual(await problems({ baseUrl: 'https://example.com/docs/' }), []);
   const deep = '<a href="/docs/v2/about/">a</a><a href="/docs/v2/">home</a>';
   const { summary: nested } = await scanFiles(context, { 'index.html': page(deep), 'about/index.html': page(deep) });
-  assert.deepEqual(nested.problems, [{ kind: 'base-path', detail: '/docs/v2/' }]);
+  assert.deepEqual(problemsIn(nested), ['site-base-path /docs/v2/ /']);
   const bare = '<a href="/about/">a</a>';
   const atRoot = { 'index.html': page(bare), 'about/index.html': page(bare) };
   const { summary: unused } = await scanFiles(context, atRoot, { baseUrl: 'https://example.com/docs/' });
-  assert.deepEqual(unused.problems, [{ kind: 'base-path-unused', detail: '/docs/' }]);
+  assert.deepEqual(problemsIn(unused), ['site-base-path / /docs/']);
   const own = { ...files, 'docs/index.html': page(links), 'docs/about/index.html': page(links) };
   assert.deepEqual((await scanFiles(context, own)).summary.problems, []);
 });
@@ -318,7 +314,10 @@ test('of two files with one URL, the one of the folder is listed', async (contex
   const { paths, leftOut } = await scanFiles(context, files, { extension: 'drop' });
   assert.deepEqual([paths, leftOut], [['/a/'], { 'a.html': 'duplicate' }]);
   const both = await scanFiles(context, files);
-  assert.deepEqual([both.paths, both.summary.problems.map(({ kind }) => kind)], [['/a.html', '/a/'], ['two-files']]);
+  assert.deepEqual(
+    [both.paths, problemsIn(both.summary)],
+    [['/a.html', '/a/'], ['site-two-files a.html a/index.html']],
+  );
 });
 
 test('a glob that matches in too many ways is refused', async (context) => {
@@ -437,15 +436,12 @@ test('links are followed inside the folder only, and unreadable files are report
   const { paths, leftOut, summary } = await scanFolder(folder);
   assert.deepEqual(paths, ['/b.html', '/a/']);
   assert.deepEqual(leftOut, { 'out.html': 'outside', 'broken.html': 'unreadable' });
-  assert.deepEqual(
-    summary.problems.map(({ kind, file, detail }) => [kind, file, detail]),
-    [
-      ['unreadable', 'broken', 'ENOENT'],
-      ['unreadable', 'broken.html', 'ENOENT'],
-      ['outside', 'out', ''],
-      ['outside', 'out.html', ''],
-    ],
-  );
+  assert.deepEqual(problemsIn(summary), [
+    'site-file-unread broken ENOENT',
+    'site-file-unread broken.html ENOENT',
+    'site-file-unread out a link out of the folder',
+    'site-file-unread out.html a link out of the folder',
+  ]);
   if (process.getuid?.() !== 0) {
     chmodSync(join(folder, 'b.html'), 0);
     assert.deepEqual((await scanFolder(folder)).leftOut['b.html'], 'unreadable');
@@ -462,8 +458,8 @@ test('a file that cannot be read is reported, and the others are read', {
   const { paths, leftOut, summary } = await scanFolder(folder);
   assert.deepEqual([paths, leftOut], [['/a.html', '/c.html'], { 'b.html': 'unreadable' }]);
   assert.deepEqual(
-    summary.problems.map(({ kind, file }) => [kind, file]),
-    [['unreadable', 'b.html']],
+    summary.problems.map(({ rule, file }) => [rule, file]),
+    [['site-file-unread', 'b.html']],
   );
 });
 
@@ -477,7 +473,7 @@ test('images of the layout and the time of the build are not those of pages', as
     ]),
   );
   const { pages, summary } = await scanFiles(context, files, { images: true, now });
-  assert.deepEqual(summary.problems, [{ kind: 'build-time', detail: '2026-11-26T09:59:30Z' }]);
+  assert.deepEqual(problemsIn(summary), ['site-build-date 2026-11-26T09:59:30Z']);
   assert.deepEqual(pages[0], { loc: 'https://example.com/0.html', images: [{ loc: 'https://example.com/0.png' }] });
   const old = await scanFiles(context, files, { now: new Date('2027-01-01') });
   assert.equal(old.pages[0]?.lastmod, '2026-11-26T09:59:30Z');

@@ -20,6 +20,7 @@ export const RULE_AREAS: Readonly<Record<'en' | 'ja', Readonly<Record<string, st
     robots: 'robots.txt',
     submission: 'Ping and IndexNow',
     'live-pages': 'Pages on the site',
+    'built-sites': 'Built sites',
   },
   ja: {
     'page-list': 'ページの一覧',
@@ -39,5 +40,6 @@ export const RULE_AREAS: Readonly<Record<'en' | 'ja', Readonly<Record<string, st
     robots: 'robots.txt',
     submission: 'Ping と IndexNow',
     'live-pages': 'サイト上のページ',
+    'built-sites': 'ビルドしたサイト',
   },
 };

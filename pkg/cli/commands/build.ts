@@ -1,9 +1,10 @@
 /** `sitemap-kit build`: finds the pages of a folder of HTML files, and writes its sitemaps. */
 
 import type { Command } from 'commander';
+import { joinProblems } from '../../rules/problem.js';
 import { buildSitemaps } from '../../site/index.js';
 import { settledResult } from '../../site/load-config.js';
-import { formText, problemText, summaryText } from '../../site/scan-texts.js';
+import { formText, summaryText } from '../../site/scan-texts.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { droppedNotice } from '../io/dropped-entries.js';
@@ -112,13 +113,15 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
         }),
       );
     // The command fix changes page lists and sitemaps, not the HTML files of a site.
-    const source = { name: folder, showFixesFor: [] };
+    const source = { name: folder, folder, showFixesFor: [] };
     const built = await attempt(build, source, options, progress);
     progress.end();
     if (built === undefined) {
       return;
     }
-    const { summary, updated, written, renamed, dropped } = built;
+    const { summary, written, renamed, dropped } = built;
+    const { report } = built.updated;
+    const updated = { ...built.updated, report: { ...report, ...joinProblems(summary, report) } };
     if (!options.quiet && options.format !== 'json') {
       await write(process.stdout, `${summaryText(summary, locale)}\n${withSwitches(formText(summary, locale))}\n`);
     }
@@ -126,10 +129,6 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
       ...renamed.map(([name, ours]) => ({
         en: `The setting ${name} is read as ${ours}.`,
         ja: `設定 ${name} は ${ours} として読み取りました。`,
-      })),
-      ...summary.problems.map((problem) => ({
-        en: withSwitches(problemText(problem, 'en')),
-        ja: withSwitches(problemText(problem, 'ja')),
       })),
       ...droppedNotice(dropped, '--sitemap'),
     ];

@@ -61,8 +61,9 @@ const NOTIFY_OPTIONS = {
   },
   maxWait: {
     argument: '<seconds>',
-    parse: readCount,
-    default: 60,
+    parse: (text: string) => readCount(text) * 1_000,
+    default: 60_000,
+    defaultText: '60',
     en: 'maximum time to wait if the endpoint requires it (Retry-After)',
     ja: 'エンドポイントが求める場合（Retry-After）に待つ最大の秒数',
   },

@@ -2,12 +2,12 @@
 
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { type Explanation, type ScanProblem, scan } from '../../scan/index.js';
+import { type Explanation, scan } from '../../scan/index.js';
 import { assertSiteFolder } from '../../site/assert-folder.js';
 import { readConfig, scanOptionsOf } from '../../site/config.js';
 import { settledResult } from '../../site/load-config.js';
 import { noPages } from '../../site/no-pages.js';
-import { formText, problemText, reasonText, summaryText } from '../../site/scan-texts.js';
+import { formText, reasonText, summaryText } from '../../site/scan-texts.js';
 import type { Locale } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -15,8 +15,9 @@ import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { escapeControlCharacters, formatError, forReader } from '../io/terminal.js';
 import { UsageError, unreadable } from '../io/usage-error.js';
+import { reportsText, setExitCode } from '../report/report.js';
 import { withSwitches } from '../report/switches.js';
-import { BASE_URL_OPTION, LOCALE_OPTION } from './options.js';
+import { BASE_URL_OPTION, ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from './options.js';
 import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
 
 const OWN_OPTIONS = {
@@ -27,6 +28,8 @@ const OWN_OPTIONS = {
     en: 'say everything about one file instead: its URL, what the page says, and why it is left out',
     ja: '1 つのファイルについて、URL、ページの記述、除外の理由を表示する',
   },
+  rule: ENGINE_OPTIONS.rule,
+  maxWarnings: REPORT_OPTIONS.maxWarnings,
 } as const satisfies OptionTable;
 
 type ScanCommandOptions = OptionValues<
@@ -41,7 +44,7 @@ Examples:
 
 The pages go to standard output as JSON lines, a page list for the other commands. A page is left out if it, or the configuration
 of its host, says so: noindex, a canonical URL of another page, a redirect. Numbers, reasons and problems go to standard error.
-Exit codes: 0 pages were found, 1 no page was found, 2 invalid command line, or the folder cannot be read.`;
+Exit codes: 0 no errors, 1 no page was found, errors or too many warnings, 2 invalid command line, or the folder cannot be read.`;
 
 /** Adds the command to the program. */
 export function addScan(program: Command): void {
@@ -61,7 +64,12 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   const { locale } = options;
   assertSiteFolder(folder);
   const { config } = readConfig(await siteConfigOf(options));
-  const scanned = scan(folder, { ...scanOptionsOf(config), ...(options.hash && { hash: true }) });
+  const scanned = scan(folder, {
+    ...scanOptionsOf(config),
+    ...(options.hash && { hash: true }),
+    ...(options.rule && { rules: options.rule }),
+    locale,
+  });
   if (options.explain !== undefined) {
     // A path from the current folder, as shells complete it, or one in the folder of the site.
     const here = relative(folder, options.explain);
@@ -80,11 +88,15 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   };
   await settledResult(listPages());
   const { summary } = scanned;
-  const problems = problemTexts(summary.problems, locale);
-  await write(
-    process.stderr,
-    `${[summaryText(summary, locale), withSwitches(formText(summary, locale)), ...problems].join('\n')}\n`,
-  );
+  const { pages, problems, counts, rules } = summary;
+  const report = { kind: 'page-list', profile: 'protocol', pages, problems, counts, rules } as const;
+  const reported = [{ name: folder, folder, report }];
+  const text = { ...options, format: 'text' } as const;
+  await write(process.stderr, `${summaryText(summary, locale)}\n${withSwitches(formText(summary, locale))}\n`);
+  if (problems.length > 0) {
+    await write(process.stderr, reportsText(reported, process.stderr, text));
+  }
+  await setExitCode(reported, text);
   if (summary.pages === 0) {
     process.exitCode = 1;
     await write(process.stderr, formatError(noPages(folder, summary).messageIn(locale)));
@@ -111,7 +123,8 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
   const lines = rows
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([label, value]) => escapeControlCharacters(label === '' ? `${value}` : `${label}: ${value}`));
-  return `${[...lines, ...problemTexts(problems, locale)].join('\n')}\n`;
+  const texts = problems.map(({ rule, message }) => escapeControlCharacters(`${rule}: ${withSwitches(message)}`));
+  return `${[...lines, ...texts].join('\n')}\n`;
 }
 
 /** Returns that a file is not listed, and why. */
@@ -119,10 +132,6 @@ function notListed({ reason, detail = '' }: NonNullable<Explanation['leftOut']>,
   const text = reasonText(reason, locale);
   const reasons = detail === '' || detail === text ? text : `${text}: ${detail}`;
   return locale === 'ja' ? `${LABELS.no.ja}（${reasons}）` : `${LABELS.no.en} (${reasons})`;
-}
-
-function problemTexts(problems: readonly ScanProblem[], locale: Locale): string[] {
-  return problems.map((problem) => withSwitches(problemText(problem, locale)));
 }
 
 const LABELS = {

@@ -193,13 +193,13 @@ function describe({
 
 /** Writes the result of an update: the files to standard output, problems to standard error. */
 export async function reportUpdate(
-  source: Pick<Reported, 'name' | 'file' | 'showFixesFor'>,
+  source: Pick<Reported, 'name' | 'file' | 'folder' | 'showFixesFor'>,
   done: UpdateResult,
   options: UpdateReportOptions,
 ): Promise<void> {
   const { updated, failures, notices } = done;
-  const { name, file, showFixesFor = LEFT_TO_FIX } = source;
-  const reported = [{ name, file, report: updated.report, showFixesFor }];
+  const { name, file, folder, showFixesFor = LEFT_TO_FIX } = source;
+  const reported = [{ name, file, folder, report: updated.report, showFixesFor }];
   await write(process.stdout, options.format === 'json' ? updateJson(done) : updateText(done, options));
   await writeNotices(notices, options.locale);
   if (updated.report.problems.length > 0 && options.format !== 'json') {

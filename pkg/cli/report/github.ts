@@ -1,7 +1,8 @@
 /** A report as workflow commands of GitHub Actions, which shows them as annotations. */
 
-import type { Problem, Report, RuleId } from '../../types/index.js';
+import type { Problem, RuleId } from '../../types/index.js';
 import { escapeControlCharacters, grouped } from '../io/terminal.js';
+import { fileOf, type Reported } from './reported.js';
 import { withSwitches } from './switches.js';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -10,10 +11,9 @@ const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
  * Returns one line for each problem, and one for each rule with more problems than a report lists. Infos of a rule are one line,
  * because they need no correction, and GitHub shows a limited number of annotations.
  *
- * @param file Name of the file, if there is one.
  * @param labels Labels of a search engine, by id of the rule.
  */
-export function reportGithub(report: Report, file: string | undefined, labels?: ReadonlyMap<string, string>): string {
+export function reportGithub({ report, ...input }: Reported, labels?: ReadonlyMap<string, string>): string {
   const rulesWithInfo = new Set<string>();
   const shown = report.problems.filter(({ rule, severity }) => {
     const isRepeated = severity === 'info' && rulesWithInfo.has(rule);
@@ -27,11 +27,15 @@ export function reportGithub(report: Report, file: string | undefined, labels?: 
     const { first, count } = listed.get(problem.rule) ?? { first: problem, count: 0 };
     listed.set(problem.rule, { first, count: count + 1 });
   }
-  const lines = shown.map((problem) => command(problem, file, sentence(problem), labels?.get(problem.rule)));
+  const lines = shown.map((problem) =>
+    command(problem, fileOf(problem, input), sentence(problem), labels?.get(problem.rule)),
+  );
   for (const [rule, { first, count }] of listed) {
     const unlisted = (report.rules[rule] ?? count) - count;
     if (unlisted > 0) {
-      lines.push(command({ rule, severity: first.severity }, file, `… and ${grouped(unlisted)} more of this rule.`));
+      lines.push(
+        command({ rule, severity: first.severity }, input.file, `… and ${grouped(unlisted)} more of this rule.`),
+      );
     }
   }
   return lines.map((line) => `${line}\n`).join('');

@@ -44,7 +44,7 @@ export function reportsText(
   }
   if (format === 'github') {
     const annotations = errors.map((error) => `::error::${escapeMessage(error)}\n`);
-    return [...reports.map(({ file, report }) => reportGithub(report, file, labels)), ...annotations].join('');
+    return [...reports.map((reported) => reportGithub(reported, labels)), ...annotations].join('');
   }
   if (format === 'sarif') {
     return reportSarif(reports, { version: version(), rules: catalogue(locale), labels, errors });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Problem, Report, Severity } from '../../types/index.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { UsageError } from '../io/usage-error.js';
@@ -8,6 +9,8 @@ export interface Reported {
   name: string;
   /** Path of the file, if it is one. */
   file?: string | undefined;
+  /** The folder of the files that its problems name. */
+  folder?: string | undefined;
   /** Its report. */
   report: Report;
   /** Number of sitemaps that it lists and that were not checked, because they are not on disk. */
@@ -18,6 +21,11 @@ export interface Reported {
   showFixesFor?: readonly Severity[] | undefined;
   /** Its lines, to be shown under the problems. */
   source?: SourceLines | undefined;
+}
+
+/** Returns the path of the file that a problem of an input is in; undefined if it is in none. */
+export function fileOf({ file: name }: Pick<Problem, 'file'>, { file, folder }: Pick<Reported, 'file' | 'folder'>) {
+  return folder === undefined || name === undefined ? file : join(folder, name);
 }
 
 /** The rules of files that list nothing, whatever their entries are. */

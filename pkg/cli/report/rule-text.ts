@@ -69,9 +69,10 @@ const TEXTS: Readonly<Record<Locale, RuleTexts>> = {
       robots: 'robots.txt',
       submit: 'submission',
       live: 'live page',
+      built: 'built site',
     },
     allProfiles: 'all',
-    notation: '⟨text×n⟩: the text n times; ⟨hex …⟩: bytes; ⟨file URL⟩: the beginning of a file of a set',
+    notation: '⟨text×n⟩: the text n times; ⟨hex …⟩: bytes; ⟨file NAME⟩: the beginning of a file',
     fix: { no: 'none', safe: 'safe: loses no information', assisted: 'assisted: needs an option or a decision' },
   },
   ja: {
@@ -97,10 +98,10 @@ const TEXTS: Readonly<Record<Locale, RuleTexts>> = {
       robots: 'robots.txt',
       submit: '送信',
       live: 'サイト上のページ',
+      built: 'ビルドしたサイト',
     },
     allProfiles: 'すべて',
-    notation:
-      '⟨text×n⟩ は text を n 回繰り返したもの、⟨hex …⟩ はバイト列、⟨file URL⟩ はセットのファイルの始まりを表します。',
+    notation: '⟨text×n⟩ は text を n 回繰り返したもの、⟨hex …⟩ はバイト列、⟨file 名前⟩ はファイルの始まりを表します。',
     fix: {
       no: 'できません',
       safe: 'safe（情報を失いません）',

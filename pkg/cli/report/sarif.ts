@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem, Severity } from '../../types/index.js';
 import { withSlashes } from '../io/disk.js';
-import type { Reported } from './reported.js';
+import { fileOf, type Reported } from './reported.js';
 import { withSwitches } from './switches.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
@@ -48,7 +48,9 @@ export function reportSarif(
       ...(label === undefined ? {} : { properties: { label } }),
     };
   });
-  const results = reports.flatMap(({ file, report }) => report.problems.map((problem) => result(problem, file, ids)));
+  const results = reports.flatMap(({ report, ...input }) =>
+    report.problems.map((problem) => result(problem, fileOf(problem, input), ids)),
+  );
   const driver = { name: 'sitemap-kit', version, rules };
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

@@ -5,6 +5,7 @@ import type { SourceLines } from '../io/source-lines.js';
 import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
 import { excerptOf } from './excerpt.js';
 import { REPORT_TEXTS, type RemedyName, type ReportTexts, remedyName } from './report-texts.js';
+import { fileOf } from './reported.js';
 import { statisticsLines } from './statistics.js';
 import { withSwitches } from './switches.js';
 
@@ -19,6 +20,8 @@ export interface TextOptions {
   name: string;
   /** Path of the file, if it is one. Locations begin with it, so that terminals and editors can link them. */
   file?: string | undefined;
+  /** The folder of the files that its problems name. */
+  folder?: string | undefined;
   /** The lines of the input, to be shown under the problems. */
   source?: SourceLines | undefined;
   /** Labels of a search engine, by id of the rule. */
@@ -121,7 +124,7 @@ function problemsByRule(report: Report, severity: Severity): Map<string, Problem
 function ruleLines(
   problems: readonly Problem[],
   { number, ofAll }: Times,
-  { file, source, labels, showFixesFor = ORDER, paint }: TextOptions,
+  { file, folder, source, labels, showFixesFor = ORDER, paint }: TextOptions,
   texts: ReportTexts,
 ): string[] {
   const [first] = problems;
@@ -136,7 +139,7 @@ function ruleLines(
   // As in annotations of GitHub: infos need no correction, so one shows what is meant.
   const shown = problems.slice(0, severity === 'info' ? 1 : MAX_LOCATIONS);
   for (const problem of shown) {
-    const location = locationOf(problem, file, texts);
+    const location = locationOf(problem, { file, folder }, texts);
     if (location !== '') {
       lines.push(`  ${location}`);
     }
@@ -168,10 +171,13 @@ function sourceLines({ line, column }: Problem, source: SourceLines | undefined,
   return [`${bar(number)} ${excerpt.text}`, `${bar('')} ${' '.repeat(excerpt.indent)}${paint('bold', '^')}`];
 }
 
-/** Returns the location of a problem: its position, path and page. */
-function locationOf({ path, loc, line, column }: Problem, file: string | undefined, texts: ReportTexts): string {
+/** Returns the location of a problem: its file in a folder, its position, path and page. */
+function locationOf(problem: Problem, input: Pick<TextOptions, 'file' | 'folder'>, texts: ReportTexts): string {
+  const { path, loc, line, column } = problem;
+  const file = fileOf(problem, input);
   const inFile = [file, line, column].filter((part) => part !== undefined).join(':');
-  const position = line === undefined ? undefined : file === undefined ? texts.position(line, column) : inFile;
+  const ofFolder = file === input.file ? undefined : file;
+  const position = line === undefined ? ofFolder : file === undefined ? texts.position(line, column) : inFile;
   return [position, path, loc]
     .filter((part) => part !== undefined)
     .map(visible)

@@ -2,13 +2,16 @@
 
 import { access, realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { RuleId } from '../../types/index.js';
+import type { ReasonId } from '../messages.js';
 import { failureOf, type GitFailure, type GitHistory, readHistory } from './git-log.js';
 
 /** Something about the dates that their user should know. */
 export interface GitNotice {
-  kind: GitFailure | FileWithoutDate | 'one-commit';
-  /** The number of files, their share, the folder that is not trusted, or what git said. */
-  detail: string;
+  rule: RuleId;
+  params: Record<string, string>;
+  /** The reason, with its parameters: the folder that is not trusted, or what git said. */
+  reason?: { id: ReasonId; params?: Record<string, string> };
 }
 
 /** Why a file of a repository has no date: it is changed or new, its last change is not in the clone, or git ignores it. */
@@ -42,16 +45,20 @@ export class GitDates {
     for (const time of this.#times.values()) {
       counts.set(time, (counts.get(time) ?? 0) + 1);
     }
-    const without = (['changed', 'cut-off', 'absent'] as const).flatMap((kind) => {
+    const without = (['changed', 'cut-off', 'absent'] as const).flatMap((kind): GitNotice[] => {
       const count = counts.get(kind);
       counts.delete(kind);
-      return count === undefined ? [] : [{ kind, detail: String(count) }];
+      return count === undefined
+        ? []
+        : [{ rule: 'site-git-no-date', params: { n: String(count) }, reason: { id: kind } }];
     });
     const dated = [...counts.values()];
     const all = dated.reduce((sum, count) => sum + count, 0);
     const share = Math.max(0, ...dated) / all;
     const isBulk = all >= MIN_FILES && share >= BULK_SHARE;
-    const bulk: GitNotice[] = isBulk ? [{ kind: 'one-commit', detail: `${Math.round(share * 100)} %` }] : [];
+    const bulk: GitNotice[] = isBulk
+      ? [{ rule: 'site-git-one-commit', params: { share: `${Math.round(share * 100)} %` } }]
+      : [];
     return [...this.#failures.values(), ...without, ...bulk];
   }
 
@@ -81,7 +88,7 @@ export class GitDates {
           if (parent !== folder) {
             return this.#top(parent);
           }
-          this.#failures.set('no-repository', { kind: 'no-repository', detail: '' });
+          this.#fail('no-repository');
           return undefined;
         },
       );
@@ -90,12 +97,16 @@ export class GitDates {
     return top;
   }
 
+  #fail(id: GitFailure, params: Record<string, string> = {}): void {
+    this.#failures.set(id, { rule: 'site-git-unavailable', params: {}, reason: { id, params } });
+  }
+
   #history(top: string): Promise<GitHistory | undefined> {
     let history = this.#histories.get(top);
     if (history === undefined) {
       history = readHistory(top).catch((error: unknown) => {
         const { kind, detail } = failureOf(error);
-        this.#failures.set(kind, { kind, detail: kind === 'dubious-ownership' ? top : detail });
+        this.#fail(kind, { folder: top, text: detail });
         return undefined;
       });
       this.#histories.set(top, history);

@@ -64,7 +64,7 @@ export interface HostConfig {
   /** The files that were read. */
   files: string[];
   /** Files that could not be read, with the reason. */
-  invalid: { file: string; reason: string }[];
+  invalid: { path: string; reason: string }[];
   /** Files of another host, which are not followed. */
   unused: string[];
 }

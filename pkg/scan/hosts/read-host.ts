@@ -41,7 +41,8 @@ export async function readHost(
   }
   for (const [file, read] of Object.entries(OF_PROJECT)) {
     // Vercel reads its file in the folder of a site that is deployed without a build.
-    const text = (await textOf(project, file, config.invalid)) ?? (await textOf(folder, file, config.invalid));
+    const ofProject = await textOf(project, file, config.invalid);
+    const text = ofProject ?? (await textOf(folder, file, config.invalid));
     if (text === undefined) {
       continue;
     }
@@ -54,7 +55,7 @@ export async function readHost(
       }
     } catch (error) {
       config.invalid.push({
-        file,
+        path: join(ofProject === undefined ? folder : project, file),
         reason: error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error),
       });
     }
@@ -110,11 +111,11 @@ async function textOf(folder: string, file: string, invalid: HostConfig['invalid
     if ((await stat(path)).isFile()) {
       return await readFile(path, 'utf8');
     }
-    invalid.push({ file, reason: NOT_A_FILE });
+    invalid.push({ path, reason: NOT_A_FILE });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTDIR') {
-      invalid.push({ file, reason: code ?? String(error) });
+      invalid.push({ path, reason: code ?? String(error) });
     }
   }
   return undefined;

@@ -2,7 +2,7 @@
 
 import { type OptionNames, rejectUnknownOptions } from '../../errors/unknown-options.js';
 import { parseUrl } from '../../http/url.js';
-import type { Alternate, Video } from '../../types/index.js';
+import type { Alternate, Problem, Video } from '../../types/index.js';
 import { w3cDate } from './dates.js';
 import {
   attribute,
@@ -43,21 +43,8 @@ export interface PageFactsOptions {
   now?: Date;
 }
 
-/** A kind of {@link FactProblem}. */
-export type FactProblemKind =
-  | 'canonicals-differ'
-  | 'date-invalid'
-  | 'json-ld-invalid'
-  | 'noindex-in-body'
-  | 'video-incomplete';
-
-/** Something in a document that its author should correct. */
-export interface FactProblem {
-  /** Kind of the problem; stable. */
-  kind: FactProblemKind;
-  /** The values concerned. */
-  value: string;
-}
+/** A violation of a rule of built sites in a document, without a message: `rules()` has it. */
+export type FactProblem = Pick<Problem, 'rule' | 'params'>;
 
 /** What an HTML document says about its page. */
 export interface PageFacts {
@@ -166,7 +153,7 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     facts.links = linksOf(inBody, base);
   }
   for (const error of new Set(data.errors)) {
-    facts.problems.push({ kind: 'json-ld-invalid', value: error });
+    facts.problems.push({ rule: 'site-json-ld-invalid', params: { reason: error } });
   }
   const entities = data.entities([facts.canonical ?? url, url]);
   const microdata = new StructuredData();
@@ -179,7 +166,7 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
   if (modified !== undefined) {
     facts.modified = modified;
   } else if (stated[0] !== undefined) {
-    facts.problems.push({ kind: 'date-invalid', value: stated[0] });
+    facts.problems.push({ rule: 'site-date-invalid', params: { date: stated[0] } });
   }
   const main = mainOf(inBody);
   if (images) {
@@ -188,7 +175,8 @@ export function pageFacts(html: string, url: string, options: PageFactsOptions =
     }));
   }
   if (videos) {
-    const lacks = (missing: string[]) => facts.problems.push({ kind: 'video-incomplete', value: missing.join(', ') });
+    const lacks = (missing: string[]) =>
+      facts.problems.push({ rule: 'site-video-incomplete', params: { properties: missing.join(', ') } });
     facts.videos = data.videos(base, withoutFragment(url), lacks);
   }
   const article = news && !inHead.isNoNews ? newsOf(entities) : undefined;
@@ -252,7 +240,7 @@ function readHead(
   const [canonical] = canonicals;
   if (canonicals.size > 1) {
     // Search engines follow none of them.
-    facts.problems.push({ kind: 'canonicals-differ', value: [...canonicals].join(' ') });
+    facts.problems.push({ rule: 'site-canonicals-differ', params: { canonicals: [...canonicals].join(' ') } });
   } else if (canonical !== undefined) {
     facts.canonical = canonical;
   }
@@ -327,7 +315,7 @@ function readBody(
         : undefined;
       if (directive !== undefined && facts.noindex === undefined) {
         facts.noindex = directive;
-        facts.problems.push({ kind: 'noindex-in-body', value: directive });
+        facts.problems.push({ rule: 'site-noindex-in-body', params: { directive } });
       }
     }
   }

@@ -40,6 +40,8 @@ pub enum Area {
     Submission,
     /// The answers of servers to requests of the listed pages.
     LivePages,
+    /// The files of a built site and the configuration of its host.
+    BuiltSites,
 }
 
 impl Area {
@@ -68,6 +70,7 @@ impl Area {
             Self::Robots => ("robots.txt", "robots.txt"),
             Self::Submission => ("Ping and IndexNow", "Ping と IndexNow"),
             Self::LivePages => ("Pages on the site", "サイト上のページ"),
+            Self::BuiltSites => ("Built sites", "ビルドしたサイト"),
         };
         match locale {
             Locale::En => en,

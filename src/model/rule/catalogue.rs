@@ -119,5 +119,5 @@ macro_rules! areas {
 
 areas! {
     page_list file well_formedness structure loc loc_in_site lastmod hints set image video news hreflang mobile text_and_feed robots
-    submission live_pages
+    submission live_pages built_sites
 }

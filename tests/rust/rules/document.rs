@@ -11,7 +11,7 @@ pub(crate) fn areas() -> Vec<Area> {
     areas
 }
 
-const SUBJECTS: [(Subject, &str, &str); 9] = [
+const SUBJECTS: [(Subject, &str, &str); 10] = [
     (Subject::Pages, "page list", "a page list, before it is written"),
     (Subject::Xml, "sitemap", "a `<urlset>` document"),
     (Subject::Index, "index", "a `<sitemapindex>` document"),
@@ -21,6 +21,7 @@ const SUBJECTS: [(Subject, &str, &str); 9] = [
     (Subject::Robots, "robots.txt", "a robots.txt"),
     (Subject::Submit, "submission", "the submission of a sitemap or a page to a search engine"),
     (Subject::Live, "live page", "a page as its server answers"),
+    (Subject::Built, "built site", "a folder of HTML files, as a site generator writes it"),
 ];
 
 const PROFILES: [(Profile, &str); 7] = [
@@ -110,8 +111,8 @@ corrections that only you can make, such as splitting a file or changing robots.
 write its pages to a new one.
 
 Names in braces in a message are values of the problem. In an example, `⟨text×n⟩` is `n` copies of the text (each `#` in it is the
-number of the copy, from 1), `⟨hex 1F 8B⟩` is bytes, and `⟨file URL⟩` begins a file of a set. Examples of submissions are the options of
-`indexNow` with its `locs`.
+number of the copy, from 1), `⟨hex 1F 8B⟩` is bytes, and `⟨file NAME⟩` begins a file of several, or
+the answer for a URL. Examples of submissions are the options of `indexNow` with its `locs`.
 "#;
 
 fn link(rule: &Rule) -> String {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 use sitemap_kit::options::Previous;
 use sitemap_kit::parse::{Document, ParseOptions};
-use sitemap_kit::rule::{self, RuleExample, Subject};
+use sitemap_kit::rule::{self, Rule, RuleExample, Subject};
 use sitemap_kit::submit::{IndexNow, IndexNowOptions, index_now};
 use sitemap_kit::{
     Error, GenerateOptions, Options, Report, SetFile, SetReport, generate, robots, validate, validate_document,
@@ -53,9 +53,14 @@ pub(crate) fn robots_report(example: &RuleExample) -> Report {
     robots::parse_with(&text, &[], &options(example.options)).report
 }
 
-/// Returns whether an example is several files, each of which begins with its URL. Those of live pages are the answers of a server.
+/// Returns whether the package checks a rule, whose tests run its example, and not the engine.
+pub(crate) fn is_checked_by_package(rule: &Rule) -> bool {
+    rule.applies.iter().any(|subject| matches!(subject, Subject::Live | Subject::Built))
+}
+
+/// Returns whether an example is several files, each of which begins with its URL.
 pub(crate) fn is_set(example: &RuleExample) -> bool {
-    example.input.starts_with(FILE) && !example.rule.applies.contains(&Subject::Live)
+    example.input.starts_with(FILE) && !is_checked_by_package(example.rule)
 }
 
 /// Returns the reports of a set of files: of the whole, of each file, and of its robots.txt.
