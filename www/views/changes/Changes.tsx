@@ -17,6 +17,9 @@ import { pickFiles } from '../common/pick-files.js';
 const step = 100;
 const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
 
+/** The colours of the kinds. */
+const tones = { changed: 'info', renamed: 'info', added: 'good', removed: 'error' } as const;
+
 /** Kind of a difference. */
 type DifferenceKind = (typeof kinds)[number];
 
@@ -48,10 +51,10 @@ export function Changes({ document }: ViewProps) {
     );
   }
   return (
-    <div class="changes">
+    <div class="changes stack">
       <div role="status">
         <h2>{other === undefined ? text.summary : text.comparedWith(other)}</h2>
-        <ul class="change-counts">
+        <ul class="change-counts row wrap">
           {kinds
             .filter((kind) => kind !== 'renamed' || counts.renamed > 0)
             .map((kind) => (
@@ -106,7 +109,7 @@ function Comparison({ document }: ViewProps) {
     }
   };
   return (
-    <div class="field-buttons">
+    <div class="field-buttons row wrap tight">
       <button type="button" class="outlined" onClick={() => void choose()}>
         {text.compareWith}
       </button>
@@ -154,7 +157,7 @@ function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] })
     }
   };
   return (
-    <div class="field-buttons">
+    <div class="field-buttons row wrap tight">
       <button type="button" class="outlined" onClick={() => void save()}>
         {text.saveCsv}
       </button>
@@ -201,19 +204,19 @@ function ChangeList({
   const listed = difference[kind].length;
   const rest = listed - shown;
   return (
-    <section class="change-list" aria-label={more.kinds[kind]}>
+    <section class="change-list stack" aria-label={more.kinds[kind]}>
       <h3>
         {more.kinds[kind]} <span class="soft">{count(all)}</span>
       </h3>
       {kind === 'renamed' && <p class="soft small-text">{more.renameRule}</p>}
-      <ul>
+      <ul class="boxed divided">
         {kind === 'changed'
           ? difference.changed
               .slice(0, shown)
               .map((page) => <ChangedPageItem key={page.loc} page={page} document={document} />)
           : kind === 'renamed'
             ? difference.renamed.slice(0, shown).map((rename) => (
-                <li key={rename.before} class="renamed">
+                <li key={rename.before} class={`renamed ${tones.renamed}`}>
                   <del class="code">{rename.before}</del>
                   <Address loc={rename.after} document={document} />
                   <button
@@ -227,7 +230,7 @@ function ChangeList({
                 </li>
               ))
             : difference[kind].slice(0, shown).map((loc, at) => (
-                <li key={`${loc} ${at}`} class={kind}>
+                <li key={`${loc} ${at}`} class={`${kind} ${tones[kind]}`}>
                   {kind === 'added' ? <Address loc={loc} document={document} /> : <del class="code">{loc}</del>}
                 </li>
               ))}
@@ -245,12 +248,12 @@ function ChangeList({
 function ChangedPageItem({ page, document }: { page: ChangedPage; document: OpenDocument }) {
   const text = messages(changesMessages);
   return (
-    <li class="changed">
+    <li class={`changed ${tones.changed}`}>
       <Address loc={page.loc} document={document} />
       <dl>
         {page.fields.map(({ path, before = '', after = '' }) => (
           <div key={path}>
-            <dt class="code">{path}</dt>
+            <dt class="code soft small-text">{path}</dt>
             <dd class="change-values">
               <ChangeValues before={before} after={after} text={text} />
             </dd>
@@ -268,7 +271,7 @@ function Address({ loc, document }: { loc: string; document: OpenDocument }) {
   return (
     <button
       type="button"
-      class="changed-url code"
+      class="changed-url plain code"
       title={text.show}
       onClick={() => controller.table.showOnly(document, { search: loc })}
     >

@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.js';
 import { type RedirectForm, redirectFiles, redirectForms, redirectsOf } from '../../model/redirects.js';
 import type { Rename } from '../../model/renames.js';
 import { DialogFrame } from '../common/dialog-frame.js';
+import { SelectField } from '../common/fields.js';
 import { Options } from '../common/options.js';
 import { UrlGroup } from '../common/url-group.js';
 import { Copy } from '../export/Copy.js';
@@ -20,21 +21,13 @@ export function Redirects({ renames }: { renames: readonly Rename[] }) {
   const name = redirectFiles[form];
   return (
     <DialogFrame title={text.title} about={text.about(renames.length)} wide>
-      <label class="field">
-        <span>{text.form}</span>
-        <select
-          class="framed"
-          data-first
-          value={form}
-          onChange={({ currentTarget }) => setForm(currentTarget.value as RedirectForm)}
-        >
-          <Options values={redirectForms} nameOf={(one) => text.forms[one]} />
-        </select>
-      </label>
+      <SelectField label={text.form} data-first value={form} onValue={(value) => setForm(value)}>
+        <Options values={redirectForms} nameOf={(one) => text.forms[one]} />
+      </SelectField>
       <p class="soft">{text.hints[form]}</p>
       <div class="field">
         <textarea
-          class="code"
+          class="framed code"
           readOnly
           rows={9}
           aria-label={text.content}

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
+import { IconButton } from './buttons.js';
 import { useEditor } from './editor.js';
-import { Icon } from './icon.js';
 
 /** A modal dialog. The field with `data-first` gets the focus; Escape closes the dialog. */
 export function DialogFrame({
@@ -55,14 +55,7 @@ export function DialogFrame({
     >
       <div class="title-row">
         <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          class="quiet small"
-          aria-label={messages(shellMessages).dismiss}
-          onClick={() => controller.closeDialog()}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={messages(shellMessages).dismiss} onClick={() => controller.closeDialog()} />
       </div>
       {about !== undefined && <p id={`${id}-about`}>{about}</p>}
       {children}

@@ -1,5 +1,6 @@
 import { messages } from '../../i18n/messages.js';
 import { urlGroupMessages } from '../../i18n/url-group.js';
+import { Checkbox } from './fields.js';
 
 /** Maximum number of URLs that are listed. */
 const maxListed = 100;
@@ -23,18 +24,15 @@ export function UrlGroup<Item = string>({
   const text = messages(urlGroupMessages);
   return (
     <section class="crawl-group">
-      {choice === undefined ? (
+      {choice === undefined || onToggle === undefined ? (
         <p>{name}</p>
       ) : (
-        <label class="check">
-          <input type="checkbox" checked={isChosen} onChange={onToggle} />
-          {`${choice}: ${name}`}
-        </label>
+        <Checkbox isChecked={isChosen} onToggle={onToggle}>{`${choice}: ${name}`}</Checkbox>
       )}
       <details>
         <summary>{text.urls}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-        <ul tabIndex={0} aria-label={name}>
+        <ul class="small-text" tabIndex={0} aria-label={name}>
           {urls
             .slice(0, maxListed)
             .map(textOf)

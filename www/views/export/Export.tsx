@@ -26,7 +26,7 @@ export function Export() {
   const isText = plan.form !== 'set' && !/\.gz$/i.test(name);
   return (
     <DialogFrame title={text.title(document.name.value)} wide>
-      <div class="export">
+      <div class="export stack loose">
         <Forms draft={draft} />
         <p class="soft">{text.about[plan.form]}</p>
         {plan.form === 'set' && <SetOptions draft={draft} />}

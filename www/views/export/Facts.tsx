@@ -24,7 +24,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
     ? document.kind !== 'page-list' && document.kind !== 'feed'
     : plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
   return (
-    <div class="export-result" role="status">
+    <div class="export-result stack loose" role="status">
       <h3>{plan.form === 'set' ? text.inZip(files.length, file.size) : text.written}</h3>
       <FileTable
         files={files.map(({ name, pages, isIndex, bytes }) => ({
@@ -43,7 +43,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
         </div>
       )}
       {isSitemap && !areIndexes && (largest > sitemapLimits.pages || longest > sitemapLimits.bytes) && (
-        <div class="export-note warned">
+        <div class="export-note warning">
           <Icon name="warning" />
           <div>
             {text.tooManyText}
@@ -66,33 +66,33 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
         </p>
       )}
       {notOpened !== undefined && (
-        <p class="export-note warned">
+        <p class="export-note warning">
           <Icon name="warning" />
           {notOpened}
         </p>
       )}
       {!isOpened && document.hasText && <p class="soft">{text.anew}</p>}
       {replaced > 0 && (
-        <p class="export-note warned">
+        <p class="export-note warning">
           <Icon name="warning" />
           {text.replaced(replaced)}
         </p>
       )}
       {hasPendingText && (
-        <p class="export-note warned">
+        <p class="export-note warning">
           <Icon name="warning" />
           {text.pendingText}
         </p>
       )}
       {leftOut.pages + leftOut.values > 0 && <LeftOut draft={draft} leftOut={leftOut} />}
       {reduced > 0 && (
-        <p class="export-note warned">
+        <p class="export-note warning">
           <Icon name="info" />
           {plan.form === 'txt' ? text.reduced.list(reduced) : text.reduced.sitemap(reduced)}
         </p>
       )}
       {outside > 0 && (
-        <p class="export-note warned">
+        <p class="export-note warning">
           <Icon name="warning" />
           {text.outside(outside)}
         </p>

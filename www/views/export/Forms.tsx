@@ -19,7 +19,7 @@ export function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
     <fieldset class="export-forms">
       <legend class="unseen">{text.form}</legend>
       {(isOpened ? (['opened', ...others] as const) : others).map((form) => (
-        <label key={form} class="export-form">
+        <label key={form} class="export-form boxed fill">
           <input
             type="radio"
             name="form"

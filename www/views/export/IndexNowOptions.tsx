@@ -3,6 +3,7 @@ import { differenceMessages } from '../../i18n/differences.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
+import { SelectField } from '../common/fields.js';
 import { Options } from '../common/options.js';
 import { errorAttributes } from './plan.js';
 
@@ -15,26 +16,19 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
     document.selection.value.size > 0 ? ['changed', 'selected', 'all'] : ['changed', 'all'];
   return (
     <div class="export-options">
-      <label class="field">
-        <span>{text.scope}</span>
-        <select
-          class="framed"
-          value={plan.scope}
-          onChange={(event) => controller.exports.plan({ scope: event.currentTarget.value as ExportPlan['scope'] })}
-        >
-          <Options
-            values={scopes}
-            nameOf={(scope) =>
-              scope === 'changed' && other !== undefined
-                ? messages(differenceMessages).differentFrom(other)
-                : text.scopes[scope]
-            }
-          />
-        </select>
-      </label>
+      <SelectField label={text.scope} value={plan.scope} onValue={(value) => controller.exports.plan({ scope: value })}>
+        <Options
+          values={scopes}
+          nameOf={(scope) =>
+            scope === 'changed' && other !== undefined
+              ? messages(differenceMessages).differentFrom(other)
+              : text.scopes[scope]
+          }
+        />
+      </SelectField>
       <div class="field">
         <label for="indexnow-key">{text.key}</label>
-        <div class="field-row">
+        <div class="field-row row">
           <input
             id="indexnow-key"
             {...errorAttributes(plan, 'key')}

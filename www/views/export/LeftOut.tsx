@@ -30,14 +30,14 @@ export function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftO
         ? text.leftOut.pages(pages)
         : text.leftOut.values(values, pages);
   return (
-    <div class="export-note warned">
+    <div class="export-note warning">
       <Icon name="warning" />
-      <div class="export-left-out">
+      <div class="export-left-out stack tight">
         <p>
           {label} <ShowErrors draft={draft} />
         </p>
         {errors.length > 0 && (
-          <ul class="problem-list">
+          <ul class="problem-list stack tight">
             {errors.map(({ problem, row }) => (
               <li key={problem.path}>
                 <button
@@ -49,7 +49,7 @@ export function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftO
                   }}
                 >
                   <span class="message">{messageOf(problem)}</span>
-                  <span class="where">{locationOf(problem, document.kind === 'index')}</span>
+                  <span class="where soft small-text">{locationOf(problem, document.kind === 'index')}</span>
                 </button>
               </li>
             ))}

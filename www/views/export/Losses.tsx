@@ -4,7 +4,7 @@ import { Icon } from '../common/icon.js';
 /** A list of contents that the export lacks. */
 export function LossList({ lead, children }: { lead: string; children: ComponentChildren }) {
   return (
-    <div class="export-note warned">
+    <div class="export-note warning">
       <Icon name="warning" />
       <div>
         {lead}

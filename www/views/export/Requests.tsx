@@ -19,7 +19,7 @@ export function Requests({
   const first = requests[0];
   if (first === undefined) {
     return (
-      <p class="export-result" role="status">
+      <p class="export-result stack loose" role="status">
         {text.nothingToSubmit}
       </p>
     );
@@ -31,10 +31,10 @@ export function Requests({
     pretty(first.body),
   ].join('\n');
   return (
-    <div class="export-result">
+    <div class="export-result stack loose">
       <h3 aria-live="polite">{text.submitted(pages, requests.length)}</h3>
       <textarea
-        class="export-request code"
+        class="export-request framed code small-text"
         readOnly
         rows={9}
         aria-label={text.request}

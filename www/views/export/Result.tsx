@@ -13,7 +13,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
   const { document, plan, result } = draft;
   if (result === undefined) {
     return (
-      <div class="export-result waiting" role="status">
+      <div class="export-result waiting row" role="status">
         <progress aria-label={text.writing} />
         {text.writing}
       </div>
@@ -26,8 +26,8 @@ export function Result({ draft }: { draft: ExportDraft }) {
       return <Requests submission={result} keyText={plan.key} />;
     case 'refused':
       return (
-        <div class="export-result" role="status">
-          <p class="export-note bad">
+        <div class="export-result stack loose" role="status">
+          <p class="export-note error">
             <Icon name="error" />
             <strong>{text.refused}</strong>
           </p>
@@ -46,8 +46,8 @@ function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; fa
   const text = messages(exportMessages);
   if (failed.code === 'too-many-pages' && document.kind !== 'index') {
     return (
-      <div class="export-result" role="status">
-        <p class="export-note bad">
+      <div class="export-result stack loose" role="status">
+        <p class="export-note error">
           <Icon name="error" />
           <strong>{text.tooMany}</strong>
         </p>
@@ -61,13 +61,13 @@ function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; fa
   if (plan.form === 'indexnow' && plan.key === '') {
     // Nothing is wrong yet.
     return (
-      <p id={errorId} class="export-result soft" role="status">
+      <p id={errorId} class="export-result stack soft" role="status">
         {failureText(failed, plan)}
       </p>
     );
   }
   return (
-    <div class="export-result" role="status">
+    <div class="export-result stack loose" role="status">
       <p id={errorId} class="export-note">
         <Icon name="info" />
         {failureText(failed, plan)}

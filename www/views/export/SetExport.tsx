@@ -20,9 +20,9 @@ export function SetExport() {
   const lossy = files.filter(({ notOpened, leftOut }) => notOpened !== undefined || leftOut > 0);
   return (
     <DialogFrame title={text.setTitle} about={text.setAbout} wide>
-      <div class="export">
+      <div class="export stack loose">
         {!isDone && (
-          <div class="export-result waiting" role="status">
+          <div class="export-result waiting row" role="status">
             <progress aria-label={text.writing} />
             {text.writing}
           </div>

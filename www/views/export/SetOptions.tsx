@@ -3,6 +3,7 @@ import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { sitemapLimits } from '../../model/limits.js';
 import { useEditor } from '../common/editor.js';
+import { Checkbox } from '../common/fields.js';
 import { errorAttributes } from './plan.js';
 
 /** The options of a sitemap set. */
@@ -37,22 +38,12 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
         />
       </label>
       <div>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={plan.gzip}
-            onChange={(event) => controller.exports.plan({ gzip: event.currentTarget.checked })}
-          />
+        <Checkbox isChecked={plan.gzip} onToggle={(isChecked) => controller.exports.plan({ gzip: isChecked })}>
           {text.gzip}
-        </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={plan.byPath}
-            onChange={(event) => controller.exports.plan({ byPath: event.currentTarget.checked })}
-          />
+        </Checkbox>
+        <Checkbox isChecked={plan.byPath} onToggle={(isChecked) => controller.exports.plan({ byPath: isChecked })}>
           {text.byPath}
-        </label>
+        </Checkbox>
       </div>
     </div>
   );

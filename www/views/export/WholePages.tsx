@@ -2,6 +2,7 @@ import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
+import { Checkbox } from '../common/fields.js';
 
 /** Selects whether invalid values or whole pages are omitted. Shown if pages have errors. */
 export function WholePages({ draft: { document, plan } }: { draft: ExportDraft }) {
@@ -12,13 +13,11 @@ export function WholePages({ draft: { document, plan } }: { draft: ExportDraft }
     return null;
   }
   return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={plan.invalid === 'skip'}
-        onChange={({ currentTarget }) => controller.exports.plan({ invalid: currentTarget.checked ? 'skip' : 'omit' })}
-      />
+    <Checkbox
+      isChecked={plan.invalid === 'skip'}
+      onToggle={(isChecked) => controller.exports.plan({ invalid: isChecked ? 'skip' : 'omit' })}
+    >
       {messages(exportMessages).wholePages}
-    </label>
+    </Checkbox>
   );
 }

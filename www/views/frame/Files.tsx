@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -22,25 +23,13 @@ export function Files() {
       <div class="title-row">
         <h2 id="files-title">{text.files}</h2>
         {documents.length + (hasRobots ? 1 : 0) > 1 && (
-          <button
-            type="button"
-            class="quiet small"
-            aria-label={text.exportAll}
-            title={text.exportAll}
-            onClick={() => void controller.setExports.open()}
-          >
-            <Icon name="export" />
-          </button>
+          <IconButton icon="export" label={text.exportAll} onClick={() => void controller.setExports.open()} />
         )}
-        <button
-          type="button"
-          class="quiet small"
-          aria-label={text.addFiles}
-          title={text.addFiles}
+        <IconButton
+          icon="plus"
+          label={text.addFiles}
           onClick={() => void pickFiles().then((files) => controller.files.open(files))}
-        >
-          <Icon name="plus" />
-        </button>
+        />
       </div>
       <ul>
         {inOrder.map((document) => (
@@ -139,14 +128,14 @@ function Entry({
     <li class={indented ? 'file indented' : 'file'}>
       <button type="button" class="file-name" aria-current={isShown} onClick={onShow}>
         <Icon name={icon} />
-        <span class="file-text">
+        <span class="fill">
           <span class="file-head">
-            <span class="file-title" title={name}>
+            <span class="file-title cut" title={name}>
               {name}
             </span>
             {isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
-          <span class="file-facts">
+          <span class="file-facts soft small-text">
             <span>{kind}</span>{' '}
             <span>
               {size} {counts !== undefined && <Counts counts={counts} />}
@@ -154,15 +143,7 @@ function Entry({
           </span>
         </span>
       </button>
-      <button
-        type="button"
-        class="quiet small"
-        aria-label={text.closeFile(name)}
-        title={text.closeFile(name)}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      <IconButton icon="close" label={text.closeFile(name)} onClick={onClose} />
     </li>
   );
 }

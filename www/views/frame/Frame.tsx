@@ -53,16 +53,16 @@ export function Frame() {
       {document === undefined && isRobotsOpen(state) ? (
         <div class="desk single" data-front="middle">
           <nav class="left" aria-label={text.files}>
-            <div class="left-scroll">
+            <div class="left-scroll fill">
               <Files />
             </div>
           </nav>
-          <main id="main" class="middle" tabIndex={-1}>
+          <main id="main" class="middle fill" tabIndex={-1}>
             <RobotsFile />
           </main>
         </div>
       ) : document === undefined ? (
-        <main id="main" class="middle" tabIndex={-1}>
+        <main id="main" class="middle fill" tabIndex={-1}>
           <Start />
         </main>
       ) : (
@@ -73,13 +73,13 @@ export function Frame() {
           style={{ '--left-width': cssWidth(sizes.left), '--right-width': cssWidth(sizes.right) }}
         >
           <nav class="left" aria-label={text.files}>
-            <div class="left-scroll">
+            <div class="left-scroll fill">
               <Files />
               {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
             </div>
             {!isNarrow.value && <PaneEdge side="left" />}
           </nav>
-          <main id={isBesideMain ? undefined : 'main'} class="middle" tabIndex={-1}>
+          <main id={isBesideMain ? undefined : 'main'} class="middle fill" tabIndex={-1}>
             {middle.length > 1 && (
               <div class="own-switch">
                 {!isNarrow.value && <PaneToggle side="left" />}

@@ -4,6 +4,7 @@ import { language, messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { shortcutMessages } from '../../i18n/shortcuts.js';
 import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
+import { IconButton, ToolButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -18,27 +19,26 @@ export function Header() {
   const title = document?.name.value ?? (isRobotsOpen(state) ? text.kinds.robots : undefined);
   return (
     <header class="header">
-      <div class="brand">
+      <div class="brand row">
         <img src="./icon.svg" width="24" height="24" alt="" />
         <span class="name">{text.name}</span>
-        <span class="tagline">{text.tagline}</span>
+        <span class="tagline soft cut">{text.tagline}</span>
         {title !== undefined && <h1 class="unseen">{title}</h1>}
       </div>
-      <div class="tools">
+      <div class="tools row tight">
         {document !== undefined && <History />}
-        <button
-          type="button"
-          class="quiet"
+        <ToolButton
+          icon="open"
+          label={text.open}
           onClick={() => void pickFiles().then((files) => controller.files.open(files))}
-        >
-          <Icon name="open" />
-          <span class="label">{text.open}</span>
-        </button>
+        />
         {document !== undefined && (
-          <button type="button" class="main" onClick={() => controller.exports.open(document)}>
-            <Icon name="export" />
-            <span class="label">{text.export}</span>
-          </button>
+          <ToolButton
+            icon="export"
+            label={text.export}
+            class="main"
+            onClick={() => controller.exports.open(document)}
+          />
         )}
         <ShortcutsButton />
         <label class="choice">
@@ -70,15 +70,13 @@ function ShortcutsButton() {
   const { controller } = useEditor();
   const { title } = messages(shortcutMessages);
   return (
-    <button
-      type="button"
+    <IconButton
+      icon="keyboard"
+      label={title}
       class="quiet with-keyboard"
-      aria-label={title}
       title={`${title} (${control} + /)`}
       onClick={() => controller.openDialog({ name: 'shortcuts' })}
-    >
-      <Icon name="keyboard" />
-    </button>
+    />
   );
 }
 
@@ -95,26 +93,20 @@ function History() {
   const redo = next ? text.redoOf(text.changes[next.name]) : text.nothingToRedo;
   return (
     <>
-      <button
-        type="button"
+      <IconButton
+        icon="undo"
+        label={undo}
         class="quiet"
-        aria-label={undo}
-        title={undo}
         disabled={!last}
         onClick={() => controller.pages.undo(document)}
-      >
-        <Icon name="undo" />
-      </button>
-      <button
-        type="button"
+      />
+      <IconButton
+        icon="redo"
+        label={redo}
         class="quiet"
-        aria-label={redo}
-        title={redo}
         disabled={!next}
         onClick={() => controller.pages.redo(document)}
-      >
-        <Icon name="redo" />
-      </button>
+      />
     </>
   );
 }

@@ -31,7 +31,7 @@ function JobRow({ job }: { job: Job }) {
   }
   const name = text.jobs[job.name](job.file);
   return (
-    <div class="job">
+    <div class="job row boxed">
       <span>{name}</span>
       <progress aria-label={name} {...(job.progress?.done !== undefined && { value: job.progress.done })} />
       <button type="button" class="quiet small" onClick={job.cancel}>

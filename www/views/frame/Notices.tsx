@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
+import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+
+const toneClasses = { good: 'good', plain: 'info', bad: 'error' } as const;
 
 /** The notices. */
 export function Notices() {
@@ -26,8 +29,8 @@ export function Notices() {
       onFocusOut={({ currentTarget }) => controller.pauseNotices(currentTarget.matches(':hover'))}
     >
       {state.notices.value.map(({ id, tone, text: content, action }) => (
-        <div key={id} class={`notice ${tone}`}>
-          <Icon name={tone === 'bad' ? 'error' : tone === 'good' ? 'good' : 'info'} />
+        <div key={id} class={`notice row boxed ${toneClasses[tone]}`}>
+          <Icon name={toneClasses[tone]} />
           <p>{content}</p>
           {action && (
             <button
@@ -41,9 +44,7 @@ export function Notices() {
               {action.label}
             </button>
           )}
-          <button type="button" class="quiet small" aria-label={text.dismiss} onClick={() => controller.dismiss(id)}>
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label={text.dismiss} onClick={() => controller.dismiss(id)} />
         </div>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { Side } from '../../model/pane-sizes.js';
+import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
 
 /** The button that shows or hides a pane. */
 export function PaneToggle({ side }: { side: Side }) {
@@ -10,15 +10,11 @@ export function PaneToggle({ side }: { side: Side }) {
   const { isCollapsed } = state.paneSizes.value[side];
   const name = messages(shellMessages).paneToggle[side];
   return (
-    <button
-      type="button"
-      class="quiet small"
-      aria-label={name}
-      title={name}
+    <IconButton
+      icon={side === 'left' ? 'paneLeft' : 'paneRight'}
+      label={name}
       aria-expanded={!isCollapsed}
       onClick={() => controller.collapsePane(side, !isCollapsed)}
-    >
-      <Icon name={side === 'left' ? 'paneLeft' : 'paneRight'} />
-    </button>
+    />
   );
 }

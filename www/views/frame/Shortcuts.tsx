@@ -47,9 +47,9 @@ export function Shortcuts() {
           <h3>{text.groups[group]}</h3>
           <dl>
             {groups[group].map(([name, ...ways]) => (
-              <div key={name}>
+              <div key={name} class="row loose">
                 <dt>{text.names[name]}</dt>
-                <dd>
+                <dd class="row wrap loose">
                   {ways.map((keys) => (
                     <span key={keys.join()} class="keys">
                       {keys.map((key) => (

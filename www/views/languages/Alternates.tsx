@@ -7,6 +7,7 @@ import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
+import { Checkbox } from '../common/fields.js';
 import { Options } from '../common/options.js';
 import { UrlGroup } from '../common/url-group.js';
 
@@ -84,14 +85,9 @@ export function Alternates({ document }: ViewProps) {
             </label>
           ))}
         </div>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={settings.unlisted}
-            onChange={({ currentTarget }) => set({ unlisted: currentTarget.checked })}
-          />
+        <Checkbox isChecked={settings.unlisted} onToggle={(isChecked) => set({ unlisted: isChecked })}>
           {text.unlisted}
-        </label>
+        </Checkbox>
         <DialogButtons>
           <button type="submit" class="main" disabled={!isReady || !preview?.pages || preview.invalid.length > 0}>
             {text.apply(preview?.pages ?? 0)}
@@ -111,7 +107,7 @@ function Preview({ document, preview }: ViewProps & { preview: AlternatesPreview
   }
   const { clusters, pages, holes, single, unmatched, conflicts, invalid, kept, replaced, examples } = preview;
   return (
-    <div class="alternates-preview">
+    <div class="alternates-preview stack">
       <p role="status">{text.found(clusters, pages, holes)}</p>
       {document.selection.value.size > 0 && <p class="soft">{text.selectedOnly}</p>}
       {invalid.length > 0 && <p class="field-error">{text.invalid(invalid.join(', '))}</p>}
@@ -120,7 +116,7 @@ function Preview({ document, preview }: ViewProps & { preview: AlternatesPreview
       {kept.length > 0 && <p>{text.kept(kept.join(', '))}</p>}
       {conflicts.length > 0 && <UrlGroup name={text.conflicts(conflicts.length)} urls={conflicts} />}
       {examples.map((versions, at) => (
-        <table key={versions[0]?.href} class="versions" aria-label={text.example(at + 1)}>
+        <table key={versions[0]?.href} class="versions plain-table small-text" aria-label={text.example(at + 1)}>
           <tbody>
             {versions.map(({ code, href }) => (
               <tr key={code}>

@@ -172,7 +172,7 @@ const LanguageRow = memo(function LanguageRow({
             {loc === '' ? (
               <span class="value soft">{label}</span>
             ) : (
-              <button type="button" class="value" tabIndex={-1} onClick={() => show(row)}>
+              <button type="button" class="value plain" tabIndex={-1} onClick={() => show(row)}>
                 {language === undefined ? (
                   <Value value={loc} origin={matrix.origin} />
                 ) : label === '' ? (

@@ -41,8 +41,8 @@ export function Languages({ document }: ViewProps) {
   const fixable = fixableRows(matrix, shown);
   const countOf = (states: number) => indexesWith(clusters, states).length;
   return (
-    <section class="pages" aria-label={text.matrix}>
-      <div class="toolbar">
+    <section class="pages fill" aria-label={text.matrix}>
+      <div class="toolbar row wrap">
         <label class="choice framed">
           <span class="unseen">{text.show}</span>
           <select value={filter} onChange={({ currentTarget }) => setFilter(Number(currentTarget.value))}>

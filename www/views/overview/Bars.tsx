@@ -37,7 +37,7 @@ export function Bars({
   const rest = counted.slice(shown.length).reduce((sum, { pages }) => sum + pages, 0);
   const largest = Math.max(1, ...counted.map(({ pages }) => pages));
   return (
-    <section class="card" aria-labelledby={id}>
+    <section class="card stack boxed" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {note !== undefined && <p class="soft small-text">{note}</p>}
       <table class="bars" aria-labelledby={id}>
@@ -56,6 +56,7 @@ export function Bars({
                 <th scope="row">
                   <button
                     type="button"
+                    class="plain cut"
                     title={label}
                     aria-label={text.show(label, pages)}
                     onClick={() => controller.table.showOnly(document, { [facet]: value })}
@@ -72,7 +73,7 @@ export function Bars({
           {rest > 0 && (
             <tr class="none">
               <th scope="row">
-                <span class="rest">{text.other(counted.length - shown.length)}</span>
+                <span class="rest cut">{text.other(counted.length - shown.length)}</span>
                 <span class="bar" style={{ width: `${Math.min((100 * rest) / largest, 100)}%` }} />
               </th>
               <td>{count(rest)}</td>

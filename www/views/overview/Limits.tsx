@@ -14,14 +14,14 @@ export function Limits({ document }: { document: OpenDocument }) {
   const news = document.check.value?.report.statistics?.elements.news ?? 0;
   const files = measured?.files ?? 1;
   return (
-    <section class="card" aria-labelledby={id}>
+    <section class="card stack boxed" aria-labelledby={id}>
       <h3 id={id}>{text.limits}</h3>
       <p class="soft small-text">{text.limitsText}</p>
       <Limit name={text.limit.pages} value={document.size} max={sitemapLimits.pages} say={count} />
       <Limit name={text.limit.bytes} value={measured?.bytes} max={sitemapLimits.bytes} say={bytes} />
       {news > 0 && <Limit name={text.limit.news} value={news} max={sitemapLimits.news} say={count} />}
       {measured !== undefined && (
-        <p class={files > 1 ? 'verdict warning' : 'verdict good'}>
+        <p class={files > 1 ? 'verdict row warning' : 'verdict row good'}>
           <Icon name={files > 1 ? 'warning' : 'good'} />
           {files > 1 ? text.needs(files) : text.fits}
         </p>
@@ -44,13 +44,13 @@ function Limit({
   const text = messages(overviewMessages);
   const share = (value ?? 0) / max;
   return (
-    <div class="limit">
-      <div class="limit-text">
+    <div class="stack tight">
+      <div class="limit-text row wrap">
         <span>{name}</span>
         <span class="soft">{value === undefined ? '…' : text.limitOf(say(value), say(max))}</span>
       </div>
       <meter
-        class={share > 1 ? 'over' : undefined}
+        class={share > 1 ? 'error' : undefined}
         aria-label={name}
         aria-valuetext={`${value === undefined ? '' : text.limitOf(say(value), say(max))} (${percent(share)})`}
         min={0}

@@ -37,7 +37,7 @@ export function Overview({ document }: ViewProps) {
   const all = document.size;
   const bars = (facet: Facet) => ({ document, facet, all });
   return (
-    <div class="overview">
+    <div class="overview stack">
       <h2 class="unseen">{messages(paneMessages).overview}</h2>
       <Verdict document={document} />
       <Facts document={document} />
@@ -86,30 +86,30 @@ function Facts({ document }: ViewProps) {
   return (
     <dl class="facts">
       <div>
-        <dt>{document.kind === 'index' ? text.sitemaps : text.pages}</dt>
+        <dt class="soft small-text">{document.kind === 'index' ? text.sitemaps : text.pages}</dt>
         <dd>{count(document.size)}</dd>
       </div>
       <div>
-        <dt>{text.sites}</dt>
+        <dt class="soft small-text">{text.sites}</dt>
         <dd>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</dd>
       </div>
       <div>
-        <dt>{text.newest}</dt>
+        <dt class="soft small-text">{text.newest}</dt>
         <dd>{facetCounts?.newest?.slice(0, 10) ?? text.none}</dd>
       </div>
       {inside.map((name) => (
         <div key={name}>
-          <dt>{text.elements[name]}</dt>
+          <dt class="soft small-text">{text.elements[name]}</dt>
           <dd>{count(elements[name] ?? 0)}</dd>
         </div>
       ))}
       {report !== undefined && (
         <div>
-          <dt>{text.problems}</dt>
+          <dt class="soft small-text">{text.problems}</dt>
           <dd>
             <button type="button" class="fact-problems" onClick={() => controller.showPanel('problems')}>
               {(['error', 'warning'] as const).map((severity) => (
-                <span key={severity} class={report.counts[severity] > 0 ? severity : 'soft'}>
+                <span key={severity} class={`row tight ${report.counts[severity] > 0 ? severity : 'soft'}`}>
                   <Icon name={severity} />
                   <span aria-hidden="true">{count(report.counts[severity])}</span>
                   <span class="unseen">{problems.severities[severity](report.counts[severity])}</span>

@@ -51,9 +51,9 @@ export function SiteMap({ document }: ViewProps) {
     onShow: ({ folder: { origin, path } }) => controller.table.showFolder(document, { origin, path }),
   };
   return (
-    <section class="card wide" aria-labelledby={id}>
+    <section class="card stack boxed wide" aria-labelledby={id}>
       <h3 id={id}>{text.folders}</h3>
-      <fieldset class="map-colours">
+      <fieldset class="row tight">
         <legend class="unseen">{text.colour}</legend>
         {(['problems', 'changed'] as const).map((name) => (
           <button
@@ -97,7 +97,7 @@ function Areas({ root, pathOf, colour, onShow }: AreasProps & { colour: Colour }
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the table has a button for the same.
         <div
           key={`${data.folder.at} ${data.isRest}`}
-          class={`map-area ${data.isRest ? 'rest' : colour === 'problems' ? (data.folder.mark ?? '') : colour}`}
+          class={`map-area cut ${data.isRest ? 'rest' : colour === 'problems' ? (data.folder.mark ?? '') : colour}`}
           title={titleOf(data, pathOf(data))}
           style={{
             left: `${x0}px`,

@@ -22,7 +22,7 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
   // Includes pages whose lastmod has no bar, such as `2024`.
   const dated = bars.reduce((sum, { pages }) => sum + pages, onlyYears + unreadableLastmod);
   return (
-    <section class="card wide" aria-labelledby={id}>
+    <section class="card stack boxed wide" aria-labelledby={id}>
       <h3 id={id}>{text.lastmod}</h3>
       {dated === 0 ? (
         <div class="empty">
@@ -43,7 +43,7 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
           )}
         </>
       )}
-      <div class="timeline-rest">
+      <div class="timeline-rest row wrap">
         {facetCounts.withoutLastmod > 0 && dated > 0 && (
           <button type="button" class="link" onClick={() => controller.table.showOnly(document, { lastmod: without })}>
             {text.lastmodWithout(facetCounts.withoutLastmod)}
@@ -70,7 +70,7 @@ function Columns({ bars, onShow }: BarsProps) {
   const every = Math.ceil(bars.length / 8);
   return (
     <div class="timeline" aria-hidden="true">
-      <span class="timeline-most">{count(max)}</span>
+      <span class="timeline-most soft small-text">{count(max)}</span>
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
         <path class="grid-line" d={`M0 .5H${width}M0 ${height / 2}H${width}`} />
         {bars.map(({ value, pages }, at) => {
@@ -95,7 +95,7 @@ function Columns({ bars, onShow }: BarsProps) {
       <div class="timeline-names">
         {bars.map(({ value }, at) =>
           at % every === 0 ? (
-            <span key={value} style={{ left: `${(100 * (at + 0.5)) / bars.length}%` }}>
+            <span key={value} class="soft small-text" style={{ left: `${(100 * (at + 0.5)) / bars.length}%` }}>
               {plainName(value)}
             </span>
           ) : null,

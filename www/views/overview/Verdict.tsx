@@ -20,7 +20,7 @@ export function Verdict({ document }: ViewProps) {
   const severity = outcome === 'file' ? 'error' : outcome === 'none' ? 'good' : 'warning';
   const showPages = outcome === 'entry' && rule !== undefined;
   return (
-    <div class={`verdict whole ${severity}`}>
+    <div class={`verdict whole row wrap ${severity}`}>
       <Icon name={severity} />
       <p>{text.verdict[outcome](document.size, ignored, document.kind)}</p>
       {outcome !== 'none' && (

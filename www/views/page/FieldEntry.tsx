@@ -40,7 +40,7 @@ export function FieldEntry({ field, value, path, problems, onChange }: FieldEntr
     }
   };
   return (
-    <div class={`entry ${highestSeverity(found) ?? ''}`} data-field={field.name}>
+    <div class={`entry stack tight ${highestSeverity(found) ?? ''}`} data-field={field.name}>
       <label for={id}>
         <span>{label}</span>
         <code aria-hidden="true">{field.name}</code>
@@ -118,12 +118,12 @@ function CheckboxGroup({
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const all = [...field.choices, ...chosen.map(String).filter((one) => !field.choices.includes(one))];
   return (
-    <fieldset class="entry">
+    <fieldset class="entry stack tight">
       <legend>
         <span>{label}</span>
         <code aria-hidden="true">{field.name}</code>
       </legend>
-      <div class="several-choices">
+      <div class="several-choices row wrap">
         {all.map((one) => (
           <label key={one} class="check">
             <input

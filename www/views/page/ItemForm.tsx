@@ -42,7 +42,7 @@ function CollapsedFields({ title, ...props }: ItemFormProps & { title: string })
   }
   const open = chosen ?? isUsed;
   return (
-    <div class="folded">
+    <div class="folded stack loose">
       <button type="button" class="quiet small fold" aria-expanded={open} onClick={() => setChosen(!open)}>
         <Icon name={open ? 'down' : 'forward'} />
         {title}
@@ -63,7 +63,7 @@ function Fields({ fields, item, path, problems, onChange }: ItemFormProps) {
         const set = (next: unknown) => onChange(withValue(item, name, next));
         if (field.kind === 'group') {
           return (
-            <fieldset key={name} class="group">
+            <fieldset key={name} class="group stack">
               <legend>{text.fields[name] ?? name}</legend>
               <FieldProblems
                 problems={problems.around(
@@ -85,7 +85,7 @@ function Fields({ fields, item, path, problems, onChange }: ItemFormProps) {
           // An empty item after the last one, for input.
           const items = itemsOf(value);
           return [...items, {}].map((item, at) => (
-            <fieldset key={`${name} ${at}`} class="group">
+            <fieldset key={`${name} ${at}`} class="group stack">
               <legend>{`${text.fields[name] ?? name} ${at + 1}`}</legend>
               {at < items.length && (
                 <FieldProblems

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count, messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { MoreFields } from '../../model/page-table.js';
+import { IconButton } from '../common/buttons.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import type { Section } from './fields.js';
 import { ItemForm } from './ItemForm.js';
@@ -64,21 +65,17 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
   };
 
   return (
-    <section ref={position} class="page-section" aria-label={title}>
+    <section ref={position} class="page-section stack" aria-label={title}>
       <div class="title-row">
         <h3>
           {title}
           {items.length > 0 && <span class="soft"> {count(items.length)}</span>}
         </h3>
-        {items.length < max && (
-          <button type="button" class="quiet small" data-add aria-label={text.add(text.items[name])} onClick={add}>
-            <Icon name="plus" />
-          </button>
-        )}
+        {items.length < max && <IconButton icon="plus" label={text.add(text.items[name])} data-add onClick={add} />}
       </div>
       {pathOf(0) !== name && <FieldProblems problems={problems.at(name)} />}
       {items.length > 0 && (
-        <ol class="items">
+        <ol class="stack">
           {items.slice(0, limit).map((item, at) => (
             <ListItem
               key={at}
@@ -142,12 +139,12 @@ function ListItem({ section, item, at, path, last, problems, open, onToggle, onC
     .map((one) => textOf(item[one], { name: one, kind: 'text', visibility: 'first' }))
     .find((one) => one !== '');
   return (
-    <li class={`item ${name}`} data-item={at}>
-      <div class="item-head">
+    <li class={`item boxed ${name}`} data-item={at}>
+      <div class="item-head row tight">
         {folds ? (
           <button type="button" class="quiet small fold" aria-expanded={open} onClick={onToggle}>
             <Icon name={open ? 'down' : 'forward'} />
-            <span class="item-title">{title ?? text.untitled}</span>
+            <span class="cut">{title ?? text.untitled}</span>
             {worst && !open && (
               <span class={`mark ${worst}`}>
                 <SeverityIcon severity={worst} />
@@ -155,40 +152,32 @@ function ListItem({ section, item, at, path, last, problems, open, onToggle, onC
             )}
           </button>
         ) : (
-          <span class="item-number soft">{count(at + 1)}</span>
+          <span class="item-number soft small-text">{count(at + 1)}</span>
         )}
         <span class="item-tools">
           {last > 0 && (
             <>
-              <button
-                type="button"
-                class="quiet small"
+              <IconButton
+                icon="up"
+                label={text.up(what, at + 1)}
                 data-move="up"
                 disabled={at === 0}
-                aria-label={text.up(what, at + 1)}
                 onClick={() => onMove(at - 1)}
-              >
-                <Icon name="up" />
-              </button>
-              <button
-                type="button"
-                class="quiet small"
+              />
+              <IconButton
+                icon="down"
+                label={text.down(what, at + 1)}
                 data-move="down"
                 disabled={at === last}
-                aria-label={text.down(what, at + 1)}
                 onClick={() => onMove(at + 1)}
-              >
-                <Icon name="down" />
-              </button>
+              />
             </>
           )}
-          <button type="button" class="quiet small" aria-label={text.remove(what, at + 1)} onClick={onRemove}>
-            <Icon name="delete" />
-          </button>
+          <IconButton icon="delete" label={text.remove(what, at + 1)} onClick={onRemove} />
         </span>
       </div>
       {open && (
-        <fieldset class="item-body" aria-label={text.item(what, at + 1)}>
+        <fieldset class="item-body stack loose" aria-label={text.item(what, at + 1)}>
           <FieldProblems problems={found} />
           <ItemForm fields={fields} item={item} path={path} problems={problems} onChange={onChange} />
         </fieldset>

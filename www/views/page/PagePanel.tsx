@@ -4,6 +4,7 @@ import { pageMessages } from '../../i18n/page.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { cellsOf } from '../../model/table-layout.js';
+import { IconButton } from '../common/buttons.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -56,7 +57,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
   const cells: readonly string[] = cellsOf(kind);
   const known = [...cellFields, ...crawlFields, ...sections].map(({ name }) => name);
   return (
-    <div ref={panel} class="panel page-panel">
+    <div ref={panel} class="panel page-panel stack loose">
       <div class="title-row">
         <h2>{text.number(position + 1, document.size, kind === 'index')}</h2>
         <Steps document={document} row={row} />
@@ -79,7 +80,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
           {sections.map((section) => (
             <ListSection key={section.name} section={section} more={more} problems={problems} onChange={setMore} />
           ))}
-          <section class="page-section" aria-label={text.sections.crawl}>
+          <section class="page-section stack" aria-label={text.sections.crawl}>
             <h3>{text.sections.crawl}</h3>
             <p class="soft small-text">{text.crawlHint}</p>
             <ItemForm
@@ -110,26 +111,13 @@ function Steps({ document, row }: { document: OpenDocument; row: Row }) {
   };
   return (
     <span class="item-tools">
-      <button
-        type="button"
-        class="quiet small"
-        aria-label={text.previous}
-        title={text.previous}
-        disabled={at <= 0}
-        onClick={() => go(at - 1)}
-      >
-        <Icon name="up" />
-      </button>
-      <button
-        type="button"
-        class="quiet small"
-        aria-label={text.next}
-        title={text.next}
+      <IconButton icon="up" label={text.previous} disabled={at <= 0} onClick={() => go(at - 1)} />
+      <IconButton
+        icon="down"
+        label={text.next}
         disabled={at < 0 || at >= shown.length - 1}
         onClick={() => go(at + 1)}
-      >
-        <Icon name="down" />
-      </button>
+      />
     </span>
   );
 }

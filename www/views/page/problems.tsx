@@ -51,7 +51,7 @@ export function FieldProblems({ id, problems }: { id?: string | undefined; probl
     return null;
   }
   return (
-    <ul class="field-problems" id={id}>
+    <ul class="field-problems stack tight" id={id}>
       {problems.map((problem) => (
         <li key={`${problem.rule} ${problem.path} ${problem.message}`} class={problem.severity} title={problem.rule}>
           <SeverityIcon severity={problem.severity} />

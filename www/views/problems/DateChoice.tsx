@@ -49,7 +49,7 @@ export function DateChoice({
       {ambiguous !== undefined && (
         <fieldset class="date-choice">
           <legend>{text.dateOrder(ambiguous)}</legend>
-          <div class="choices">
+          <div class="choices boxed divided">
             {(['dmy', 'mdy'] as const).map((order) => (
               <Option
                 key={order}
@@ -78,7 +78,7 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
   return (
     <fieldset class="date-choice">
       <legend>{text.noZone}</legend>
-      <div class="choices">
+      <div class="choices boxed divided">
         <Option name={text.dayOnly} isChosen={timezone === undefined} onChoose={() => onDates(others)} />
         <Option name={text.inZone} isChosen={timezone !== undefined} onChoose={() => choose(zone)} />
       </div>

@@ -62,7 +62,7 @@ export function FixPreview({
             <p class="soft small-text">{text.listed(proposal.applied.length, changes)}</p>
           )}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-          <ul class="fix-changes" tabIndex={0} aria-label={title}>
+          <ul class="fix-changes boxed divided" tabIndex={0} aria-label={title}>
             {proposal.applied.map((applied, at) => (
               <Change key={at} applied={applied} document={document} showsRule={rule === undefined} />
             ))}
@@ -111,13 +111,13 @@ function Change({ applied, document, showsRule }: { applied: Applied; document: 
   const field = fieldOf(applied);
   return (
     <li>
-      <p class="change-location">
+      <p class="change-location row wrap small-text">
         {page !== undefined && <span>{problem.entry(page + 1, document.kind === 'index')}</span>}
         {line !== undefined && <span>{problem.line(line, column ?? 1)}</span>}
         {field !== '' && <code>{field}</code>}
         {showsRule && <span class="soft">{explanationOf(rule)?.title ?? rule}</span>}
       </p>
-      {field !== 'loc' && loc !== '' && <p class="change-loc">{loc}</p>}
+      {field !== 'loc' && loc !== '' && <p class="soft small-text cut">{loc}</p>}
       <p class="change-values">
         <ChangeValues before={before} after={after} text={text} />
       </p>

@@ -45,11 +45,11 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <SeverityIcon severity={group.severity} />
-          <span class="problem-name">
+          <span class="problem-name fill">
             <span class="problem-title">{explanation?.title ?? '\u00a0'}</span>
-            <code class="rule">{group.rule}</code>
+            <code class="rule soft small-text">{group.rule}</code>
           </span>
-          <span class="times">
+          <span class="times count">
             <span aria-hidden="true">{count(group.shown)}</span>
             <span class="unseen">{text.times(group.shown)}</span>
           </span>
@@ -62,7 +62,7 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
             {explanation && <p class="why">{explanation.reason}</p>}
             {fixes && <GroupActions group={group} document={fixes.document} />}
             {onFixSet && (
-              <div class="problem-actions">
+              <div class="problem-actions row wrap tight">
                 <button type="button" class="outlined" onClick={() => onFixSet(group.rule)}>
                   <Icon name="sparkle" />
                   {messages(fixingMessages).previewRule}
@@ -97,7 +97,7 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   return (
     <>
       {isOfFile && <p class="soft">{isDropped ? text.droppedOnExport : text.fixedOnExport}</p>}
-      <div class="problem-actions">
+      <div class="problem-actions row wrap tight">
         {fix && (
           <button type="button" class="outlined" onClick={fix.run}>
             <Icon name="sparkle" />
@@ -126,7 +126,7 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, loca
   const rest = found.length - shown;
   return (
     <>
-      <ul class="problem-list">
+      <ul class="problem-list stack tight">
         {found.slice(0, shown).map((one, at) => (
           <ProblemRow
             key={at}
@@ -172,7 +172,7 @@ function ProblemRow<Kind extends Problem>({
   const message = (
     <>
       {loc !== '' && !messageOf(problem).includes(loc) && (
-        <span class="problem-loc" title={loc}>
+        <span class="problem-loc code small-text cut" title={loc}>
           {loc.slice(urlParts(loc).origin.length)}
         </span>
       )}
@@ -189,12 +189,12 @@ function ProblemRow<Kind extends Problem>({
       {row >= 0 ? (
         <button type="button" class="problem" title={text.goTo(where)} onClick={onGo}>
           {message}
-          <span class="where">{where}</span>
+          <span class="where soft small-text">{where}</span>
         </button>
       ) : (
         <div class="problem">
           {message}
-          <span class="where">{where}</span>
+          <span class="where soft small-text">{where}</span>
         </div>
       )}
       {canFix && problem.fix === 'safe' && (

@@ -50,8 +50,8 @@ export function Problems({ document }: ViewProps) {
   const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
   const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
   return (
-    <div class="panel problems">
-      <div class="title-row">
+    <div class="panel problems stack loose">
+      <div class="title-row wrap">
         <h2>{messages(paneMessages).problems}</h2>
         <span class="soft small-text checking">
           {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
@@ -103,7 +103,7 @@ export function Problems({ document }: ViewProps) {
         </div>
       ) : (
         <>
-          <fieldset class="kinds">
+          <fieldset class="row wrap tight">
             <legend class="unseen">{text.kinds}</legend>
             {kinds.map((severity) => (
               <button
@@ -120,7 +120,7 @@ export function Problems({ document }: ViewProps) {
             ))}
           </fieldset>
           {safe.length > 0 && (
-            <div class="fix-all">
+            <div class="fix-all row wrap tight">
               <button type="button" class="main" onClick={() => void controller.fixing.fixSafe(document)}>
                 <Icon name="sparkle" />
                 {fixing.fixAllSafe}

@@ -34,11 +34,11 @@ export function RobotsProblems({
     [report, canGo],
   );
   return (
-    <section class="set-problems robots-problems" aria-labelledby="robots-problems">
+    <section class="set-problems robots-problems stack" aria-labelledby="robots-problems">
       <h2 id="robots-problems">{canGo ? messages(paneMessages).problems : text.robots}</h2>
       <p class="soft">{text.robotsRead(rules, sitemaps)}</p>
       {groups.length === 0 ? (
-        <p class="set-good">
+        <p class="set-good verdict good row">
           <Icon name="good" />
           {text.robotsNone}
         </p>

@@ -12,7 +12,7 @@ export function RuleSources({ rule }: { rule: string }) {
   const gsc = label === undefined ? undefined : searchConsoleName(label);
   const sources = sourcesOf(rule);
   return (
-    <dl class="rule-sources">
+    <dl class="rule-sources stack tight soft small-text">
       {gsc !== undefined && (
         <div>
           <dt>{text.calledBy.gsc}</dt>

@@ -28,7 +28,7 @@ export function SetFixPreview({ rule, proposal }: { rule: string; proposal: SetF
       {rule === 'index-child-missing' && <p>{text.openMissingFirst}</p>}
       {changes.length < count && <p class="soft small-text">{text.listed(changes.length, count)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <ul class="fix-changes" tabIndex={0} aria-label={title}>
+      <ul class="fix-changes boxed divided" tabIndex={0} aria-label={title}>
         {changes.map((change, at) => (
           <Change key={at} change={change} />
         ))}
@@ -42,10 +42,10 @@ function Change({ change: { file, loc, before, after } }: { change: SetChange })
   const text = messages(fixPreviewMessages);
   return (
     <li>
-      <p class="change-location">
+      <p class="change-location row wrap small-text">
         <span>{labelValue(text.file, file)}</span>
       </p>
-      {loc !== undefined && <p class="change-loc">{loc}</p>}
+      {loc !== undefined && <p class="soft small-text cut">{loc}</p>}
       <p class="change-values">
         <ChangeValues before={before} after={after} text={text} />
       </p>

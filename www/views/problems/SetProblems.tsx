@@ -33,7 +33,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
   }, [check]);
   const documentOf = (id: number | undefined) => state.documents.value.find((document) => document.id === id);
   return (
-    <section class="set-problems" aria-labelledby="set-problems">
+    <section class="set-problems stack" aria-labelledby="set-problems">
       <h2 id="set-problems">{text.set}</h2>
       {check.waits ? (
         <>
@@ -43,7 +43,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
           </button>
         </>
       ) : groups.length === 0 && !check.isPartial ? (
-        <p class="set-good">
+        <p class="set-good verdict good row">
           <Icon name="good" />
           {text.setNone}
         </p>

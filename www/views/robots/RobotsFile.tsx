@@ -33,12 +33,12 @@ export function RobotsFile() {
     field.current?.focus();
   };
   return (
-    <div class="panel robots-file">
+    <div class="panel robots-file stack loose">
       <div class="title-row">
         <h2>
           <label for={id}>{text.title}</label>
         </h2>
-        <div class="field-buttons">
+        <div class="field-buttons row wrap tight">
           <button type="button" class="quiet" onClick={() => void choose()}>
             <Icon name="open" />
             {text.choose}
@@ -57,7 +57,7 @@ export function RobotsFile() {
       <textarea
         ref={field}
         id={id}
-        class="code"
+        class="framed code"
         rows={12}
         value={robots}
         placeholder={'User-agent: *\nDisallow: /private/'}

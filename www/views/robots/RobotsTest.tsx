@@ -28,7 +28,7 @@ export function RobotsTest({ robots, onGo }: { robots: string; onGo: (line: numb
     };
   }, [controller, robots, url]);
   return (
-    <section class="robots-test" aria-labelledby={`${id}-title`}>
+    <section class="robots-test stack" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text.test}</h2>
       <div class="field">
         <label for={id}>{text.url}</label>
@@ -47,7 +47,7 @@ export function RobotsTest({ robots, onGo }: { robots: string; onGo: (line: numb
           {text.noUrl}
         </p>
       ) : (
-        <table aria-label={text.test}>
+        <table class="plain-table" aria-label={text.test}>
           <thead>
             <tr>
               <th scope="col">{text.crawler}</th>

@@ -24,7 +24,7 @@ export function RobotsField() {
         <label htmlFor={id}>{text.robotsLabel}</label>
         <textarea
           id={id}
-          class="code"
+          class="framed code"
           rows={robots === '' ? 3 : 6}
           value={shownText(robots)}
           placeholder={'User-agent: *\nDisallow: /private/'}
@@ -35,7 +35,7 @@ export function RobotsField() {
         <p id={`${id}-help`} class="soft small-text">
           {text.robotsText}
         </p>
-        <div class="field-buttons">
+        <div class="field-buttons row wrap tight">
           <button type="button" class="outlined" onClick={() => void choose()}>
             <Icon name="open" />
             {text.robotsFile}

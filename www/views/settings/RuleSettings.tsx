@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { useEditor } from '../common/editor.js';
+import { Checkbox } from '../common/fields.js';
 import { Options } from '../common/options.js';
 
 const choices = ['error', 'warning', 'info', 'off'] as const;
@@ -42,14 +43,9 @@ export function RuleSettings() {
         onInput={(event) => setSearch(event.currentTarget.value)}
       />
       {changedCount > 0 && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={onlyChanged}
-            onChange={(event) => setOnlyChanged(event.currentTarget.checked)}
-          />
+        <Checkbox isChecked={onlyChanged} onToggle={(isChecked) => setOnlyChanged(isChecked)}>
           {text.rulesChanged}
-        </label>
+        </Checkbox>
       )}
       {areas.length === 0 && <p class="soft">{text.rulesNone}</p>}
       {areas.map((area) => {
@@ -65,7 +61,7 @@ function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleD
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary class="title-row">
         <span>{text.areas[area] ?? area}</span>
         <span class="soft small-text">{text.areaRules(rules.length)}</span>
       </summary>
@@ -89,7 +85,7 @@ function RuleRow({ rule }: { rule: RuleDescription }) {
   const isOfOthers = rule.profiles.length > 0 && !rule.profiles.includes(profile);
   const asItComes = isOfOthers ? 'off' : severityIn(rule, profile);
   return (
-    <li class="rule-setting">
+    <li class="rule-setting title-row loose">
       <div>
         <p>{explanation?.title ?? rule.id}</p>
         <p class="soft small-text">

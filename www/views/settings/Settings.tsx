@@ -1,5 +1,4 @@
-import type { Locale, Profile } from 'sitemap-kit';
-import type { Theme } from '../../app/state.js';
+import type { Profile } from 'sitemap-kit';
 import { language, messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { profileMessages } from '../../i18n/profiles.js';
@@ -7,6 +6,7 @@ import { settingsMessages } from '../../i18n/settings.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
 import { useEditor } from '../common/editor.js';
+import { Checkbox, SelectField } from '../common/fields.js';
 import { Icon } from '../common/icon.js';
 import { CheckedField } from './CheckedField.js';
 import { RobotsField } from './RobotsField.js';
@@ -18,7 +18,7 @@ const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'b
 /** The settings of the checks and of the page, for all open files. */
 export function Settings() {
   return (
-    <div class="panel settings">
+    <div class="panel settings stack">
       <h2>{messages(paneMessages).settings}</h2>
       <ProfileChoice />
       <Site />
@@ -36,7 +36,7 @@ function ProfileChoice() {
   return (
     <fieldset>
       <legend>{text.profile}</legend>
-      <div class="choices">
+      <div class="choices boxed divided">
         {profiles.map((name) => (
           <label key={name} class="choice-row">
             <input
@@ -46,7 +46,7 @@ function ProfileChoice() {
               checked={profile === name}
               onChange={() => controller.set({ profile: name })}
             />
-            <span>
+            <span class="fill">
               <span class="choice-name">{messages(profileMessages)[name]}</span>
               <span class="soft small-text">{text.profileTexts[name]}</span>
             </span>
@@ -80,17 +80,15 @@ function Site() {
         errorOf={(value) => (isUrl(value) ? '' : text.notAnAddress)}
         onValue={(value) => controller.set({ baseUrl: value })}
       />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={submittedInSearchConsole}
-          onChange={(event) => controller.set({ submittedInSearchConsole: event.currentTarget.checked })}
-        />
+      <Checkbox
+        isChecked={submittedInSearchConsole}
+        onToggle={(isChecked) => controller.set({ submittedInSearchConsole: isChecked })}
+      >
         <span>
           {text.searchConsole}
           <span class="help soft small-text">{text.searchConsoleText}</span>
         </span>
-      </label>
+      </Checkbox>
       <RobotsField />
     </fieldset>
   );
@@ -131,26 +129,12 @@ function Appearance() {
   return (
     <fieldset>
       <legend>{text.appearance}</legend>
-      <label class="field">
-        <span>{text.language}</span>
-        <select
-          class="framed"
-          value={language.value}
-          onChange={(event) => controller.setLanguage(event.currentTarget.value as Locale)}
-        >
-          <LanguageOptions />
-        </select>
-      </label>
-      <label class="field">
-        <span>{text.theme}</span>
-        <select
-          class="framed"
-          value={state.theme.value}
-          onChange={(event) => controller.setTheme(event.currentTarget.value as Theme)}
-        >
-          <ThemeOptions />
-        </select>
-      </label>
+      <SelectField label={text.language} value={language.value} onValue={(value) => controller.setLanguage(value)}>
+        <LanguageOptions />
+      </SelectField>
+      <SelectField label={text.theme} value={state.theme.value} onValue={(value) => controller.setTheme(value)}>
+        <ThemeOptions />
+      </SelectField>
       <button type="button" class="outlined" onClick={() => controller.openDialog({ name: 'shortcuts' })}>
         <Icon name="keyboard" />
         {text.shortcuts}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { sourceMessages } from '../../i18n/source.js';
+import { IconButton, ToolButton } from '../common/buttons.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -36,54 +37,40 @@ export function Source({ document }: ViewProps) {
   // Truncated if there is little space.
   const origin = text.origins[source.text.value?.origin ?? 'file'];
   return (
-    <section class="source" aria-label={messages(paneMessages).source}>
-      <div class="toolbar">
-        <span class="source-origin soft" title={origin}>
+    <section class="source fill" aria-label={messages(paneMessages).source}>
+      <div class="toolbar row wrap">
+        <span class="source-origin soft cut" title={origin}>
           {origin}
         </span>
-        <span class="source-steps">
+        <span class="source-steps row tight">
           <span class="soft" role="status">
             {report === undefined ? '' : text.problems(total, marked)}
           </span>
-          <button
-            type="button"
-            class="quiet small"
-            aria-label={text.previous}
-            title={text.previous}
+          <IconButton
+            icon="up"
+            label={text.previous}
             disabled={marked === 0}
             onClick={() => code.current?.step('previous')}
-          >
-            <Icon name="up" />
-          </button>
-          <button
-            type="button"
-            class="quiet small"
-            aria-label={text.next}
-            title={text.next}
+          />
+          <IconButton
+            icon="down"
+            label={text.next}
             disabled={marked === 0}
             onClick={() => code.current?.step('next')}
-          >
-            <Icon name="down" />
-          </button>
+          />
         </span>
-        <button type="button" class="quiet" title={text.find} onClick={() => code.current?.find()}>
-          <Icon name="search" />
-          <span class="label">{text.find}</span>
-        </button>
+        <ToolButton icon="search" label={text.find} onClick={() => code.current?.find()} />
         {(document.kind === 'sitemap' || document.kind === 'index') && (
-          <button
-            type="button"
-            class="quiet"
+          <ToolButton
+            icon="tidy"
+            label={text.tidy}
             title={text.tidyHint}
             onClick={() => void controller.source.format(document)}
-          >
-            <Icon name="tidy" />
-            <span class="label">{text.tidy}</span>
-          </button>
+          />
         )}
       </div>
       {rejection !== undefined && (
-        <div class="source-hold" role="status">
+        <div class="source-hold row" role="status">
           <Icon name="warning" />
           <p>{text.holds[rejection]}</p>
           {rejection === 'broken' && (

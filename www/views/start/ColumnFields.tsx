@@ -43,12 +43,12 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
   };
   return (
     <DialogFrame title={text.title(table.source.name)} about={text.about} wide>
-      <div class="column-fields">
+      <div class="column-fields boxed">
         <table>
           <thead>
             <tr>
               {columns.map(({ name }, column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" class="cut">
                   {name === '' ? text.unnamed : name}
                 </th>
               ))}
@@ -75,7 +75,7 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
             {(columns[0]?.cells ?? []).map((_, row) => (
               <tr key={row}>
                 {columns.map(({ cells }, column) => (
-                  <td key={column} title={cells[row]}>
+                  <td key={column} class="cut" title={cells[row]}>
                     {cells[row]}
                   </td>
                 ))}

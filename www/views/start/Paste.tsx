@@ -37,7 +37,7 @@ export function Paste({ failed }: { failed: { text: string; reason: string } | u
             data-first
             rows={12}
             spellcheck={false}
-            class="code"
+            class="framed code"
             defaultValue={failed?.text}
             aria-invalid={failed !== undefined}
             aria-describedby={failed && errorId}

@@ -11,10 +11,10 @@ export function Start() {
   const { controller } = useEditor();
   const text = messages(startMessages);
   return (
-    <div class="start">
-      <div class="start-drop">
+    <div class="start stack">
+      <div class="start-drop stack loose">
         <h1>{text.title}</h1>
-        <p class="lead">{text.text}</p>
+        <p class="lead soft">{text.text}</p>
         <button
           type="button"
           class="main large"
@@ -23,7 +23,7 @@ export function Start() {
           <Icon name="open" />
           {text.choose}
         </button>
-        <div class="start-ways">
+        <div class="start-ways row wrap tight">
           <button type="button" class="quiet" onClick={() => controller.openDialog({ name: 'paste' })}>
             {text.paste}
           </button>
@@ -41,11 +41,11 @@ export function Start() {
           <li key={title}>
             <Icon name={promiseIcons[at] ?? 'good'} />
             <h2>{title}</h2>
-            <p>{explanation}</p>
+            <p class="soft">{explanation}</p>
           </li>
         ))}
       </ul>
-      <p class="private">
+      <p class="private row">
         <Icon name="lock" />
         {text.private}
       </p>

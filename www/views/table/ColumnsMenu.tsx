@@ -3,8 +3,9 @@ import { columnsMessages } from '../../i18n/columns.js';
 import { labelValue, messages } from '../../i18n/messages.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { TableColumn } from '../../model/table-layout.js';
+import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Checkbox } from '../common/fields.js';
 import { columnTitle, type TableColumns } from './columns.js';
 
 /** Number of pixels by which a button changes a width. */
@@ -39,19 +40,17 @@ export function ColumnsMenu({ document: { kind }, columns }: { document: OpenDoc
           const title = columnTitle(column);
           const isShown = shown.includes(column);
           return (
-            <li key={column} data-column={column}>
-              <label class="check">
-                <input
-                  type="checkbox"
-                  checked={isShown}
-                  // Without URLs, the pages could not be told apart.
-                  disabled={column === 'loc'}
-                  onChange={() =>
-                    tableLayouts.show(kind, column, isShown === usual.includes(column) ? !isShown : undefined)
-                  }
-                />
+            <li key={column} class="row tight" data-column={column}>
+              <Checkbox
+                isChecked={isShown}
+                onToggle={() =>
+                  tableLayouts.show(kind, column, isShown === usual.includes(column) ? !isShown : undefined)
+                }
+                // Without URLs, the pages could not be told apart.
+                isDisabled={column === 'loc'}
+              >
                 {title}
-              </label>
+              </Checkbox>
               <Tool name={text.narrower(title)} icon="minus" isEnabled={isShown} onClick={() => widen(column, -step)} />
               <Tool name={text.wider(title)} icon="plus" isEnabled={isShown} onClick={() => widen(column, step)} />
               <button
@@ -92,19 +91,7 @@ interface ToolProps {
 }
 
 function Tool({ name, icon, move, isEnabled, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      class="quiet small"
-      aria-label={name}
-      title={name}
-      data-move={move}
-      disabled={!isEnabled}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
+  return <IconButton icon={icon} label={name} data-move={move} disabled={!isEnabled} onClick={onClick} />;
 }
 
 /** Returns the present width of a column in pixels; that of a short one while the table is empty. */

@@ -27,7 +27,7 @@ export function FilterBar({ document }: ViewProps) {
   return (
     <div class="filter-bar" id="filter-bar">
       <label>
-        <span>{text.severity}</span>
+        <span class="soft small-text">{text.severity}</span>
         <select
           class="framed"
           value={query.severity}
@@ -39,7 +39,7 @@ export function FilterBar({ document }: ViewProps) {
         </select>
       </label>
       <label>
-        <span>{text.rule}</span>
+        <span class="soft small-text">{text.rule}</span>
         <select
           class="framed"
           value={query.rule}
@@ -53,7 +53,7 @@ export function FilterBar({ document }: ViewProps) {
         </select>
       </label>
       <label>
-        <span>{text.path}</span>
+        <span class="soft small-text">{text.path}</span>
         <input
           class="framed code"
           list="filter-folders"
@@ -101,7 +101,7 @@ function FacetChoice({
   );
   return (
     <label>
-      <span>{text.names[facet]}</span>
+      <span class="soft small-text">{text.names[facet]}</span>
       <select
         class="framed"
         value={chosen}

@@ -26,7 +26,7 @@ export function FilterChips({ document }: ViewProps) {
   const { severity } = query;
   const all = [...chips, ...(severity === '' ? [] : [{ name: 'severity' as const, label: text.severities[severity] }])];
   return (
-    <div class="filter-chips">
+    <div class="filter-chips row wrap">
       {all.map(({ name, label }) => (
         <button
           key={name}
@@ -36,7 +36,7 @@ export function FilterChips({ document }: ViewProps) {
           aria-label={text.removeFilter(label)}
           onClick={() => controller.table.find(document, { [name]: '' })}
         >
-          <span class="chip-text">{label}</span>
+          <span class="chip-text cut">{label}</span>
           <Icon name="close" />
         </button>
       ))}

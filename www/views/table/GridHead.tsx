@@ -49,6 +49,7 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
             ) : (
               <button
                 type="button"
+                class="plain"
                 title={text.sortBy(columnTitle(column))}
                 onClick={() => controller.table.find(document, { sort: nextSort(sort, column) })}
               >
@@ -57,7 +58,7 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
               </button>
             )}
             {column === 'loc' && columns.origin !== '' && (
-              <span class="common-origin" title={text.commonOrigin(columns.origin)}>
+              <span class="common-origin code" title={text.commonOrigin(columns.origin)}>
                 {columns.origin}
               </span>
             )}

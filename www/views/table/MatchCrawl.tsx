@@ -7,6 +7,7 @@ import { cellText } from '../../model/pages.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
+import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
 
 const reasons: readonly Unlistable[] = ['redirect', 'error', 'noindex', 'canonical'];
@@ -42,20 +43,17 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   return (
     <DialogFrame title={text.title[source]} about={text.about(crawl.name.value)}>
       {sitemaps.length > 1 && (
-        <label class="field">
-          <span>{text.sitemap}</span>
-          <select
-            class="framed"
-            value={sitemap.id}
-            onChange={({ currentTarget }) => setChosen(sitemaps.find(({ id }) => String(id) === currentTarget.value))}
-          >
-            {sitemaps.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name.value}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={text.sitemap}
+          value={`${sitemap.id}`}
+          onValue={(value) => setChosen(sitemaps.find(({ id }) => String(id) === value))}
+        >
+          {sitemaps.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name.value}
+            </option>
+          ))}
+        </SelectField>
       )}
       <p>{text.matched[source](match.matched, sitemap.size)}</p>
       {removals.map((reason) => (

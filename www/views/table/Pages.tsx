@@ -21,7 +21,7 @@ export function Pages({ document }: ViewProps) {
   const shown = document.shown.value.length;
   const isWrongSearch = isInvalidQuery(document.query.value);
   return (
-    <section class="pages" aria-label={messages(paneMessages).pages}>
+    <section class="pages fill" aria-label={messages(paneMessages).pages}>
       <Toolbar document={document} columns={columns} />
       <SelectionBar document={document} />
       {shown > 0 ? (

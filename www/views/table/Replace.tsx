@@ -10,6 +10,7 @@ import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
+import { Checkbox, SelectField } from '../common/fields.js';
 import { Options } from '../common/options.js';
 
 /** Milliseconds from the last keystroke to the preview. */
@@ -59,17 +60,10 @@ export function Replace({ document }: ViewProps) {
           void controller.pages.replace(document, what);
         }}
       >
-        <label class="field">
-          <span>{text.replaceIn}</span>
-          <select
-            class="framed"
-            value={what.scope}
-            onChange={(event) => setWhat({ ...what, scope: event.currentTarget.value as ReplaceScope })}
-          >
-            <option value="urls">{text.allUrls}</option>
-            <Options values={cellNames} nameOf={(name) => table.columns[name]} />
-          </select>
-        </label>
+        <SelectField label={text.replaceIn} value={what.scope} onValue={(value) => setWhat({ ...what, scope: value })}>
+          <option value="urls">{text.allUrls}</option>
+          <Options values={cellNames} nameOf={(name) => table.columns[name]} />
+        </SelectField>
         <label class="field">
           <span>{text.find}</span>
           <input
@@ -91,22 +85,12 @@ export function Replace({ document }: ViewProps) {
             onInput={(event) => setWhat({ ...what, replacement: event.currentTarget.value })}
           />
         </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={what.regex}
-            onChange={(event) => setWhat({ ...what, regex: event.currentTarget.checked })}
-          />
+        <Checkbox isChecked={what.regex} onToggle={(isChecked) => setWhat({ ...what, regex: isChecked })}>
           {table.regex}
-        </label>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={what.matchCase}
-            onChange={(event) => setWhat({ ...what, matchCase: event.currentTarget.checked })}
-          />
+        </Checkbox>
+        <Checkbox isChecked={what.matchCase} onToggle={(isChecked) => setWhat({ ...what, matchCase: isChecked })}>
           {text.matchCase}
-        </label>
+        </Checkbox>
         <div class="buttons">
           <button type="submit" class="main" disabled={wrong}>
             {text.replaceApply[within](selection.size || shown.length, document.kind)}

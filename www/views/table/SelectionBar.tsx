@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import { tableMessages } from '../../i18n/table.js';
+import { IconButton, ToolButton } from '../common/buttons.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
 import { Popover } from '../common/popover.js';
 import { removable } from './RemoveValues.js';
 import { type Entry, SetValue } from './SetValue.js';
@@ -21,17 +21,13 @@ export function SelectionBar({ document }: ViewProps) {
     return null;
   }
   return (
-    <div class="selection-bar">
+    <div class="selection-bar row wrap tight">
       <strong>{messages(tableMessages).selected(selected)}</strong>
-      <button
-        type="button"
-        class="quiet small"
-        aria-label={text.clearSelection}
-        title={text.clearSelection}
+      <IconButton
+        icon="close"
+        label={text.clearSelection}
         onClick={() => controller.table.select(document, [], 'only')}
-      >
-        <Icon name="close" />
-      </button>
+      />
       <SetValue document={document} entry={entry} onEntry={setEntry} />
       <Popover label={text.shift} title={text.shiftTitle}>
         <ShiftDates document={document} />
@@ -52,20 +48,19 @@ export function SelectionBar({ document }: ViewProps) {
         </ul>
       </Popover>
       {document.kind !== 'index' && (
-        <button
-          type="button"
+        <IconButton
+          icon="language"
+          label={text.addAlternates}
           class="quiet"
-          aria-label={text.addAlternates}
-          title={text.addAlternates}
           onClick={() => controller.openDialog({ name: 'alternates', document })}
-        >
-          <Icon name="language" />
-        </button>
+        />
       )}
-      <button type="button" class="quiet danger" title={text.delete} onClick={() => controller.pages.delete(document)}>
-        <Icon name="delete" />
-        <span class="label">{text.delete}</span>
-      </button>
+      <ToolButton
+        icon="delete"
+        label={text.delete}
+        class="quiet danger"
+        onClick={() => controller.pages.delete(document)}
+      />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'preact/hooks';
 import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import { today } from '../../model/today.js';
+import { IconButton } from '../common/buttons.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
 import { Options } from '../common/options.js';
 import { changeFrequencies, isValidCellValue } from './cells.js';
 
@@ -35,6 +35,7 @@ export function SetValue({
   const apply = text.apply(document.selection.value.size, document.kind);
   return (
     <form
+      class="row wrap tight"
       onSubmit={(event) => {
         event.preventDefault();
         const isRight = isValidCellValue(column, value);
@@ -69,15 +70,12 @@ export function SetValue({
       {column === 'lastmod' && (
         <>
           <span class="date-picker">
-            <button
-              type="button"
+            <IconButton
+              icon="calendar"
+              label={text.chooseDate}
               class="quiet"
-              aria-label={text.chooseDate}
-              title={text.chooseDate}
               onClick={() => picker.current?.showPicker()}
-            >
-              <Icon name="calendar" />
-            </button>
+            />
             {/* The field of the browser has no times or years, so that only its calendar is used. */}
             <input
               ref={picker}

@@ -17,7 +17,7 @@ export function ShiftDates({ document }: ViewProps) {
   const errorId = useId();
   return (
     <form
-      class="shift-dates"
+      class="shift-dates stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

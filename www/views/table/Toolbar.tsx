@@ -5,6 +5,7 @@ import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import { isInvalidQuery } from '../../model/query.js';
+import { ToolButton } from '../common/buttons.js';
 import type { ViewProps } from '../common/editor.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -27,8 +28,8 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
   const shown = document.shown.value.length;
   return (
     <>
-      <div class="toolbar">
-        <search class="search">
+      <div class="toolbar row wrap">
+        <search class="search row tight framed">
           <Icon name="search" />
           <input
             type="search"
@@ -51,54 +52,31 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
             .*
           </button>
         </search>
-        <button
-          type="button"
-          class="quiet"
+        <ToolButton
+          icon="filter"
+          label={filter.open}
           aria-expanded={isOpen}
           aria-controls="filter-bar"
           title={filter.title}
           onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="filter" />
-          <span class="label">{filter.open}</span>
-        </button>
+        />
         <Popover label={text.columnsMenu} icon="columns">
           <ColumnsMenu document={document} columns={columns} />
         </Popover>
-        <span class={shown === document.size ? 'shown all' : 'shown'} role="status">
+        <span class={shown === document.size ? 'shown soft all' : 'shown soft'} role="status">
           {text.shown(shown, document.size, document.kind)}
           {isInvalidQuery(query) && <span class="unseen">{text.wrongExpression}</span>}
         </span>
         <span class="gap" />
         {crawlSourceOf(document) !== undefined && state.documents.value.length > 1 && (
-          <button
-            type="button"
-            class="quiet"
-            title={messages(crawlMessages).open}
+          <ToolButton
+            icon="changes"
+            label={messages(crawlMessages).open}
             onClick={() => controller.openDialog({ name: 'match-crawl', crawl: document })}
-          >
-            <Icon name="changes" />
-            <span class="label">{messages(crawlMessages).open}</span>
-          </button>
+          />
         )}
-        <button
-          type="button"
-          class="quiet"
-          title={text.replace}
-          onClick={() => controller.openDialog({ name: 'replace' })}
-        >
-          <Icon name="replace" />
-          <span class="label">{text.replace}</span>
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          title={text.add(document.kind)}
-          onClick={() => controller.pages.add(document)}
-        >
-          <Icon name="plus" />
-          <span class="label">{text.add(document.kind)}</span>
-        </button>
+        <ToolButton icon="replace" label={text.replace} onClick={() => controller.openDialog({ name: 'replace' })} />
+        <ToolButton icon="plus" label={text.add(document.kind)} onClick={() => controller.pages.add(document)} />
       </div>
       {isOpen && <FilterBar document={document} />}
       <FilterChips document={document} />

@@ -19,7 +19,7 @@ export function Tree({ document }: ViewProps) {
   const { origin, path } = document.query.value;
   document.revision.value;
   return (
-    <section class="site" aria-labelledby="site-title">
+    <section class="site fill" aria-labelledby="site-title">
       <div class="title-row">
         <h2 id="site-title">{messages(paneMessages).site}</h2>
         {(origin !== '' || path !== '') && (
@@ -122,7 +122,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
               key={key}
               id={`folder-${folder.at}`}
               role="treeitem"
-              class={`folder${position === at ? ' active' : ''}`}
+              class={`folder row tight${position === at ? ' active' : ''}`}
               aria-level={folder.depth + 1}
               aria-posinset={siblings[position]?.position}
               aria-setsize={siblings[position]?.set.size}
@@ -146,14 +146,14 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
               <span class="folder-fold" aria-hidden="true">
                 {folder.hasFolders && <Icon name={folder.open ? 'down' : 'forward'} />}
               </span>
-              <span class="folder-name">{name}</span>
+              <span class="folder-name cut">{name}</span>
               {folder.mark && (
                 <span class={`mark ${folder.mark}`} title={text.faulty(folder.faulty)}>
                   <Icon name={folder.mark} />
                   <span class="unseen">{text.faulty(folder.faulty)}</span>
                 </span>
               )}
-              <span class="folder-count">
+              <span class="folder-count soft small-text">
                 <span aria-hidden="true">{count(folder.count)}</span>
                 <span class="unseen">{text.pages(folder.count)}</span>
               </span>
