@@ -21,7 +21,7 @@ export function Redirects({ renames }: { renames: readonly Rename[] }) {
   const name = redirectFiles[form];
   return (
     <DialogFrame title={text.title} about={text.about(renames.length)} wide>
-      <SelectField label={text.form} data-first value={form} onValue={(value) => setForm(value)}>
+      <SelectField label={text.form} isFirst value={form} onValue={(value) => setForm(value)}>
         <Options values={redirectForms} nameOf={(one) => text.forms[one]} />
       </SelectField>
       <p class="soft">{text.hints[form]}</p>

@@ -47,7 +47,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           <Icon name="warning" />
           <div>
             {text.tooManyText}
-            <div class="export-ways">
+            <div class="row wrap">
               <SplitInstead />
             </div>
           </div>
@@ -113,11 +113,9 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
 /** The used share of a limit. */
 function Limit({ label, share }: { label: string; share: number }) {
   return (
-    <div class={share > 1 ? 'limit over' : 'limit'}>
+    <div class="stack tight">
       <span class="small-text">{label}</span>
-      <span class="limit-bar" aria-hidden="true">
-        <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
-      </span>
+      <meter class={share > 1 ? 'error' : undefined} aria-hidden="true" min={0} max={1} value={Math.min(share, 1)} />
     </div>
   );
 }

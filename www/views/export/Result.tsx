@@ -32,7 +32,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
             <strong>{text.refused}</strong>
           </p>
           <p>{text.refusedText[document.kind === 'index' ? 'index' : plan.invalid]}</p>
-          <div class="export-ways">
+          <div class="row wrap">
             <ShowErrors draft={draft} />
           </div>
         </div>
@@ -52,7 +52,7 @@ function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; fa
           <strong>{text.tooMany}</strong>
         </p>
         <p>{text.tooManyText}</p>
-        <div class="export-ways">
+        <div class="row wrap">
           <SplitInstead />
         </div>
       </div>
