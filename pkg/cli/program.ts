@@ -16,8 +16,7 @@ import { LOCALE_OPTION } from './commands/options.js';
 import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
 import { addScan } from './commands/scan.js';
-import { addShardPlan } from './commands/shard-plan.js';
-import { addShardSteps } from './commands/shard-steps.js';
+import { addShard } from './commands/shard.js';
 import { addSplit } from './commands/split.js';
 import { addUpdate } from './commands/update.js';
 import { addValidate } from './commands/validate.js';
@@ -39,6 +38,9 @@ const USAGE_ERRORS: readonly string[] = [
   SitemapErrorCode.EngineFailed,
   SitemapErrorCode.NotReady,
 ];
+
+/** The arguments that ask for everything that the program or a command has. */
+const HELP_ALL = /(?:^| )(?:-h|--help) all(?: |$)/;
 
 function makeProgram(): Command {
   const program = new CliCommand('sitemap-kit')
@@ -64,8 +66,7 @@ function makeProgram(): Command {
   addConsoles(program);
   addEdit(program);
   addRules(program);
-  addShardPlan(program);
-  addShardSteps(program);
+  addShard(program);
   return program;
 }
 
@@ -80,7 +81,7 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
     useSwitches(switchesOf(command));
     return assertFiles(command);
   });
-  localize(program, locale);
+  localize(program, locale, HELP_ALL.test(programArguments.join(' ')));
   try {
     await program.parseAsync(programArguments, { from: 'user' });
   } catch (error) {

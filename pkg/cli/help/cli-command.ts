@@ -72,9 +72,7 @@ export class CliCommand extends Command {
   }
 
   #unknownOption(option: string): UsageError {
-    const known = this.createHelp()
-      .visibleOptions(this)
-      .flatMap(({ long }) => long?.slice(2) ?? []);
+    const known = [...this.options.flatMap(({ long }) => long?.slice(2) ?? []), 'help'];
     const name = option.startsWith('--') ? option.slice(2) : '';
     const equivalent = kebabCase(optionFor(camelCase(name)) ?? '');
     const [, letter] = /^-(\w)/.exec(option) ?? [];
@@ -96,13 +94,9 @@ export class CliCommand extends Command {
     if (use !== undefined) {
       return new UsageError(`There is no command ${name}. ${use.en}`, `コマンド ${name} はありません。${use.ja}`);
     }
-    const known = this.createHelp().visibleCommands(this);
     return withSuggestions(
       new UsageError(`There is no command ${name}.`, `コマンド ${name} はありません。`),
-      similarTo(
-        name,
-        known.map((command) => command.name()),
-      ),
+      similarTo(name, [...this.commands.map((command) => command.name()), 'help']),
     );
   }
 }
