@@ -1,6 +1,7 @@
 /** Messages of errors as ids with parameters, which are formatted in a language. */
 
 import type { Locale } from '../types/index.js';
+import { fill, type Values } from './fill.js';
 import { MESSAGES_EN } from './messages-en.js';
 import { MESSAGES_JA } from './messages-ja.js';
 
@@ -21,25 +22,18 @@ export function message(id: MessageId, params: Params = {}): Message {
   return { id, params };
 }
 
-/** Parameters whose digits are grouped, as in the messages of the engine. */
-const GROUPED: readonly string[] = ['n', 'limit', 'total', 'refused', 'more'];
+/** Returns the parameters of a message as values of its placeholders. */
+export function valuesOf(params: Params, locale: Locale): Values {
+  const entries = Object.entries(params);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'object' ? (format(value, locale) ?? '') : value]),
+  );
+}
 
 /** Returns the text of a message; undefined for an unknown id. */
 export function format({ id, params = {} }: Message, locale: Locale): string | undefined {
-  const messages: Readonly<Record<string, string>> = locale === 'ja' ? MESSAGES_JA : MESSAGES_EN;
-  const text = messages[id];
-  return text === undefined ? undefined : fill(text, params, locale);
-}
-
-/** Returns a text with the parameters in place of their names in braces. */
-export function fill(text: string, params: Params, locale: Locale): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = params[name];
-    if (typeof value === 'object') {
-      return format(value, locale) ?? '';
-    }
-    return GROUPED.includes(name) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : String(value ?? placeholder);
-  });
+  const template = (locale === 'ja' ? MESSAGES_JA : (MESSAGES_EN as Readonly<Record<string, string>>))[id];
+  return template === undefined ? undefined : fill(template, valuesOf(params, locale), locale);
 }
 
 /** Returns a short description of a value. */

@@ -1,6 +1,7 @@
 /** Texts about the files of a folder that are no pages, and about problems of pages, in both languages. */
 
 import { escapeControlCharacters } from '../cli/io/terminal.js';
+import { fill } from '../errors/fill.js';
 import type { LeftOutReason, ScanProblem, ScanProblemKind, ScanSummary } from '../scan/index.js';
 import type { Locale } from '../types/index.js';
 
@@ -64,12 +65,12 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     ja: 'このパターンに一致するページはありません。パターンは baseUrl より下のパス全体と比較され、末尾の /** がフォルダー内のページに一致します: {}',
   },
   'form-unanswered': {
-    en: 'The host does not answer {} with this file: it redirects or fails. Change the canonical URL, the option extension or the option trailingSlash.',
-    ja: 'ホストは {} に対してこのファイルを返さず、リダイレクトするかエラーになります。正規 URL、オプション extension、オプション trailingSlash のいずれかを見直してください。',
+    en: 'The host does not answer {} with this file: it redirects or fails. Change the canonical URL, {option:extension} or {option:trailingSlash}.',
+    ja: 'ホストは {} に対してこのファイルを返さず、リダイレクトするかエラーになります。正規 URL、{option:extension}、{option:trailingSlash}のいずれかを見直してください。',
   },
   'host-unclear': {
-    en: 'Several hosts are configured, and only the first one is followed. Name the one of this site with the option host. {}',
-    ja: '複数のホストの設定があり、先頭のホストの設定だけに従います。このサイトのホストをオプション host で指定してください。{}',
+    en: 'Several hosts are configured, and only the first one is followed. Name the one of this site with {option:host}. {}',
+    ja: '複数のホストの設定があり、先頭のホストの設定だけに従います。このサイトのホストを{option:host}で指定してください。{}',
   },
   'json-ld-invalid': {
     en: 'JSON-LD that is not JSON is ignored: {}',
@@ -104,12 +105,12 @@ const PROBLEMS: Readonly<Record<Exclude<ScanProblemKind, 'git'>, Text>> = {
     ja: 'パターンがパスに一致する方法が多すぎるため、このルールは適用されないか、長いパスには適用されません。ほかの文字と並べるワイルドカードは 2 つまでにし、繰り返しの中に繰り返しや選択を入れないでください。',
   },
   'redirect-unclear': {
-    en: 'Whether this redirect or the file wins depends on the host. Name it with the option host: {}',
-    ja: 'このリダイレクトとファイルのどちらが優先されるかはホストによって異なります。オプション host で指定してください: {}',
+    en: 'Whether this redirect or the file wins depends on the host. Name it with {option:host}: {}',
+    ja: 'このリダイレクトとファイルのどちらが優先されるかはホストによって異なります。{option:host}で指定してください: {}',
   },
   'route-unknown': {
-    en: 'No page of these routes is known at build time. Give their pages with the option pages, or serve a sitemap of them: {}',
-    ja: '次のルートのページはビルド時にはわかりません。オプション pages で指定するか、別のサイトマップで配信してください: {}',
+    en: 'No page of these routes is known at build time. Give their pages with {option:pages}, or serve a sitemap of them: {}',
+    ja: '次のルートのページはビルド時にはわかりません。{option:pages}で指定するか、別のサイトマップで配信してください: {}',
   },
   'transform-same': {
     en: 'transform returned the URL of another page, so this page is not listed: {}',
@@ -154,8 +155,8 @@ const GIT: Readonly<Record<string, Text>> = {
     ja: '{} 個のファイルは、最後のコミット以降に変更または追加されているため、日付がありません。',
   },
   absent: {
-    en: '{} files are not in the git repository (ignored or missing) and have no date. If they are built, name the sources of the pages with the option source in the configuration file, or keep dates by content (state).',
-    ja: '{} 個のファイルは git リポジトリにない（除外されているか、存在しない）ため、日付がありません。ビルドで生成されるファイルの場合は、設定ファイルのオプション source で元のファイルを指定するか、内容に基づいて日付を保持してください（state）。',
+    en: '{} files are not in the git repository (ignored or missing) and have no date. If they are built, name the sources of the pages with {option:source} in the configuration file, or keep dates by content (state).',
+    ja: '{} 個のファイルは git リポジトリにない（除外されているか、存在しない）ため、日付がありません。ビルドで生成されるファイルの場合は、設定ファイルの{option:source}で元のファイルを指定するか、内容に基づいて日付を保持してください（state）。',
   },
 };
 
@@ -168,7 +169,7 @@ export function reasonText(reason: LeftOutReason, locale: Locale): string {
 export function problemText({ kind, file, detail }: ScanProblem, locale: Locale): string {
   const [name = '', value = ''] = kind === 'git' ? detail.split(/: (.*)/s, 2) : [kind, detail];
   const text = (kind === 'git' ? GIT[name] : PROBLEMS[kind])?.[locale] ?? '{}';
-  const message = text.replace('{}', () => value);
+  const message = fill(text, {}, locale).replace('{}', () => value);
   return escapeControlCharacters(file === undefined ? message : `${file}: ${message}`);
 }
 
@@ -200,15 +201,14 @@ const EVIDENCE: Readonly<Record<ScanSummary['form']['evidence'], Text>> = {
   canonicals: { en: 'as the canonical URLs say', ja: 'ページの正規 URL' },
   links: { en: 'as most links between the pages are written', ja: 'ページ間のリンク' },
   default: {
-    en: 'because nothing says otherwise; every host answers under these. Change them with the option extension and the option trailingSlash',
-    ja: '手がかりがないため、どのホストでも有効な形にしました。オプション extension とオプション trailingSlash で変更できます',
+    en: 'because nothing says otherwise; every host answers under these. Change them with {option:extension} and {option:trailingSlash}',
+    ja: '手がかりがないため、どのホストでも有効な形にしました。{option:extension}と{option:trailingSlash}で変更できます',
   },
 };
 
 /** Returns the form of the URLs, with an example, and where it comes from. */
 export function formText({ form: { file, folder, evidence } }: Pick<ScanSummary, 'form'>, locale: Locale): string {
   const example = `a.html → ${FORMS[file]}, b/index.html → ${FOLDERS[folder]}`;
-  return locale === 'ja'
-    ? `URL の形: ${example}（${EVIDENCE[evidence].ja}）。`
-    : `Form of the URLs: ${example} (${EVIDENCE[evidence].en}).`;
+  const reason = fill(EVIDENCE[evidence][locale], {}, locale);
+  return locale === 'ja' ? `URL の形: ${example}（${reason}）。` : `Form of the URLs: ${example} (${reason}).`;
 }

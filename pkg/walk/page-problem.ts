@@ -1,6 +1,6 @@
 /** Problems of pages as their server answers. Their rules are in the catalogue of the engine. */
 
-import { fill } from '../errors/messages.js';
+import { fill } from '../errors/fill.js';
 import { type Locale, rules } from '../index.js';
 import type { Problem, RuleDescription, RuleId } from '../types/index.js';
 

@@ -40,8 +40,10 @@ pub(super) fn read_options<T>(
     match given.iter().find(|(name, _)| !known.contains(&name.as_str())) {
         None => Ok(result),
         Some((name, _)) => Err(fail(match suggest(name, &known) {
-            Some(known) => Error::new(messages::UNKNOWN_OPTION_SUGGESTED, &[("name", name), ("known", &known)]),
-            None => Error::new(messages::UNKNOWN_OPTION, &[("name", name)]),
+            Some(known) => {
+                Error::new(messages::UNKNOWN_OPTION_SUGGESTED, &[("option", name), ("name", name), ("known", &known)])
+            }
+            None => Error::new(messages::UNKNOWN_OPTION, &[("option", name), ("name", name)]),
         })),
     }
 }
@@ -138,7 +140,7 @@ impl OptionError {
     fn into_error(self) -> Error {
         let Refusal { message, choices, option } = *self.0;
         let (name, value) = option.unwrap_or_default();
-        Error::new(message, &[("name", &name), ("value", &value), ("choices", &choices)])
+        Error::new(message, &[("option", &name), ("value", &value), ("choices", &choices)])
     }
 }
 

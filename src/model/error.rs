@@ -5,7 +5,9 @@ pub(crate) mod messages;
 use std::fmt::{self, Display};
 
 use crate::model::error::messages::Message;
-use crate::model::report::{Report, fill};
+use crate::model::report::Report;
+#[cfg(not(target_family = "wasm"))]
+use crate::model::{rule::Locale, texts::fill};
 
 /// The cause of a failed call. The codes are stable; the messages may change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -69,6 +71,7 @@ struct Failure {
     kind: Message,
     #[cfg(target_family = "wasm")]
     params: Vec<(&'static str, String)>,
+    #[cfg(not(target_family = "wasm"))]
     message: String,
     report: Option<Report>,
 }
@@ -77,13 +80,13 @@ impl Error {
     /// Returns an error with a message whose parameters are filled in.
     pub(crate) fn new(kind: Message, params: &[(&'static str, &dyn Display)]) -> Self {
         let params: Vec<_> = params.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        let message = fill(kind.text, &params);
         Self {
             failure: Box::new(Failure {
                 kind,
                 #[cfg(target_family = "wasm")]
                 params,
-                message,
+                #[cfg(not(target_family = "wasm"))]
+                message: fill(kind.text, &params, Locale::En, |_, _| None),
                 report: None,
             }),
         }
@@ -99,9 +102,16 @@ impl Error {
         self.failure.kind.code
     }
 
-    /// Returns the message in the language of the call, with the values that caused the error.
+    /// Returns the message, with the values that caused the error.
+    #[cfg(not(target_family = "wasm"))]
     pub fn message(&self) -> &str {
         &self.failure.message
+    }
+
+    /// Returns the message with placeholders, which the package fills in.
+    #[cfg(target_family = "wasm")]
+    pub fn message(&self) -> &str {
+        self.failure.kind.text
     }
 
     /// Returns the id of the message.

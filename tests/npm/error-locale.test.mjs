@@ -85,7 +85,11 @@ const CASES = [
     /shift_jis や windows-1252 のような名前/,
   ],
   ['an invalid Date', (o) => kit.validate(PAGES, { ...o, now: new Date('x') }), /無効な Date/],
-  ['an invalid date as text', (o) => kit.validate(PAGES, { ...o, now: 'x' }), /^now が「x」です。.*W3C Datetime/],
+  [
+    'an invalid date as text',
+    (o) => kit.validate(PAGES, { ...o, now: 'x' }),
+    /^オプション now が「x」です。.*W3C Datetime/,
+  ],
   ['a BigInt', (o) => kit.validate(PAGES, { ...o, baseUrl: any(1n) }), /これを値とするオプションはありません/],
   ['an invalid callback', (o) => kit.generate(PAGES, { ...o, onReport: any(1) }), /レポートを受け取る関数/],
   ['an invalid groupBy', (o) => kit.split(PAGES, { ...o, ...base, groupBy: any('x') }), /"path" または/],
@@ -97,14 +101,18 @@ const CASES = [
   [
     'a relative baseUrl',
     (o) => kit.generate(PAGES, { ...o, baseUrl: 'x' }),
-    /^baseUrl が「x」です。https:\/\/example\.com\/ のような完全な URL/,
+    /^オプション baseUrl が「x」です。https:\/\/example\.com\/ のような完全な URL/,
   ],
   [
     'a folder with a query',
     (o) => kit.split(PAGES, { ...o, baseUrl: 'https://example.com/?a' }),
     /クエリやフラグメント/,
   ],
-  ['a missing URL of the folder', (o) => kit.split(PAGES, o), /split には setUrl または baseUrl が必要です/],
+  [
+    'a missing URL of the folder',
+    (o) => kit.split(PAGES, o),
+    /split にはオプション setUrl またはオプション baseUrl が必要です/,
+  ],
   [
     'an invalid limit',
     (o) => kit.split(PAGES, { ...o, ...base, maxUrls: 0 }),
@@ -312,7 +320,7 @@ test('has a Japanese text with the same parameters for each message', () => {
   );
   assert.deepEqual(Object.keys(ENGINE_MESSAGES_JA).sort(), Object.keys(ofEngine).sort());
   assert.ok(Object.keys(ofEngine).length > 40);
-  const parameters = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+\}/g))].sort();
+  const parameters = (/** @type {string} */ text) => [...new Set(text.match(/\{(?:option:)?\w+/g))].sort();
   for (const [id, text] of Object.entries({ ...MESSAGES_EN, ...ofEngine })) {
     assert.deepEqual(parameters(MESSAGES_JA[id] ?? ''), parameters(text), id);
     assert.notEqual(MESSAGES_JA[id]?.trim(), '', id);
@@ -322,4 +330,62 @@ test('has a Japanese text with the same parameters for each message', () => {
     Object.keys(MESSAGES_EN).filter((id) => id in ofEngine),
     [],
   );
+});
+
+test('texts have the names of options and pages that the program sets', (context) => {
+  const names = /** @type {Record<string, string>} */ ({ timezone: '--timezone', baseUrl: '--base-url', encoding: '' });
+  kit.setNaming({ option: (name) => names[name], page: (index) => `#${index + 1}` });
+  context.after(() => kit.setNaming({}));
+  const problemsOf = (/** @type {any} */ input, /** @type {'en' | 'ja'} */ locale) =>
+    kit
+      .validate(input, { locale })
+      .problems.map(({ message }) => message)
+      .join('\n');
+  const pages = [{ loc: '/timezone', lastmod: '2026-01-02T10:00' }];
+  const bytes = Buffer.from('<urlset><url><loc>https://example.com/caf\xe9</loc></url></urlset>', 'latin1');
+  const messageOf = (/** @type {() => unknown} */ call) => /** @type {Error} */ (thrownBy(call)).message;
+  const wrongUrl = (/** @type {'en' | 'ja'} */ locale) => () => kit.generate(PAGES, { baseUrl: 'example.com', locale });
+  const wrongProfile = () => kit.generate(PAGES, { profile: any('x') });
+  for (const [text, expected] of /** @type {const} */ ([
+    [problemsOf(pages, 'en'), /Add the scheme and the host, or set --base-url\.\n.*\+09:00, or set --timezone\.$/s],
+    [
+      problemsOf(pages, 'ja'),
+      /（または --base-url を指定してください）.*を付けるか、--timezone を指定してください。$/s,
+    ],
+    [problemsOf(bytes, 'en'), / is invalid\. Convert it to UTF-8\.$/m],
+    [problemsOf(bytes, 'ja'), /UTF-8 に変換してください。$/m],
+    [messageOf(wrongUrl('en')), /^--base-url is "example\.com"; it must be a full URL/],
+    [messageOf(wrongUrl('ja')), /^--base-url が「example\.com」です。/],
+    [messageOf(wrongProfile), /^The option profile is "x"\. /],
+    [
+      messageOf(() => kit.generate(PAGES, any({ timezon: 'Z' }))),
+      /^There is no option timezon; did you mean timezone\?$/,
+    ],
+    [messageOf(() => kit.writeCsv(any([PAGES[0], 7]))), /^#2 is the number 7\. /],
+    [
+      kit
+        .rules('en')
+        .map(({ message }) => message)
+        .join(),
+      /\+09:00, or set --timezone\./,
+    ],
+  ])) {
+    assert.match(text, expected);
+  }
+});
+
+test('an error states the option and the page that it is about', () => {
+  for (const [call, option, page] of /** @type {[() => unknown, string | undefined, number | undefined][]} */ ([
+    [() => kit.generate(PAGES, { baseUrl: 'example.com' }), 'baseUrl', undefined],
+    [() => kit.generate(PAGES, any({ colour: 1 })), 'colour', undefined],
+    [() => kit.validate(PAGES, { rules: any({ 'loc-too-long': 'bad' }) }), 'rules', undefined],
+    [() => kit.validate(PAGES, { rules: any({ xyz: 'off' }) }), 'rules', undefined],
+    [() => kit.split(PAGES, any({})), 'setUrl', undefined],
+    [() => kit.validate(PAGES, { encoding: 'x' }), 'encoding', undefined],
+    [() => kit.writeCsv(any([PAGES[0], 7])), undefined, 1],
+    [() => kit.generate([]), undefined, undefined],
+  ])) {
+    const error = /** @type {kit.SitemapError} */ (thrownBy(call));
+    assert.deepEqual([error.option, error.page], [option, page], error.message);
+  }
 });

@@ -10,7 +10,6 @@ import { droppedNotice } from '../io/dropped-entries.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import type { Notice } from '../report/notices.js';
-import { withSwitches } from '../report/switches.js';
 import { attempt } from './attempt.js';
 import { STATE_OPTIONS } from './date-state.js';
 import { failuresOf } from './fail-on.js';
@@ -120,7 +119,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     }
     const { summary, updated, written, renamed, dropped } = built;
     if (!options.quiet && options.format !== 'json') {
-      await write(process.stdout, `${summaryText(summary, locale)}\n${withSwitches(formText(summary, locale))}\n`);
+      await write(process.stdout, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
     }
     const notices: Notice[] = [
       ...renamed.map(([name, ours]) => ({
@@ -128,8 +127,8 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
         ja: `設定 ${name} は ${ours} として読み取りました。`,
       })),
       ...summary.problems.map((problem) => ({
-        en: withSwitches(problemText(problem, 'en')),
-        ja: withSwitches(problemText(problem, 'ja')),
+        en: problemText(problem, 'en'),
+        ja: problemText(problem, 'ja'),
       })),
       ...droppedNotice(dropped, '--sitemap'),
     ];

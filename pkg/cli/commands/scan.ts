@@ -15,7 +15,6 @@ import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { escapeControlCharacters, formatError, forReader } from '../io/terminal.js';
 import { UsageError, unreadable } from '../io/usage-error.js';
-import { withSwitches } from '../report/switches.js';
 import { BASE_URL_OPTION, LOCALE_OPTION } from './options.js';
 import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
 
@@ -81,10 +80,7 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   await settledResult(listPages());
   const { summary } = scanned;
   const problems = problemTexts(summary.problems, locale);
-  await write(
-    process.stderr,
-    `${[summaryText(summary, locale), withSwitches(formText(summary, locale)), ...problems].join('\n')}\n`,
-  );
+  await write(process.stderr, `${[summaryText(summary, locale), formText(summary, locale), ...problems].join('\n')}\n`);
   if (summary.pages === 0) {
     process.exitCode = 1;
     await write(process.stderr, formatError(noPages(folder, summary).messageIn(locale)));
@@ -95,7 +91,7 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
   const rows: [label: string, value: unknown][] = [
     [LABELS.file[locale], file],
     [LABELS.url[locale], page?.loc ?? url],
-    ['', withSwitches(formText({ form }, locale))],
+    ['', formText({ form }, locale)],
     [LABELS.listed[locale], leftOut === undefined ? LABELS.yes[locale] : notListed(leftOut, locale)],
     ['canonical', facts?.canonical],
     ['noindex', facts?.noindex],
@@ -122,7 +118,7 @@ function notListed({ reason, detail = '' }: NonNullable<Explanation['leftOut']>,
 }
 
 function problemTexts(problems: readonly ScanProblem[], locale: Locale): string[] {
-  return problems.map((problem) => withSwitches(problemText(problem, locale)));
+  return problems.map((problem) => problemText(problem, locale));
 }
 
 const LABELS = {

@@ -1,7 +1,7 @@
 import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
+import { optionFor } from '../../errors/option-names.js';
 import { similarTo } from '../../errors/similar.js';
 import type { Locale } from '../../types/index.js';
-import { optionFor } from '../../wire/option-names.js';
 import { statIfExists } from '../io/disk.js';
 import { isUrl } from '../io/source.js';
 import { folderCommands, quoteForShell } from '../io/terminal.js';

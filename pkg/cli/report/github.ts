@@ -2,7 +2,6 @@
 
 import type { Problem, Report, RuleId } from '../../types/index.js';
 import { escapeControlCharacters, grouped } from '../io/terminal.js';
-import { withSwitches } from './switches.js';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
@@ -39,8 +38,7 @@ export function reportGithub(report: Report, file: string | undefined, labels?: 
 
 function sentence({ path, loc, message }: Problem): string {
   const location = [path, loc].filter((part) => part !== undefined).join(' ');
-  const text = withSwitches(message);
-  return location === '' ? text : `${location}: ${text}`;
+  return location === '' ? message : `${location}: ${message}`;
 }
 
 function command(

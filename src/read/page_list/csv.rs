@@ -149,10 +149,11 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
     let locale = reporter.options().locale;
     if !header.has_loc() {
         let reason = match locale {
-            Locale::En => "none of its columns is named loc or url; the option columns can name one",
-            Locale::Ja => "loc または url という名前の列がありません (columns オプションで列を指定できます)",
+            Locale::En => "none of its columns is named loc or url; {option:columns} can name one",
+            Locale::Ja => "loc または url という名前の列がありません ({option:columns}で列を指定できます)",
         };
-        report_unreadable(reporter, "CSV", reason, None, Some(position));
+        let reason = reporter.options().name_options(reason);
+        report_unreadable(reporter, "CSV", &reason, None, Some(position));
     }
     for column in &header.renamed {
         let field = header.targets[*column].as_ref().map_or("", |target| target.path.as_str());
