@@ -1,6 +1,7 @@
 /**
  * Texts with placeholders: `{name}` is a parameter, `{option}` the option and `{page}` the page that an error is about, `{option:baseUrl}`
- * any other option, and `{option:encoding|, or set %}` a clause that is left out if the user has no such option. The engine has the same.
+ * any other option. `{option:encoding|, or set %}` is a clause with the value in place of `%`, which is left out if the value is empty: the
+ * user has no such option. The engine has the same (`src/model/texts.rs`).
  */
 
 import type { Locale } from '../types/index.js';
@@ -35,24 +36,25 @@ export function setNaming(naming: Naming): void {
 /** Parameters whose digits are grouped. */
 const GROUPED: readonly string[] = ['n', 'limit', 'total', 'offset', 'refused', 'more'];
 
-const PLACEHOLDER = /\{(?:option:(\w+)(?:\|([^}]*))?|(\w+))\}/g;
+const PLACEHOLDER = /\{(?:option:(\w+)|(\w+))(?:\|([^}]*))?\}/g;
 
 /** Returns a text with its placeholders filled in. The name of a missing parameter is kept. */
 export function fill(template: string, values: Values, locale: Locale): string {
   let text = '';
   let end = 0;
-  for (const { 0: placeholder, 1: ofText, 2: clause = '%', 3: name = '', index } of template.matchAll(PLACEHOLDER)) {
+  for (const { 0: placeholder, 1: ofText, 2: name = '', 3: clause = '%', index } of template.matchAll(PLACEHOLDER)) {
     text += template.slice(end, index);
     end = index + placeholder.length;
-    const next = template.slice(end);
     const value = String(values[name] ?? placeholder);
-    const option = ofText ?? (name === 'option' && name in values ? value : undefined);
+    const named = name in values ? name : undefined;
+    const option = ofText ?? (named === 'option' ? value : undefined);
     if (option !== undefined) {
-      text = withName(text, optionName(option, text, locale), clause, next);
-    } else if (name === 'page' && name in values) {
-      text = withName(text, pageName(Number(value), locale), clause, next);
-    } else {
-      text += GROUPED.includes(name) ? value.replace(/\B(?=(\d{3})+$)/g, ',') : value;
+      text = withName(text, optionName(option, text, locale), clause, template.slice(end));
+    } else if (named === 'page') {
+      text = withName(text, pageName(Number(value), locale), clause, template.slice(end));
+    } else if (value !== '') {
+      const shown = GROUPED.includes(name) ? value.replace(/\B(?=(\d{3})+$)/g, ',') : value;
+      text += clause.replace('%', () => shown);
     }
   }
   return text + template.slice(end);

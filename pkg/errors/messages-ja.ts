@@ -1,4 +1,5 @@
 import type { MESSAGES_EN } from './messages-en.js';
+import { UNKNOWN_OPTION } from './unknown-options.js';
 
 /** Japanese messages of the errors that the package throws, by the ids of the English ones. */
 const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
@@ -175,15 +176,10 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
  * because Rust programs do not use them.
  */
 export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
-  'option-unknown': 'オプション {name} はありません。',
-  'option-unknown-suggested': 'オプション {name} はありません。{known} ではありませんか。',
-  'rule-unknown': 'ルール {id} はありません。',
-  'rule-unknown-suggested': 'ルール {id} はありません。{known} ではありませんか。',
-  'columns-unknown-field': '{option:columns}のフィールド「{field}」は、ページにありません。',
-  'columns-unknown-field-suggested':
-    '{option:columns}のフィールド「{field}」は、ページにありません。{known} ではありませんか。',
-  'options-not-object':
-    "オプションが「{value}」です。{ baseUrl: 'https://example.com/' } のようなオブジェクトを指定してください。",
+  'option-unknown': UNKNOWN_OPTION.ja,
+  'rule-unknown': 'ルール {id} はありません。{known|% ではありませんか。}',
+  'columns-unknown-field':
+    '{option:columns}のフィールド「{field}」は、ページにありません。{known|% ではありませんか。}',
   'option-not-text': '{option}が「{value}」です。文字列を指定してください。',
   'option-not-text-or-bytes': '{option}が「{value}」です。文字列またはバイト列を指定してください。',
   'option-not-boolean': '{option}が「{value}」です。true または false を指定してください。',

@@ -56,15 +56,6 @@ export type SitemapErrorCode = (typeof SitemapErrorCode)[keyof typeof SitemapErr
 /** Marks the errors of every copy of the package, so that `instanceof` holds for those of another copy in the process, too. */
 const mark = Symbol.for('sitemap-kit.SitemapError');
 
-/** Facts about an error. */
-interface ErrorDetails {
-  report?: Report | undefined;
-  cause?: unknown;
-  status?: number | undefined;
-  option?: string | undefined;
-  page?: number | undefined;
-}
-
 /** Error of an invalid call, or of a request that failed. Invalid pages in `validate` are not errors, but problems of the report. */
 export class SitemapError extends Error {
   override readonly name = 'SitemapError';
@@ -87,7 +78,17 @@ export class SitemapError extends Error {
    * @param message Message for people.
    * @param details The report of the input, the cause, the HTTP status, the option and the page.
    */
-  constructor(code: SitemapErrorCode, message: string, details: ErrorDetails = {}) {
+  constructor(
+    code: SitemapErrorCode,
+    message: string,
+    details: {
+      report?: Report | undefined;
+      cause?: unknown;
+      status?: number | undefined;
+      option?: string | undefined;
+      page?: number | undefined;
+    } = {},
+  ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     Object.defineProperty(this, mark, { value: true });
     this.code = code;

@@ -9,22 +9,16 @@ import { type SitemapError, SitemapErrorCode } from './sitemap-error.js';
 /** The names of the options of a type. As an object, so that the compiler reports a name that is missing. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, true>>;
 
-const MESSAGES: Readonly<Record<Locale, { unknown: string; suggested: string }>> = {
-  en: {
-    unknown: 'There is no option {name}.',
-    suggested: 'There is no option {name}; did you mean {known}?',
-  },
-  ja: {
-    unknown: 'オプション {name} はありません。',
-    suggested: 'オプション {name} はありません。{known} ではありませんか。',
-  },
+/** The message of an unknown option. */
+export const UNKNOWN_OPTION: Readonly<Record<Locale, string>> = {
+  en: 'There is no option {name}.{known| Did you mean %?}',
+  ja: 'オプション {name} はありません。{known|% ではありませんか。}',
 };
 
 /** Returns the error of an option that does not exist, in the language of the option `locale`. */
 export function unknownOption(options: object, name: string, known = ''): SitemapError {
   const locale = (options as { locale?: unknown }).locale === 'ja' ? 'ja' : 'en';
-  const message = MESSAGES[locale][known === '' ? 'unknown' : 'suggested'];
-  return errorOf(SitemapErrorCode.InvalidOption, message, { option: name, name, known }, locale);
+  return errorOf(SitemapErrorCode.InvalidOption, UNKNOWN_OPTION[locale], { option: name, name, known }, locale);
 }
 
 /**

@@ -30,21 +30,16 @@ pub(super) fn read_options<T>(
     options: &JsValue,
     read: impl FnOnce(&mut OptionReader) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
-    if !is_absent(options) && (!options.is_object() || Array::is_array(options)) {
-        return Err(fail(Error::new(messages::OPTIONS_NOT_OBJECT, &[("value", &describe(options))])));
-    }
     let given = entries(options).into_iter().filter(|(_, value)| !is_absent(value)).collect();
     let mut reader = OptionReader { given, known: Vec::new() };
     let result = read(&mut reader)?;
     let OptionReader { given, known } = reader;
     match given.iter().find(|(name, _)| !known.contains(&name.as_str())) {
         None => Ok(result),
-        Some((name, _)) => Err(fail(match suggest(name, &known) {
-            Some(known) => {
-                Error::new(messages::UNKNOWN_OPTION_SUGGESTED, &[("option", name), ("name", name), ("known", &known)])
-            }
-            None => Error::new(messages::UNKNOWN_OPTION, &[("option", name), ("name", name)]),
-        })),
+        Some((name, _)) => {
+            let known = suggest(name, &known).unwrap_or_default();
+            Err(fail(Error::new(messages::UNKNOWN_OPTION, &[("option", name), ("name", name), ("known", &known)])))
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Texts with placeholders: `{name}` is a parameter, `{option}` the option that an error is about, `{option:baseUrl}` any other option.
 //!
-//! An option has another name on the command line and in the editor, so texts contain none. `{option:encoding|, or set %}` is a part of a
-//! sentence that is left out where the option does not exist; `%` is the name.
+//! An option has another name on the command line and in the editor, so texts contain none. `{option:encoding|, or set %}` is a clause with
+//! the value in place of `%`, which is left out if the value is empty: the user has no such option.
 
 use crate::model::options::OptionName;
 use crate::model::rule::Locale;
@@ -30,43 +30,46 @@ pub(crate) fn fill(
 ) -> String {
     let mut text = String::with_capacity(template.len() + 32);
     let mut rest = template;
-    while let Some((before, (name, after))) =
+    while let Some((before, (placeholder, next))) =
         rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
     {
         text.push_str(before);
-        rest = after;
+        rest = next;
+        let (name, clause) = placeholder.split_once('|').unwrap_or((placeholder, "%"));
+        let (before, after) = clause.split_once('%').unwrap_or_default();
         let param = params.iter().find(|(given, _)| *given == name).map(|(_, value)| value.as_str());
         let option = if name == "option" { param } else { name.strip_prefix("option:") };
-        match (option, param) {
-            (Some(option), _) => push_option(&mut text, option, after, locale, option_name),
-            (None, Some(value)) if GROUPED.contains(&name) => text.push_str(&grouped(value)),
-            (None, Some(value)) => text.push_str(value),
-            (None, None) => text.extend(["{", name, "}"]),
+        let value = match (option, param) {
+            (Some(option), _) => option_name(option, locale).unwrap_or_else(|| own_name(option, &text, locale)),
+            (None, Some(value)) if GROUPED.contains(&name) => grouped(value),
+            (None, Some(value)) => value.to_owned(),
+            (None, None) => ["{", placeholder, "}"].concat(),
+        };
+        if value.is_empty() {
+            continue;
         }
+        text.push_str(before);
+        if option.is_some() {
+            push_space(&mut text, &value);
+        }
+        text.push_str(&value);
+        if option.is_some() {
+            push_space(&mut text, if after.is_empty() { next } else { after });
+        }
+        text.push_str(after);
     }
     text.push_str(rest);
     text
 }
 
-/// Adds the name of an option, or a clause with the name: `encoding|, or set %`. `next` is the text after it.
-fn push_option(text: &mut String, option: &str, next: &str, locale: Locale, option_name: OptionName) {
-    let (option, clause) = option.split_once('|').unwrap_or((option, "%"));
-    let (before, after) = clause.split_once('%').unwrap_or_default();
-    let name = option_name(option, locale).unwrap_or_else(|| {
-        let kind = match locale {
-            Locale::En if text.is_empty() || text.ends_with(". ") => "The option ",
-            Locale::En => "the option ",
-            Locale::Ja => "オプション ",
-        };
-        [kind, option].concat()
-    });
-    if !name.is_empty() {
-        text.push_str(before);
-        push_space(text, &name);
-        text.push_str(&name);
-        push_space(text, if after.is_empty() { next } else { after });
-        text.push_str(after);
-    }
+/// Returns the name of an option of the package, for the end of a text.
+fn own_name(option: &str, text: &str, locale: Locale) -> String {
+    let kind = match locale {
+        Locale::En if text.is_empty() || text.ends_with(". ") => "The option ",
+        Locale::En => "the option ",
+        Locale::Ja => "オプション ",
+    };
+    [kind, option].concat()
 }
 
 /// Adds a space if a Japanese and a Latin character meet before the next text.
@@ -136,6 +139,9 @@ mod tests {
             }
         }
         assert_eq!(fill("Convert it{option:encoding|, or set %}.", &[], En, absent), "Convert it.");
+        for (known, expected) in [("b", "No a. Did you mean b?"), ("", "No a.")] {
+            assert_eq!(fill("No a.{known| Did you mean %?}", &[("known", known.to_owned())], En, package), expected);
+        }
         assert_eq!(fill("{ a: {missing} }", &[], En, package), "{ a: {missing} }");
     }
 }

@@ -114,12 +114,8 @@ pub(crate) fn check_names(options: &Options) -> Result<(), Error> {
 /// Returns an error if an id of an option is not the id of a rule: a misspelt id would silently have no effect.
 pub(crate) fn check_rules<'i>(option: &str, ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
     let Some(id) = ids.into_iter().find(|id| rule::find(id).is_none()) else { return Ok(()) };
-    Err(match suggest_rule(id) {
-        Some(known) => {
-            Error::new(messages::UNKNOWN_RULE_SUGGESTED, &[("option", &option), ("id", &id), ("known", &known)])
-        }
-        None => Error::new(messages::UNKNOWN_RULE, &[("option", &option), ("id", &id)]),
-    })
+    let known = suggest_rule(id).unwrap_or_default();
+    Err(Error::new(messages::UNKNOWN_RULE, &[("option", &option), ("id", &id), ("known", &known)]))
 }
 
 #[cfg(test)]

@@ -163,7 +163,7 @@ test('reports invalid arguments in the language of the user', async (context) =>
     [['generate', '--column', 'x'], /Use name=field/, /列の名前=フィールド の形で指定してください。/],
     [
       ['validate', 'pages.json', '--rule', 'lastmod-futur=off'],
-      /There is no rule lastmod-futur; did you mean lastmod-future\?/,
+      /There is no rule lastmod-futur\. Did you mean lastmod-future\?/,
       /ルール lastmod-futur はありません。lastmod-future ではありませんか。/,
     ],
     [['split', '--group-by', 'x'], /Use path, or field:/, /path、または field: とフィールド名/],

@@ -359,7 +359,7 @@ test('texts have the names of options and pages that the program sets', (context
     [messageOf(wrongProfile), /^The option profile is "x"\. /],
     [
       messageOf(() => kit.generate(PAGES, any({ timezon: 'Z' }))),
-      /^There is no option timezon; did you mean timezone\?$/,
+      /^There is no option timezon\. Did you mean timezone\?$/,
     ],
     [messageOf(() => kit.writeCsv(any([PAGES[0], 7]))), /^#2 is the number 7\. /],
     [

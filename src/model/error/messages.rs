@@ -21,14 +21,9 @@ macro_rules! messages {
 
 messages! {
     InvalidOption {
-        UNKNOWN_OPTION "option-unknown" "There is no option {name}."
-        UNKNOWN_OPTION_SUGGESTED "option-unknown-suggested" "There is no option {name}; did you mean {known}?"
-        UNKNOWN_RULE "rule-unknown" "There is no rule {id}."
-        UNKNOWN_RULE_SUGGESTED "rule-unknown-suggested" "There is no rule {id}; did you mean {known}?"
-        UNKNOWN_FIELD "columns-unknown-field" "{option:columns} names the field \"{field}\", which pages do not have."
-        UNKNOWN_FIELD_SUGGESTED "columns-unknown-field-suggested"
-            "{option:columns} names the field \"{field}\", which pages do not have; did you mean {known}?"
-        OPTIONS_NOT_OBJECT "options-not-object" "The options are {value}. Use an object such as { baseUrl: 'https://example.com/' }."
+        UNKNOWN_OPTION "option-unknown" "There is no option {name}.{known| Did you mean %?}"
+        UNKNOWN_RULE "rule-unknown" "There is no rule {id}.{known| Did you mean %?}"
+        UNKNOWN_FIELD "columns-unknown-field" "{option:columns} names the field \"{field}\", which pages do not have.{known| Did you mean %?}"
         NOT_TEXT "option-not-text" "{option} is {value}. Use text."
         OPTION_NOT_TEXT_OR_BYTES "option-not-text-or-bytes" "{option} is {value}. Use text or bytes."
         NOT_BOOLEAN "option-not-boolean" "{option} is {value}. Use true or false."

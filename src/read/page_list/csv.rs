@@ -78,10 +78,8 @@ pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
 pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
     let is_unknown = |field: &&str| !field.is_empty() && !is_loc(field) && !is_field_path(&steps(field), true);
     let Some(unknown) = options.columns.iter().map(|(_, field)| field.as_str()).find(is_unknown) else { return Ok(()) };
-    Err(match suggest(unknown, Page::default().names()) {
-        Some(known) => Error::new(messages::UNKNOWN_FIELD_SUGGESTED, &[("field", &unknown), ("known", &known)]),
-        None => Error::new(messages::UNKNOWN_FIELD, &[("field", &unknown)]),
-    })
+    let known = suggest(unknown, Page::default().names()).unwrap_or_default();
+    Err(Error::new(messages::UNKNOWN_FIELD, &[("field", &unknown), ("known", &known)]))
 }
 
 /// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of
