@@ -26,7 +26,9 @@ const process = globalThis as { sitemapKitNaming?: Naming };
  *
  * @example
  * ```js
- * setNaming({ option: (name) => (name === 'baseUrl' ? 'the address of your site' : undefined) });
+ * setNaming({ option: (name) => (name === 'columns' ? '--column' : undefined) });
+ * rules().find(({ id }) => id === 'column-missing').message; // '--column names "{column}", but the list has no column or key of this name.'
+ * setNaming({});
  * ```
  */
 export function setNaming(naming: Naming): void {

@@ -21,9 +21,14 @@ export function unknownOption(options: object, name: string, known = ''): Sitema
   return errorOf(SitemapErrorCode.InvalidOption, UNKNOWN_OPTION[locale], { option: name, name, known }, locale);
 }
 
+/** Returns the option of a function with the meaning of an option of another tool, or else those with similar names. */
+export function suggestionsFor(name: string, known: readonly string[]): string[] {
+  const ours = optionFor(name);
+  return ours !== undefined && known.includes(ours) ? [ours] : similarTo(name, known);
+}
+
 /**
- * Throws an error for the first option that a function does not have, with the option that it has for the name of another tool, or else
- * with the most similar name. Undefined values count as absent.
+ * Throws an error for the first option that a function does not have, with a suggestion. Undefined values count as absent.
  *
  * @throws SitemapError `invalid-option`.
  */
@@ -31,8 +36,6 @@ export function rejectUnknownOptions(options: object, names: Readonly<Record<str
   const given = Object.entries(options).filter(([, value]) => value !== undefined);
   const name = given.map(([name]) => name).find((name) => !Object.hasOwn(names, name));
   if (name !== undefined) {
-    const ours = optionFor(name);
-    const known = ours !== undefined && Object.hasOwn(names, ours) ? ours : similarTo(name, Object.keys(names))[0];
-    throw unknownOption(options, name, known);
+    throw unknownOption(options, name, suggestionsFor(name, Object.keys(names))[0]);
   }
 }

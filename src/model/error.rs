@@ -5,9 +5,8 @@ pub(crate) mod messages;
 use std::fmt::{self, Display};
 
 use crate::model::error::messages::Message;
+use crate::model::options::Options;
 use crate::model::report::Report;
-#[cfg(not(target_family = "wasm"))]
-use crate::model::{rule::Locale, texts::fill};
 
 /// The cause of a failed call. The codes are stable; the messages may change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -71,7 +70,6 @@ struct Failure {
     kind: Message,
     #[cfg(target_family = "wasm")]
     params: Vec<(&'static str, String)>,
-    #[cfg(not(target_family = "wasm"))]
     message: String,
     report: Option<Report>,
 }
@@ -80,13 +78,18 @@ impl Error {
     /// Returns an error with a message whose parameters are filled in.
     pub(crate) fn new(kind: Message, params: &[(&'static str, &dyn Display)]) -> Self {
         let params: Vec<_> = params.iter().map(|(name, value)| (*name, value.to_string())).collect();
+        // The package fills in the parameters, also those of other languages.
+        let message = if cfg!(target_family = "wasm") {
+            kind.text.to_owned()
+        } else {
+            Options::default().fill(kind.text, &params)
+        };
         Self {
             failure: Box::new(Failure {
                 kind,
                 #[cfg(target_family = "wasm")]
                 params,
-                #[cfg(not(target_family = "wasm"))]
-                message: fill(kind.text, &params, Locale::En, |_, _| None),
+                message,
                 report: None,
             }),
         }
@@ -103,15 +106,8 @@ impl Error {
     }
 
     /// Returns the message, with the values that caused the error.
-    #[cfg(not(target_family = "wasm"))]
     pub fn message(&self) -> &str {
         &self.failure.message
-    }
-
-    /// Returns the message with placeholders, which the package fills in.
-    #[cfg(target_family = "wasm")]
-    pub fn message(&self) -> &str {
-        self.failure.kind.text
     }
 
     /// Returns the id of the message.

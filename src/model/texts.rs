@@ -90,58 +90,34 @@ const fn is_japanese(character: char) -> bool {
 mod tests {
     use super::fill;
     use crate::model::options::OptionName;
-    use crate::model::rule::Locale::{self, En, Ja};
+    use crate::model::rule::Locale::{En, Ja};
 
     #[test]
     fn options_are_named_as_the_user_knows_them() {
-        let package: OptionName = |_, _| None;
-        let switches: OptionName = |option, _| Some(format!("--{option}"));
-        let settings: OptionName =
-            |_, locale| Some(if locale == Locale::En { "“Zone” in Settings" } else { "設定の「時間帯」" }.to_owned());
-        let absent: OptionName = |_, _| Some(String::new());
+        let switch: OptionName = |option, _| Some(format!("--{option}"));
+        let setting: OptionName = |_, locale| Some(if locale == En { "“Zone”" } else { "「時刻」" }.to_owned());
         for (locale, template, expected) in [
-            (
-                En,
-                "Add Z, or set {option:zone}.",
-                ["Add Z, or set the option zone.", "Add Z, or set --zone.", "Add Z, or set “Zone” in Settings."],
-            ),
-            (
-                En,
-                "{option} is {value}. {option} has {n}.",
-                [
-                    "The option key is 5. The option key has 1,000.",
-                    "--key is 5. --key has 1,000.",
-                    "“Zone” in Settings is 5. “Zone” in Settings has 1,000.",
-                ],
-            ),
+            (En, "Set {option:zone}.", ["Set the option zone.", "Set --zone.", "Set “Zone”."]),
+            (En, "{option} is {n}.", ["The option key is 1,000.", "--key is 1,000.", "“Zone” is 1,000."]),
+            (Ja, "か、{option:zone}を見る", ["か、オプション zone を見る", "か、--zone を見る", "か、「時刻」を見る"]),
             (
                 Ja,
-                "Z を付けるか、{option:zone}を指定",
-                [
-                    "Z を付けるか、オプション zone を指定",
-                    "Z を付けるか、--zone を指定",
-                    "Z を付けるか、設定の「時間帯」を指定",
-                ],
-            ),
-            (
-                Ja,
-                "変換{option:zone|し、この%を見る}。",
-                [
-                    "変換し、このオプション zone を見る。",
-                    "変換し、この --zone を見る。",
-                    "変換し、この設定の「時間帯」を見る。",
-                ],
+                "換{option:zone|し、この%を}",
+                ["換し、このオプション zone を", "換し、この --zone を", "換し、この「時刻」を"],
             ),
         ] {
-            let params = [("option", "key".to_owned()), ("value", "5".to_owned()), ("n", "1000".to_owned())];
-            for (name, expected) in [package, switches, settings].into_iter().zip(expected) {
-                assert_eq!(fill(template, &params, locale, name), expected);
-            }
+            let params = [("option", "key".to_owned()), ("n", "1000".to_owned())];
+            let names: [OptionName; 3] = [|_, _| None, switch, setting];
+            assert_eq!(names.map(|name| fill(template, &params, locale, name)), expected);
         }
-        assert_eq!(fill("Convert it{option:encoding|, or set %}.", &[], En, absent), "Convert it.");
-        for (known, expected) in [("b", "No a. Did you mean b?"), ("", "No a.")] {
-            assert_eq!(fill("No a.{known| Did you mean %?}", &[("known", known.to_owned())], En, package), expected);
-        }
-        assert_eq!(fill("{ a: {missing} }", &[], En, package), "{ a: {missing} }");
+    }
+
+    #[test]
+    fn clauses_without_a_value_are_left_out() {
+        let fill =
+            |template, value: &str| fill(template, &[("known", value.to_owned())], En, |_, _| Some(String::new()));
+        assert_eq!(fill("No a.{known| Did you mean %?}", "b"), "No a. Did you mean b?");
+        assert_eq!(fill("No a.{known| Did you mean %?}{option:encoding|, or set %}", ""), "No a.");
+        assert_eq!(fill("{ a: {missing} }", ""), "{ a: {missing} }");
     }
 }

@@ -15,29 +15,17 @@ const { language, names, withSettings } = await importFromEditor(`
 `);
 
 test('name the settings of the editor in place of options', () => {
-  const bytes = Uint8Array.from(
-    Buffer.from('<urlset><url><loc>https://example.com/caf\xe9</loc></url></urlset>', 'latin1'),
-  );
-  const page = [{ loc: 'https://example.com/', lastmod: '2026-01-02T10:00' }];
-  const expected = {
-    en: [
-      /^The file is not UTF-8: the byte at offset 41 is invalid\. Convert it to UTF-8\.$/,
-      /, or set “Time zone of times without one” in Settings\.$/,
-    ],
-    ja: [
-      /不正です）。UTF-8 に変換してください。$/,
-      /付けるか、設定の「タイムゾーンのない時刻の扱い」を指定してください。$/,
-    ],
-  };
-  for (const [locale, [encoding, timezone]] of /** @type {['en' | 'ja', RegExp[]][]} */ (Object.entries(expected))) {
+  const bytes = Buffer.from('<urlset><url><loc>https://example.com/caf\xe9</loc></url></urlset>', 'latin1');
+  const pages = [{ loc: 'https://example.com/', lastmod: '2026-01-02T10:00' }];
+  for (const [locale, input, text] of /** @type {const} */ ([
+    ['en', bytes, /^The file is not UTF-8: the byte at offset 41 is invalid\. Convert it to UTF-8\.$/m],
+    ['ja', bytes, /不正です）。UTF-8 に変換してください。$/m],
+    ['en', pages, /, or set “Time zone of times without one” in Settings\.$/m],
+    ['ja', pages, /付けるか、設定の「タイムゾーンのない時刻の扱い」を指定してください。$/m],
+  ])) {
     setNaming({ option: (name) => names[locale][name] });
-    for (const [input, rule, text] of /** @type {const} */ ([
-      [bytes, 'not-utf8', encoding],
-      [page, 'lastmod-no-timezone', timezone],
-    ])) {
-      const found = validate(/** @type {any} */ (input), { locale }).problems.find((problem) => problem.rule === rule);
-      assert.match(found?.message ?? '', /** @type {RegExp} */ (text), rule);
-    }
+    const { problems } = validate(/** @type {any} */ (input), { locale });
+    assert.match(problems.map(({ message }) => message).join('\n'), text);
   }
 });
 

@@ -46,20 +46,6 @@ test('suggests the equivalent of options of other tools', () => {
   assert.equal(typeof kit.generate(PAGES, /** @type {any} */ ({ hostname: undefined })), 'string');
 });
 
-test('suggests the most similar id for an unknown rule', () => {
-  const off = (/** @type {string} */ id) => /** @type {any} */ ({ rules: { [id]: 'off' } });
-  const call = (/** @type {string} */ id) => () => kit.validate(PAGES, off(id));
-  assert.equal(
-    messageOf('invalid-option', call('lastmod-futur')),
-    'There is no rule lastmod-futur. Did you mean lastmod-future?',
-  );
-  assert.equal(messageOf('invalid-option', call('xyz')), 'There is no rule xyz.');
-  assert.equal(
-    messageOf('invalid-option', () => kit.fix(PAGES, { assisted: /** @type {any} */ (['loc-to-long']) })),
-    'There is no rule loc-to-long. Did you mean loc-too-long?',
-  );
-});
-
 test('suggests how to pass pages that are not in a list', () => {
   const stream = new ReadableStream();
   /** @type {[unknown, RegExp][]} */

@@ -4,13 +4,10 @@ import { language, type Messages } from './messages.js';
 import { openingMessages } from './opening.js';
 import { settingsMessages } from './settings.js';
 
-/** Names by option, and the name of a page, in which `%` is its number; they are sent to the workers. */
-export type Names = Readonly<Record<string, string>> & { page: string };
-
 const { en, ja } = settingsMessages;
 
-/** The names in each language. The editor has no setting for the encoding. */
-export const names: Messages<Names> = {
+/** Names by option, and that of a page with `%` for its number; they are sent to the workers. There is no setting for the encoding. */
+export const names: Messages<Readonly<Record<string, string>>> = {
   en: {
     baseUrl: `“${en.baseUrl}” in Settings`,
     timezone: `“${en.timezone}” in Settings`,

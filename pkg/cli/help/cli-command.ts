@@ -1,6 +1,6 @@
 import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
-import { optionFor } from '../../errors/option-names.js';
 import { similarTo } from '../../errors/similar.js';
+import { suggestionsFor } from '../../errors/unknown-options.js';
 import type { Locale } from '../../types/index.js';
 import { statIfExists } from '../io/disk.js';
 import { isUrl } from '../io/source.js';
@@ -76,14 +76,11 @@ export class CliCommand extends Command {
       .visibleOptions(this)
       .flatMap(({ long }) => long?.slice(2) ?? []);
     const name = option.startsWith('--') ? option.slice(2) : '';
-    const equivalent = kebabCase(optionFor(camelCase(name)) ?? '');
     const [, letter] = /^-(\w)/.exec(option) ?? [];
     const similar =
       letter !== undefined
         ? known.filter((long) => long.startsWith(letter)).sort((one, other) => one.length - other.length)
-        : known.includes(equivalent)
-          ? [equivalent]
-          : similarTo(name, known);
+        : suggestionsFor(camelCase(name), known.map(camelCase)).map(kebabCase);
     return withSuggestions(
       new UsageError(`There is no option ${option}.`, `オプション ${option} はありません。`),
       // A letter says little: the shortest name that begins with it.
