@@ -22,25 +22,33 @@ export type MorePages =
 /** Values of pages that have none of their own. */
 export type Defaults = Pick<ScannedPage, 'changefreq' | 'priority'>;
 
+/** The options of `update` that are settings. */
+const OF_UPDATE = [
+  'firstNumber',
+  'groupBy',
+  'gzip',
+  'index',
+  'indexName',
+  'invalid',
+  'locale',
+  'maxBytes',
+  'maxNews',
+  'maxUrls',
+  'name',
+  'newPages',
+  'pretty',
+  'profile',
+  'rules',
+  'setUrl',
+  'sitemaps',
+  'stylesheet',
+  'timezone',
+] as const;
+
 /** The configuration of the sitemaps of a site. */
 export interface SiteConfig
   extends Omit<ScanOptions, 'locale' | 'onLeftOut' | 'threads'>,
-    Pick<
-      UpdateOptions,
-      | 'firstNumber'
-      | 'gzip'
-      | 'index'
-      | 'indexName'
-      | 'invalid'
-      | 'locale'
-      | 'maxBytes'
-      | 'maxNews'
-      | 'maxUrls'
-      | 'name'
-      | 'newPages'
-      | 'pretty'
-    >,
-    Pick<UpdateOptions, 'groupBy' | 'profile' | 'setUrl' | 'sitemaps' | 'stylesheet' | 'timezone'> {
+    Pick<UpdateOptions, (typeof OF_UPDATE)[number]> {
   /** Further pages, or a function that returns them. */
   pages?: MorePages;
   /** Values of pages that have none. No page gets a `changefreq` or a `priority` without this. */
@@ -80,29 +88,13 @@ export function scanOptionsOf(config: SiteConfig): ScanOptions {
 /** The names of the settings. */
 const SETTINGS: OptionNames<SiteConfig> = {
   ...OF_SCAN,
+  ...(Object.fromEntries(OF_UPDATE.map((name) => [name, true])) as Record<(typeof OF_UPDATE)[number], true>),
   defaults: true,
-  firstNumber: true,
-  groupBy: true,
-  gzip: true,
-  index: true,
-  indexName: true,
-  invalid: true,
   locales: true,
-  maxBytes: true,
-  maxNews: true,
-  maxUrls: true,
-  name: true,
-  newPages: true,
   outDir: true,
   pages: true,
-  pretty: true,
-  profile: true,
   robots: true,
-  setUrl: true,
-  sitemaps: true,
   state: true,
-  stylesheet: true,
-  timezone: true,
 };
 
 /** Settings of other tools that mean exactly what ours do. */
@@ -120,37 +112,6 @@ const SAME_MEANING: Readonly<Record<string, keyof SiteConfig>> = {
 /** An example of `locales`. */
 const LOCALES_FORM = "{ default: 'en', prefixes: { ja: 'ja' } }";
 
-/** Settings of other tools that are refused, because they mean something else than the setting to use. */
-const OTHER_MEANING: Readonly<Record<string, string>> = {
-  additionalPaths: 'pages',
-  additionalSitemaps: 'sitemaps',
-  alternateRefs: 'locales',
-  appendSitemaps: 'sitemaps',
-  autoLastmod: "lastmod: 'git'",
-  base: 'basePath',
-  changefreq: "defaults: { changefreq: 'daily' }",
-  chunks: 'groupBy',
-  excludeRoutePatterns: 'exclude',
-  excludes: 'exclude',
-  externalSitemaps: 'sitemaps',
-  filename: 'indexName',
-  filenameBase: 'indexName, name',
-  filter: 'exclude, transform',
-  generateIndexSitemap: 'index',
-  generateRobotsTxt: 'robots',
-  i18n: `locales: ${LOCALES_FORM}`,
-  ignore: 'exclude',
-  ignorePatterns: 'exclude',
-  origin: 'baseUrl',
-  output: 'outDir',
-  priority: 'defaults: { priority: 0.5 }',
-  robotsTxtOptions: 'robots, sitemaps',
-  serialize: 'transform',
-  url: 'baseUrl',
-  urls: 'pages',
-  xslURL: 'stylesheet',
-};
-
 /** A configuration with our names, and the names of other tools in it. */
 export interface ReadConfig<Config> {
   config: Config;
@@ -161,7 +122,7 @@ export interface ReadConfig<Config> {
 /**
  * Reads a configuration, also one with the names of other tools. Two names of one setting must have one value.
  *
- * @throws SitemapError `invalid-option` for a setting that does not exist; UsageError for one that has another meaning in another tool.
+ * @throws SitemapError `invalid-option` for a setting that does not exist; UsageError for a value that has another meaning in another tool.
  */
 export function readConfig<Config extends Partial<SiteConfig>>(configuration: Config): ReadConfig<Config> {
   const given: Readonly<Record<string, unknown>> = { ...configuration };
@@ -172,9 +133,6 @@ export function readConfig<Config extends Partial<SiteConfig>>(configuration: Co
       continue;
     }
     const ours = Object.hasOwn(SAME_MEANING, name) ? SAME_MEANING[name] : undefined;
-    if (Object.hasOwn(OTHER_MEANING, name)) {
-      throw otherMeaning(name, OTHER_MEANING[name] ?? '');
-    }
     if (ours === undefined) {
       config[name] = value;
     } else if (given[ours] === undefined && config[ours] === undefined) {

@@ -114,12 +114,12 @@ SITE_FORM_UNANSWERED = "site-form-unanswered" {
     severity: Warning, effect: Entry, applies: [Built], fix: No,
     en: {
         title: "URL that the host answers without the page",
-        message: "The host answers {url} with a redirect or an error. Change the canonical URL, the option extension or the option trailingSlash.",
+        message: "The host answers {url} with a redirect or an error. Change the canonical URL, {option:extension} or {option:trailingSlash}.",
         reason: "A sitemap lists the URLs that answer with the page itself.",
     },
     ja: {
         title: "ホストがページを返さない URL",
-        message: "ホストは {url} に対してリダイレクトかエラーを返します。正規 URL、オプション extension、オプション trailingSlash のいずれかを見直してください。",
+        message: "ホストは {url} に対してリダイレクトかエラーを返します。正規 URL、{option:extension}、{option:trailingSlash}のいずれかを見直してください。",
         reason: "サイトマップには、ページそのものを返す URL を記載します。",
     },
     source: "Google, redirects; Google, HTTP status codes and network errors",
@@ -233,12 +233,12 @@ SITE_GIT_ONE_COMMIT = "site-git-one-commit" {
     severity: Info, effect: Nothing, applies: [Built], fix: No,
     en: {
         title: "One commit for nearly all files",
-        message: "One commit changed {share} of the files last. If it changed only their form, list it in .git-blame-ignore-revs, or use the option state.",
+        message: "One commit changed {share} of the files last. If it changed only their form, list it in .git-blame-ignore-revs, or use {option:state}.",
         reason: "A commit that formats all files gives all pages its date, although none of them changed.",
     },
     ja: {
         title: "ほぼすべてのファイルが 1 つのコミットによる",
-        message: "ファイルの {share} が同じコミットで最後に変更されています。体裁だけの変更であれば .git-blame-ignore-revs に記載するか、オプション state を使ってください。",
+        message: "ファイルの {share} が同じコミットで最後に変更されています。体裁だけの変更であれば .git-blame-ignore-revs に記載するか、{option:state}を使ってください。",
         reason: "全ファイルの体裁を整えるコミットがあると、変わっていないページの日付もすべてそのコミットの日付になります。",
     },
     source: "Git, blame",
@@ -288,12 +288,12 @@ SITE_PATTERN_UNMATCHED = "site-pattern-unmatched" {
     severity: Warning, effect: Nothing, applies: [Built], fix: No,
     en: {
         title: "Pattern that no page matches",
-        message: "No page matches the option {option}: {pattern}",
+        message: "No page matches {option}: {pattern}",
         reason: "A pattern is compared with the whole path below the base URL; /** at its end matches the pages of a folder. A prefix of locales is the first part of a path.",
     },
     ja: {
         title: "どのページにも一致しないパターン",
-        message: "オプション {option} に一致するページはありません: {pattern}",
+        message: "{option}に一致するページはありません: {pattern}",
         reason: "パターンは baseUrl より下のパス全体と比較され、末尾の /** がフォルダー内のページに一致します。locales の接頭辞はパスの最初の部分です。",
     },
     source: "sitemap-kit: a recommendation",
@@ -304,12 +304,12 @@ SITE_ON_REQUEST = "site-on-request" {
     severity: Info, effect: Nothing, applies: [Built], fix: No,
     en: {
         title: "Pages that are rendered on request",
-        message: "Pages that are rendered on request are listed unread. Leave out those that must not be found with the option exclude: {paths}",
+        message: "Pages that are rendered on request are listed unread. Leave out those that must not be found with {option:exclude}: {paths}",
         reason: "Without a document, noindex and canonical URLs of such pages are not known.",
     },
     ja: {
         title: "リクエスト時に生成されるページ",
-        message: "リクエスト時に生成されるページは、内容を確認せずに記載しています。記載しないページはオプション exclude で除外してください: {paths}",
+        message: "リクエスト時に生成されるページは、内容を確認せずに記載しています。記載しないページは{option:exclude}で除外してください: {paths}",
         reason: "文書がないため、これらのページの noindex や正規 URL はわかりません。",
     },
     source: "sitemap-kit: a recommendation",
@@ -320,12 +320,12 @@ SITE_ROUTE_UNKNOWN = "site-route-unknown" {
     severity: Warning, effect: Entry, applies: [Built], fix: No,
     en: {
         title: "Routes whose pages are not known",
-        message: "The pages of these routes are not known at build time. Give them with the option pages, or serve a sitemap of them: {routes}",
+        message: "The pages of these routes are not known at build time. Give them with {option:pages}, or serve a sitemap of them: {routes}",
         reason: "Routes with parameters have pages only on request, and the sitemap lists none of them.",
     },
     ja: {
         title: "ページがわからないルート",
-        message: "次のルートのページはビルド時にはわかりません。オプション pages で指定するか、別のサイトマップで配信してください: {routes}",
+        message: "次のルートのページはビルド時にはわかりません。{option:pages}で指定するか、別のサイトマップで配信してください: {routes}",
         reason: "パラメーターのあるルートのページはリクエスト時にだけ存在し、サイトマップには記載されません。",
     },
     source: "Next.js, dynamic routes",
@@ -352,12 +352,12 @@ SITE_HOST_UNCLEAR = "site-host-unclear" {
     severity: Warning, effect: Nothing, applies: [Built], fix: No,
     en: {
         title: "Configurations of several hosts",
-        message: "The configuration of {host} is followed, and not {files}. Name the host of this site with the option host.",
+        message: "The configuration of {host} is followed, and not {files}. Name the host of this site with {option:host}.",
         reason: "Hosts have different forms of URLs and redirects, so the listed URLs depend on the host.",
     },
     ja: {
         title: "複数のホストの設定がある",
-        message: "{host} の設定に従い、{files} は使用しません。このサイトのホストをオプション host で指定してください。",
+        message: "{host} の設定に従い、{files} は使用しません。このサイトのホストを{option:host}で指定してください。",
         reason: "URL の形とリダイレクトはホストによって異なるため、記載する URL もホストによって変わります。",
     },
     source: "sitemap-kit: a recommendation",
@@ -368,12 +368,12 @@ SITE_REDIRECT_UNCLEAR = "site-redirect-unclear" {
     severity: Warning, effect: Entry, applies: [Built], fix: No,
     en: {
         title: "Redirect of a file that depends on the host",
-        message: "Whether the redirect {redirect} or the file wins depends on the host. Name it with the option host.",
+        message: "Whether the redirect {redirect} or the file wins depends on the host. Name it with {option:host}.",
         reason: "Cloudflare redirects even if there is a file, and Netlify prefers the file.",
     },
     ja: {
         title: "ホストによって異なるリダイレクト",
-        message: "リダイレクト {redirect} とファイルのどちらが優先されるかは、ホストによって異なります。オプション host で指定してください。",
+        message: "リダイレクト {redirect} とファイルのどちらが優先されるかは、ホストによって異なります。{option:host}で指定してください。",
         reason: "Cloudflare はファイルがあってもリダイレクトし、Netlify はファイルを優先します。",
     },
     source: "Cloudflare Pages, redirects; Netlify, rewrites and shadowing",
