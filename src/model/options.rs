@@ -9,11 +9,10 @@ use crate::base::limits::{DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
 use crate::model::rule::{Locale, Profile, Severity};
 use crate::model::texts::fill;
 
+pub use crate::model::texts::OptionName;
+
 /// Converts a host in another script to its ASCII form (punycode); `None` if it is not a host.
 pub type HostToAscii = fn(&str) -> Option<String>;
-
-/// Returns the name of an option in texts of a language: `None` for its name in the package, empty if the user has no such option.
-pub type OptionName = fn(option: &str, locale: Locale) -> Option<String>;
 
 /// The reporting of the problems of one rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

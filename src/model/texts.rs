@@ -3,8 +3,10 @@
 //! An option has another name on the command line and in the editor, so texts contain none. `{option:encoding|, or set %}` is a clause with
 //! the value in place of `%`, which is left out if the value is empty: the user has no such option.
 
-use crate::model::options::OptionName;
 use crate::model::rule::Locale;
+
+/// Returns the name of an option in texts of a language: `None` for its name in the package, empty if the user has no such option.
+pub type OptionName = fn(option: &str, locale: Locale) -> Option<String>;
 
 /// Parameters whose digits texts show in groups of three.
 const GROUPED: [&str; 6] = ["n", "limit", "total", "offset", "refused", "more"];
@@ -88,8 +90,7 @@ const fn is_japanese(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::fill;
-    use crate::model::options::OptionName;
+    use super::{OptionName, fill};
     use crate::model::rule::Locale::{En, Ja};
 
     #[test]
