@@ -112,6 +112,37 @@ const SAME_MEANING: Readonly<Record<string, keyof SiteConfig>> = {
 /** An example of `locales`. */
 const LOCALES_FORM = "{ default: 'en', prefixes: { ja: 'ja' } }";
 
+/** Settings of other tools that are refused, because they mean something else than the setting to use. */
+const OTHER_MEANING: Readonly<Record<string, string>> = {
+  additionalPaths: 'pages',
+  additionalSitemaps: 'sitemaps',
+  alternateRefs: 'locales',
+  appendSitemaps: 'sitemaps',
+  autoLastmod: "lastmod: 'git'",
+  base: 'basePath',
+  changefreq: "defaults: { changefreq: 'daily' }",
+  chunks: 'groupBy',
+  excludeRoutePatterns: 'exclude',
+  excludes: 'exclude',
+  externalSitemaps: 'sitemaps',
+  filename: 'indexName',
+  filenameBase: 'indexName, name',
+  filter: 'exclude, transform',
+  generateIndexSitemap: 'index',
+  generateRobotsTxt: 'robots',
+  i18n: `locales: ${LOCALES_FORM}`,
+  ignore: 'exclude',
+  ignorePatterns: 'exclude',
+  origin: 'baseUrl',
+  output: 'outDir',
+  priority: 'defaults: { priority: 0.5 }',
+  robotsTxtOptions: 'robots, sitemaps',
+  serialize: 'transform',
+  url: 'baseUrl',
+  urls: 'pages',
+  xslURL: 'stylesheet',
+};
+
 /** A configuration with our names, and the names of other tools in it. */
 export interface ReadConfig<Config> {
   config: Config;
@@ -122,7 +153,7 @@ export interface ReadConfig<Config> {
 /**
  * Reads a configuration, also one with the names of other tools. Two names of one setting must have one value.
  *
- * @throws SitemapError `invalid-option` for a setting that does not exist; UsageError for a value that has another meaning in another tool.
+ * @throws SitemapError `invalid-option` for a setting that does not exist; UsageError for one that has another meaning in another tool.
  */
 export function readConfig<Config extends Partial<SiteConfig>>(configuration: Config): ReadConfig<Config> {
   const given: Readonly<Record<string, unknown>> = { ...configuration };
@@ -133,6 +164,9 @@ export function readConfig<Config extends Partial<SiteConfig>>(configuration: Co
       continue;
     }
     const ours = Object.hasOwn(SAME_MEANING, name) ? SAME_MEANING[name] : undefined;
+    if (Object.hasOwn(OTHER_MEANING, name)) {
+      throw otherMeaning(name, OTHER_MEANING[name] ?? '');
+    }
     if (ours === undefined) {
       config[name] = value;
     } else if (given[ours] === undefined && config[ours] === undefined) {

@@ -194,7 +194,7 @@ test('names of other tools are read once as ours', async (context) => {
   ]);
 });
 
-test('values of other tools with another meaning, and unknown settings, are refused with what to use', async (context) => {
+test('settings of other tools with another meaning, and unknown ones, are refused with what to use', async (context) => {
   const folder = makeSite(context, { 'a.html': page(), 'drafts/b.html': page() });
   /** @type {[config: object, message: RegExp][]} */
   const cases = [
@@ -206,9 +206,18 @@ test('values of other tools with another meaning, and unknown settings, are refu
     [{ pages: () => 5 }, /pages of the configuration does not return a list/],
     [{ transform: () => ({ priority: 1 }) }, /transform returned a page without a loc for a\.html/],
     [{ lastmod: 'git', source: async () => 'a.md' }, /source returned .*Promise for a\.html/],
+    [{ filter: (/** @type {string} */ path) => !path.includes('/drafts/') }, /filter .* Use exclude, transform\./],
+    [{ serialize: () => undefined }, /Use transform\./],
     [{ lastmod: new Date() }, /lastmod is none of 'page', 'git', false/],
-    [{ xslURL: '/s.xsl' }, /no option xslURL\. Did you mean stylesheet\?/],
-    [{ generateRobotsTxt: true }, /no option generateRobotsTxt\.$/],
+    [{ xslURL: '/s.xsl' }, /Use stylesheet\./],
+    [{ filenameBase: 'map' }, /Use indexName, name\./],
+    [{ chunks: {} }, /Use groupBy\./],
+    [{ generateRobotsTxt: true }, /Use robots\./],
+    [{ robotsTxtOptions: { additionalSitemaps: [] } }, /Use robots, sitemaps\./],
+    [{ alternateRefs: [] }, /Use locales\./],
+    [{ autoLastmod: false }, /Use lastmod: 'git'\./],
+    [{ i18n: { defaultLocale: 'en', locales: { en: 'en' } } }, /i18n .* Use locales: \{ default: 'en'/],
+    [{ changefreq: 'daily' }, /Use defaults: \{ changefreq: 'daily' \}\./],
     [{ locales: ['en', 'ja'] }, /locales has another form/],
     .../** @type {[object, RegExp][]} */ (
       [

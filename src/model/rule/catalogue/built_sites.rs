@@ -18,8 +18,8 @@ SITE_BASE_PATH = "site-base-path" {
         reason: "If the site is served below the path of its links, the listed URLs do not exist.",
     },
     ja: {
-        title: "リンクのパスが baseUrl と異なる",
-        message: "ページ間のリンクは {links} 以下を指していますが、baseUrl のパスは {path} です。baseUrl を修正するか、このパスを設定してビルドし直してください。",
+        title: "リンクのパスがベース URL と異なる",
+        message: "ページ間のリンクは {links} 以下を指していますが、ベース URL のパスは {path} です。ベース URL を修正するか、このパスを設定してビルドし直してください。",
         reason: "サイトの公開先がリンクのパスであれば、記載する URL は存在しません。",
     },
     source: "RFC 3986 §5.2",
@@ -70,9 +70,9 @@ SITE_CANONICAL_ORIGIN = "site-canonical-origin" {
     },
     ja: {
         title: "正規 URL が別のサイトを指している",
-        message: "正規 URL {canonical} は、ホストやパスだけが異なるこのページの URL のため、記載されません。baseUrl を修正するか、サイトの URL を設定してビルドし直してください。",
+        message: "正規 URL {canonical} は、ホストやパスだけが異なるこのページの URL のため、記載されません。ベース URL を修正するか、サイトの URL を設定してビルドし直してください。",
         reason: "検索エンジンは、ページの代わりに正規 URL を登録します。別の環境用のビルドでは、その環境のホストが残りがちです。",
-        fix: "サイトの URL がそちらであれば baseUrl に指定し、そうでなければサイトの URL を設定してビルドし直してください。",
+        fix: "サイトの URL がそちらであればベース URL に指定し、そうでなければサイトの URL を設定してビルドし直してください。",
     },
     source: "Google, canonical URLs",
     example: "⟨file index.html⟩\n<title>Home</title>\n⟨file a.html⟩\n<title>A</title><link rel=canonical href=http://localhost:4321/a>\n",
@@ -294,7 +294,7 @@ SITE_PATTERN_UNMATCHED = "site-pattern-unmatched" {
     ja: {
         title: "どのページにも一致しないパターン",
         message: "{option}に一致するページはありません: {pattern}",
-        reason: "パターンは baseUrl より下のパス全体と比較され、末尾の /** がフォルダー内のページに一致します。locales の接頭辞はパスの最初の部分です。",
+        reason: "パターンはベース URL より下のパス全体と比較され、末尾の /** がフォルダー内のページに一致します。locales の接頭辞はパスの最初の部分です。",
     },
     source: "sitemap-kit: a recommendation",
     example: "⟨file index.html⟩\n<title>Home</title>\n⟨file sitemap.config.mjs⟩\nexport default { exclude: '/drafts/**' };\n",
@@ -340,8 +340,8 @@ SITE_DOMAIN = "site-domain" {
         reason: "GitHub Pages serves a site on the domain in CNAME and redirects other hosts there.",
     },
     ja: {
-        title: "ホストのドメインが baseUrl と異なる",
-        message: "ホストは {domain} にリダイレクトします。これは baseUrl のホストと異なります。baseUrl かドメインを修正してください。",
+        title: "ホストのドメインがベース URL と異なる",
+        message: "ホストは {domain} にリダイレクトします。これはベース URL のホストと異なります。ベース URL かドメインを修正してください。",
         reason: "GitHub Pages は CNAME のドメインでサイトを公開し、ほかのホストからそこにリダイレクトします。",
     },
     source: "GitHub Pages, custom domains",
