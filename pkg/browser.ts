@@ -17,7 +17,7 @@
  *    of pages from any iterable.
  * 8. Helpers: {@link readPages} reads page lists and {@link writeCsv} writes them as CSV; {@link generateIndex}, {@link robots},
  *    {@link gzip} and {@link gunzip} are single steps of `split`; {@link decode} returns the text of a file in any encoding;
- *    {@link rules} returns the rule catalogue, {@link limits} the limits of the protocol.
+ *    {@link rules} returns the rule catalogue, {@link limits} the limits of the protocol; {@link setNaming} sets how messages name options.
  *
  * Further entries: `sitemap-kit/serve` answers requests, `sitemap-kit/submit` notifies search engines, and `sitemap-kit/shards`
  * writes a set on several machines. `sitemap-kit/edit` changes entries of a document in place, `sitemap-kit/walk` reads live

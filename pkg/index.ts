@@ -16,6 +16,7 @@ export { update } from './api/update.js';
 export { validate } from './api/validate.js';
 export { validateSet } from './api/validate-set.js';
 export { SitemapError, SitemapErrorCode } from './errors/errors.js';
+export { type Naming, setNaming } from './errors/fill.js';
 export type { PageChunk } from './streams/batch.js';
 export { GenerateStream } from './streams/generate-stream.js';
 export { type PageStream, pageStream } from './streams/page-stream.js';

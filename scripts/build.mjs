@@ -145,10 +145,12 @@ function buildPackage({ isTypeChecked = true } = {}) {
 
   // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning,
   // and a few single modules, such as the names of options with their check. Of the other modules only the types are published.
-  const errors = ['fill', 'similar', 'sitemap-error', 'unknown-options'].map((module) => `errors/${module}.js`);
+  const errors = ['fill', 'option-names', 'similar', 'sitemap-error', 'unknown-options'].map(
+    (module) => `errors/${module}.js`,
+  );
   const shared = [
     ...['scan/files/base-path.js', 'scan/hosts/matching-cost.js', 'scan/loc.js', 'http/url.js'],
-    ...['walk/private-address.js', 'wire/option-names.js', 'rules/problem.js'],
+    ...['walk/private-address.js', 'rules/problem.js'],
   ];
   const command = ['cli/', 'site/', 'integrations/', 'scan/option-names.js', ...shared, ...errors].map((part) =>
     join(modules, part),

@@ -23,22 +23,23 @@ const COMMANDS = [
   'status',
   'edit',
   'rules',
-  'shard-plan',
-  'shard-merge',
-  'shard-write',
-  'shard-index',
+  'shard',
+  'shard plan',
+  'shard merge',
+  'shard write',
+  'shard index',
 ];
 
 const DOCUMENTS = [
   {
     name: 'cli.md',
     locale: 'en',
-    head: '# Command line\n\n[日本語](cli.ja.md)\n\n`npx sitemap-kit COMMAND --help` prints these texts.',
+    head: '# Command line\n\n[日本語](cli.ja.md)\n\n`npx sitemap-kit COMMAND --help all` prints these texts; without `all`, the help leaves out what few sites need.',
   },
   {
     name: 'cli.ja.md',
     locale: 'ja',
-    head: '# コマンドライン\n\n[English](cli.md)\n\n`npx sitemap-kit コマンド --help` で表示される説明です。',
+    head: '# コマンドライン\n\n[English](cli.md)\n\n`npx sitemap-kit コマンド --help all` で表示される説明です。`all` を付けないと、必要とするサイトの少ないものを省きます。',
   },
 ];
 
@@ -54,9 +55,9 @@ export async function cliDocuments(outputOf) {
   /** @type {Record<string, string>} */
   const texts = {};
   for (const { name, locale, head } of DOCUMENTS) {
-    const parts = [head, NOTICE, block(await outputOf(['--help', '--locale', locale]))];
+    const parts = [head, NOTICE, block(await outputOf(['--help', 'all', '--locale', locale]))];
     for (const command of COMMANDS) {
-      parts.push(`## ${command}`, block(await outputOf([command, '--help', '--locale', locale])));
+      parts.push(`## ${command}`, block(await outputOf([...command.split(' '), '--help', 'all', '--locale', locale])));
     }
     texts[name] = `${parts.join('\n\n')}\n`;
   }

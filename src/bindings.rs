@@ -219,7 +219,8 @@ fn require_url(name: &str, url: &str) -> Result<(), JsValue> {
 #[wasm_bindgen]
 pub fn rules(locale: &str) -> JsResult {
     let locale = read_value("locale", &locale.into())?;
-    let rules: Result<Array, JsValue> = rule::all().map(|rule| js_result::rule(rule, locale)).collect();
+    let options = Options { locale, option_name: platform::option_name, ..Options::default() };
+    let rules: Result<Array, JsValue> = rule::all().map(|rule| js_result::rule(rule, &options)).collect();
     Ok(rules?.into())
 }
 

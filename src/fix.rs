@@ -65,7 +65,7 @@ pub struct FixOptions {
 impl FixOptions {
     /// Returns an `invalid-option` error if the id of a rule with assisted fixes does not exist.
     pub(crate) fn check_assisted(&self) -> Result<(), Error> {
-        if let Assisted::Rules(ids) = &self.assisted { check_rules(ids) } else { Ok(()) }
+        if let Assisted::Rules(ids) = &self.assisted { check_rules("assisted", ids) } else { Ok(()) }
     }
 
     /// Returns the shared options, prepared; an `invalid-option` error if any option is invalid.

@@ -7,3 +7,4 @@ pub mod report;
 pub mod rule;
 pub(crate) mod sitemap_entry;
 pub(crate) mod statistics;
+pub(crate) mod texts;

@@ -3,7 +3,7 @@
     spark-submit job.py PAGES OUT [--command COMMAND] [--shards-per-task N] -- OPTIONS
 
 PAGES is a file, a folder or a pattern: one page per line (NDJSON or URLs), compressed or not. OUT is a folder that the driver and all
-executors see. OPTIONS are those of `sitemap-kit shard-plan`, such as `--base-url https://example.com/`.
+executors see. OPTIONS are those of `sitemap-kit shard plan`, such as `--base-url https://example.com/`.
 
 1. Each partition of the pages is counted by a Node process, which returns the pages with their prefixes, and the counts.
 2. The driver adds the counts; their sum divides the set into shards.
@@ -88,7 +88,7 @@ def call(command, lines):
 def main():
     given = sys.argv[1:]
     end = given.index("--") if "--" in given else len(given)
-    parser = argparse.ArgumentParser(usage="%(prog)s PAGES OUT [options] -- OPTIONS of shard-plan")
+    parser = argparse.ArgumentParser(usage="%(prog)s PAGES OUT [options] -- OPTIONS of shard plan")
     parser.add_argument("pages")
     parser.add_argument("out")
     parser.add_argument("--command", default="npx sitemap-kit", help="how the package is started on every machine")
@@ -100,11 +100,11 @@ def main():
     of_set = ["--plan", str(plan_file), "--out", str(out)]
 
     context = SparkSession.builder.appName("sitemaps").getOrCreate().sparkContext
-    plan = [*kit, "shard-plan", "-", "--keys", *given[end + 1 :]]
+    plan = [*kit, "shard", "plan", "-", "--keys", *given[end + 1 :]]
     # Kept on disk, so that the pages are counted once. What a lost executor had is counted again.
     keyed = context.textFile(arguments.pages).mapPartitions(planned(plan)).persist(StorageLevel.DISK_ONLY)
     plans = keyed.filter(lambda line: line.startswith("{")).collect()
-    shards = [json.loads(line) for line in call([*kit, "shard-merge", "-", "-o", str(plan_file)], plans)]
+    shards = [json.loads(line) for line in call([*kit, "shard", "merge", "-", "-o", str(plan_file)], plans)]
     print(f"{sum(shard['pages'] for shard in shards)} pages in {len(shards)} shards")
 
     starts = [shard["firstPrefix"] for shard in shards]
@@ -117,8 +117,8 @@ def main():
             lambda prefix: max(0, bisect_right(starts, prefix) - 1) // per_task,
         )
     )
-    files = by_shard.values().mapPartitions(through([*kit, "shard-write", *of_set])).collect()
-    print("\n".join(call([*kit, "shard-index", "-", *of_set], files)))
+    files = by_shard.values().mapPartitions(through([*kit, "shard", "write", *of_set])).collect()
+    print("\n".join(call([*kit, "shard", "index", "-", *of_set], files)))
 
 
 if __name__ == "__main__":

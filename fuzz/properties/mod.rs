@@ -13,6 +13,7 @@ pub(crate) mod set;
 
 pub(crate) mod choices;
 
+use sitemap_kit::rule::Locale;
 use sitemap_kit::{Options, Report};
 
 /// Limit of decompressed bytes while fuzzing. It is small so that an input takes microseconds.
@@ -55,13 +56,8 @@ fn assert_report_is_consistent(report: &Report) {
             report.pages
         );
         // Without a value, the message would contain the name of the parameter in braces.
-        for name in problem
-            .rule
-            .message(sitemap_kit::rule::Locale::En)
-            .split('{')
-            .skip(1)
-            .filter_map(|rest| rest.split('}').next())
-        {
+        let message = Options::default().name_options(problem.rule.message(Locale::En));
+        for name in message.split('{').skip(1).filter_map(|rest| rest.split('}').next()) {
             assert!(problem.params.iter().any(|(given, _)| *given == name), "{}: no {name}", problem.rule.id);
         }
     }

@@ -65,7 +65,7 @@ function recordOf(page: PageInput, index: number): Exclude<PageInput, Address> {
     return { loc: page };
   }
   if (typeof page !== 'object' || page === null) {
-    throw failure(SitemapErrorCode.InvalidInput, 'page-type', { index, value: describe(page) });
+    throw failure(SitemapErrorCode.InvalidInput, 'page-type', { page: index, value: describe(page) });
   }
   return page;
 }

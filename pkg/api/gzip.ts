@@ -1,5 +1,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/messages.js';
+import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { Bytes, Locale } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
 import { toBytes } from '../wire/input.js';
@@ -93,9 +94,7 @@ export function decode(bytes: Bytes, options: DecodeOptions = {}): DecodedText {
 /** Returns the option `maxBytes`; the engine counts in 32 bits, and cannot hold more in its memory. */
 function limitOf(options: GunzipOptions | undefined): number | undefined {
   const { maxBytes, ...others } = encodeOptions(options) as GunzipOptions;
-  for (const name of Object.keys(others)) {
-    throw failure(SitemapErrorCode.InvalidOption, 'option-foreign', { name, known: 'maxBytes' });
-  }
+  rejectUnknownOptions(others, { maxBytes: true });
   if (maxBytes !== undefined && !(Number.isSafeInteger(maxBytes) && maxBytes > 0)) {
     throw failure(SitemapErrorCode.InvalidOption, 'option-max-bytes', { value: describe(maxBytes) });
   }

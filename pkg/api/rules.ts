@@ -21,7 +21,7 @@ import { callEngine } from '../wire/engine.js';
  */
 export function rules(locale: Locale = 'en'): RuleDescription[] {
   if (typeof locale !== 'string') {
-    throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
+    throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { option: 'locale', value: describe(locale) });
   }
   const described = callEngine((engine) => engine.rules(locale));
   return described.map((rule) => ({ ...rule, sources: urlsOf(rule.id) }));

@@ -1,7 +1,7 @@
 /** The program `sitemap-kit`: its commands, and the exit codes of errors. */
 
 import { type Command, CommanderError } from 'commander';
-import { SitemapError, SitemapErrorCode } from '../node.js';
+import { SitemapError, SitemapErrorCode, setNaming } from '../node.js';
 import { addBuild } from './commands/build.js';
 import { addCheck } from './commands/check.js';
 import { addConsoles } from './commands/consoles.js';
@@ -16,8 +16,7 @@ import { LOCALE_OPTION } from './commands/options.js';
 import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
 import { addScan } from './commands/scan.js';
-import { addShardPlan } from './commands/shard-plan.js';
-import { addShardSteps } from './commands/shard-steps.js';
+import { addShard } from './commands/shard.js';
 import { addSplit } from './commands/split.js';
 import { addUpdate } from './commands/update.js';
 import { addValidate } from './commands/validate.js';
@@ -30,7 +29,6 @@ import { write } from './io/output.js';
 import { formatError } from './io/terminal.js';
 import { UsageError } from './io/usage-error.js';
 import { version } from './io/version.js';
-import { messageWithSwitches, useSwitches } from './report/switches.js';
 
 /** Codes of errors in the use of a command; all other codes are errors of the pages. */
 const USAGE_ERRORS: readonly string[] = [
@@ -39,6 +37,9 @@ const USAGE_ERRORS: readonly string[] = [
   SitemapErrorCode.EngineFailed,
   SitemapErrorCode.NotReady,
 ];
+
+/** The arguments that ask for everything that the program or a command has. */
+const HELP_ALL = /(?:^| )(?:-h|--help) all(?: |$)/;
 
 function makeProgram(): Command {
   const program = new CliCommand('sitemap-kit')
@@ -64,8 +65,7 @@ function makeProgram(): Command {
   addConsoles(program);
   addEdit(program);
   addRules(program);
-  addShardPlan(program);
-  addShardSteps(program);
+  addShard(program);
   return program;
 }
 
@@ -77,10 +77,11 @@ function makeProgram(): Command {
 export async function runProgram(programArguments: readonly string[]): Promise<void> {
   const locale = requestedLocale(programArguments, process.env);
   const program = makeProgram().hook('preAction', (_, command) => {
-    useSwitches(switchesOf(command));
+    const switches = switchesOf(command);
+    setNaming({ option: (name) => switches.get(name) });
     return assertFiles(command);
   });
-  localize(program, locale);
+  localize(program, locale, HELP_ALL.test(programArguments.join(' ')));
   try {
     await program.parseAsync(programArguments, { from: 'user' });
   } catch (error) {
@@ -89,7 +90,7 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof SitemapError) {
       process.exitCode = USAGE_ERRORS.includes(error.code) ? 2 : 1;
-      await write(process.stderr, formatError(messageWithSwitches(error)));
+      await write(process.stderr, formatError(error.message));
     } else if (error instanceof UsageError) {
       process.exitCode = 2;
       await write(process.stderr, formatError(error.messageIn(locale)));

@@ -92,7 +92,7 @@ function readList(pages: unknown): Page[] {
       return { loc: record };
     }
     if (typeof record !== 'object' || record === null) {
-      throw failure(SitemapErrorCode.InvalidInput, 'page-type', { index, value: describe(pages[index]) });
+      throw failure(SitemapErrorCode.InvalidInput, 'page-type', { page: index, value: describe(pages[index]) });
     }
     return record as Page;
   });

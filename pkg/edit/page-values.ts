@@ -25,7 +25,7 @@ export function assertWritable(page: Page, index: number, kind: Parsed['kind']):
     unwritable: isXml ? NOT_IN_XML : NOT_IN_FILES,
   });
   if (typeof page.loc !== 'string' || page.loc.trim() === '') {
-    throw failure(SitemapErrorCode.InvalidInput, 'page-loc-missing', { index });
+    throw failure(SitemapErrorCode.InvalidInput, 'page-loc-missing', { page: index });
   }
 }
 
@@ -39,7 +39,7 @@ function assertStruct(struct: Struct, values: object, path: string, place: Place
     const field = struct.byName.get(name);
     const inner = path === '' ? name : `${path}.${name}`;
     if (field === undefined) {
-      throw failure(SitemapErrorCode.InvalidInput, 'page-field-unknown', { index: place.index, path: inner });
+      throw failure(SitemapErrorCode.InvalidInput, 'page-field-unknown', { page: place.index, path: inner });
     }
     if (Array.isArray(value) && field.isList) {
       for (const [at, item] of value.entries()) {
@@ -56,12 +56,12 @@ function assertValue(field: Field, value: unknown, path: string, { index, unwrit
     const character = unwritable.exec(value)?.[0].codePointAt(0);
     if (character !== undefined) {
       const name = `U+${character.toString(16).toUpperCase().padStart(4, '0')}`;
-      throw failure(SitemapErrorCode.InvalidInput, 'page-character', { index, path, character: name });
+      throw failure(SitemapErrorCode.InvalidInput, 'page-character', { page: index, path, character: name });
     }
   } else if (typeof value === 'object' && !Array.isArray(value) && value !== null && field.struct !== undefined) {
     assertStruct(field.struct, value, path, { index, unwritable });
   } else if (!(typeof value === 'number' && field.takesNumber) && !(typeof value === 'boolean' && field.takesFlag)) {
-    const params = { index, path, value: describe(value), type: message(typeOf(field)) };
+    const params = { page: index, path, value: describe(value), type: message(typeOf(field)) };
     throw failure(SitemapErrorCode.InvalidInput, 'page-field-type', params);
   }
 }

@@ -28,7 +28,7 @@ export function tableColumns(table: string, options?: TableColumnsOptions): Tabl
     }
     const { rows: count = 5, ...others } = encodeOptions(options);
     if (typeof count !== 'number' || !(count >= 0)) {
-      throw failure(SitemapErrorCode.InvalidOption, 'option-amount', { name: 'rows', value: describe(count) });
+      throw failure(SitemapErrorCode.InvalidOption, 'option-amount', { option: 'rows', value: describe(count) });
     }
     const { header, delimiter, given, rows } = tableOf(table, others);
     const fields = new Map(Array.from(columnsOf(header, delimiter), ([field, column]) => [column, field]));

@@ -1,7 +1,9 @@
 /** Errors that the package throws. */
 
 import type { Locale, Report } from '../types/index.js';
-import { format, type Message, type MessageId, message, type Params, reasonOf } from './messages.js';
+import { errorOf } from './fill.js';
+import { format, type Message, type MessageId, message, type Params, reasonOf, valuesOf } from './messages.js';
+import { MESSAGES_EN } from './messages-en.js';
 import { SitemapError, SitemapErrorCode } from './sitemap-error.js';
 
 export { SitemapError, SitemapErrorCode };
@@ -13,12 +15,11 @@ const messages = new WeakMap<SitemapError, Message>();
 export function failure(
   code: SitemapErrorCode,
   id: MessageId,
-  params?: Params,
+  params: Params = {},
   details?: ConstructorParameters<typeof SitemapError>[2],
 ): SitemapError {
-  const made = message(id, params);
-  const error = new SitemapError(code, format(made, 'en') ?? id, details);
-  messages.set(error, made);
+  const error = errorOf(code, MESSAGES_EN[id], valuesOf(params, 'en'), 'en', details);
+  messages.set(error, { id, params });
   return error;
 }
 
@@ -36,7 +37,8 @@ export function messageIn(error: SitemapError, locale: Locale): string | undefin
 /** Error of the engine, which is a plain record. */
 interface EngineFailure {
   code: SitemapErrorCode;
-  message: string;
+  /** The English message, with placeholders. */
+  text: string;
   id: string;
   params: Record<string, string>;
   report?: Report;
@@ -44,11 +46,7 @@ interface EngineFailure {
 
 function isEngineFailure(thrown: unknown): thrown is EngineFailure {
   return (
-    typeof thrown === 'object' &&
-    thrown !== null &&
-    !(thrown instanceof Error) &&
-    'code' in thrown &&
-    'message' in thrown
+    typeof thrown === 'object' && thrown !== null && !(thrown instanceof Error) && 'code' in thrown && 'text' in thrown
   );
 }
 
@@ -76,11 +74,14 @@ export function toSitemapError(thrown: unknown): SitemapError {
     return thrown;
   }
   if (isEngineFailure(thrown)) {
-    const error = new SitemapError(thrown.code, thrown.message, { report: thrown.report });
+    const { code, text, id, params, report } = thrown;
+    const error = errorOf(code, text, params, 'en', { report });
     // Japanese texts have quotation marks of their own around a value, English ones those of the engine around a text.
-    const { value } = thrown.params ?? {};
-    const params = value === undefined ? thrown.params : { ...thrown.params, value: value.replace(/^"(.*)"$/s, '$1') };
-    messages.set(error, { id: thrown.id, params });
+    const { value } = params;
+    messages.set(error, {
+      id,
+      params: value === undefined ? params : { ...params, value: value.replace(/^"(.*)"$/s, '$1') },
+    });
     return error;
   }
   return failure(SitemapErrorCode.EngineFailed, 'engine-stopped', { reason: reasonOf(thrown) }, { cause: thrown });

@@ -1,12 +1,104 @@
-/** Parameters in texts. */
+/**
+ * Texts with placeholders: `{name}` is a parameter, `{option}` the option and `{page}` the page that an error is about, `{option:baseUrl}`
+ * any other option. `{option:encoding|, or set %}` is a clause with the value in place of `%`, which is left out if the value is empty: the
+ * user has no such option. The engine has the same (`src/model/texts.rs`).
+ */
 
-/** Parameters whose digits are grouped, as in the messages of the engine. */
-const GROUPED: readonly string[] = ['n', 'limit', 'total', 'refused', 'more'];
+import type { Locale } from '../types/index.js';
+import { SitemapError, SitemapErrorCode } from './sitemap-error.js';
 
-/** Returns a text with the parameters in place of their names in braces. */
-export function fill(text: string, params: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = String(params[name] ?? placeholder);
-    return GROUPED.includes(name) ? value.replace(/\B(?=(\d{3})+$)/g, ',') : value;
+/** Names in texts, for a program whose users know options or pages under other names than those of the package. */
+export interface Naming {
+  /** Returns the name of an option, such as `--base-url`; undefined for that of the package, an empty text if there is no such option. */
+  option?: (option: string, locale: Locale) => string | undefined;
+  /** Returns the name of a page in the list, by its index. Default: `Page [0]`. */
+  page?: (index: number, locale: Locale) => string;
+}
+
+/** Values of placeholders. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The naming of the process, which the engine and every bundle of the package read. */
+const process = globalThis as { sitemapKitNaming?: Naming };
+
+/**
+ * Sets the names in the texts of the package: in messages of problems and errors and in rules.
+ *
+ * @example
+ * ```js
+ * setNaming({ option: (name) => (name === 'columns' ? '--column' : undefined) });
+ * rules().find(({ id }) => id === 'column-missing').message; // '--column names "{column}", but the list has no column or key of this name.'
+ * setNaming({});
+ * ```
+ */
+export function setNaming(naming: Naming): void {
+  process.sitemapKitNaming = naming;
+}
+
+/** Parameters whose digits are grouped. */
+const GROUPED: readonly string[] = ['n', 'limit', 'total', 'offset', 'refused', 'more'];
+
+const PLACEHOLDER = /\{(?:option:(\w+)|(\w+))(?:\|([^}]*))?\}/g;
+
+/** Returns a text with its placeholders filled in. The name of a missing parameter is kept. */
+export function fill(template: string, values: Values, locale: Locale): string {
+  let text = '';
+  let end = 0;
+  for (const { 0: placeholder, 1: ofText, 2: name = '', 3: clause = '%', index } of template.matchAll(PLACEHOLDER)) {
+    text += template.slice(end, index);
+    end = index + placeholder.length;
+    const value = String(values[name] ?? placeholder);
+    const named = name in values ? name : undefined;
+    const option = ofText ?? (named === 'option' ? value : undefined);
+    if (option !== undefined) {
+      text = withName(text, optionName(option, text, locale), clause, template.slice(end));
+    } else if (named === 'page') {
+      text = withName(text, pageName(Number(value), locale), clause, template.slice(end));
+    } else if (value !== '') {
+      const shown = GROUPED.includes(name) ? value.replace(/\B(?=(\d{3})+$)/g, ',') : value;
+      text += clause.replace('%', () => shown);
+    }
+  }
+  return text + template.slice(end);
+}
+
+function optionName(option: string, before: string, locale: Locale): string {
+  const article = before === '' || before.endsWith('. ') ? 'The' : 'the';
+  const own = locale === 'ja' ? `オプション ${option}` : `${article} option ${option}`;
+  return process.sitemapKitNaming?.option?.(option, locale) ?? own;
+}
+
+function pageName(index: number, locale: Locale): string {
+  return process.sitemapKitNaming?.page?.(index, locale) ?? (locale === 'ja' ? `ページ [${index}]` : `Page [${index}]`);
+}
+
+/** Returns a text with a name at its end, in a clause in place of `%`; without the clause if there is no name. */
+function withName(text: string, name: string, clause: string, next: string): string {
+  const [before = '', after = ''] = clause.split('%');
+  return name === '' ? text : `${spaced(`${spaced(text + before, name)}${name}`, after || next)}${after}`;
+}
+
+/** Where a Japanese and a Latin character meet. */
+const MEETING = /^(?:[ぁ-ヺー-ヿ一-鿿][!-~]|[!-~][ぁ-ヺー-ヿ一-鿿])$/;
+
+/** Returns a text with a space at its end if a Japanese and a Latin character meet before the next text. */
+function spaced(text: string, next: string): string {
+  return MEETING.test(text.slice(-1) + next.slice(0, 1)) ? `${text} ` : text;
+}
+
+/** Returns an error with its message in a language, and with the option and the page that the message is about. */
+export function errorOf(
+  code: SitemapErrorCode,
+  template: string,
+  values: Values,
+  locale: Locale,
+  details?: ConstructorParameters<typeof SitemapError>[2],
+): SitemapError {
+  const { page, option = /\{option:(\w+)/.exec(template)?.[1] } = values;
+  return new SitemapError(code, fill(template, values, locale), {
+    ...details,
+    // An entry of an option is `rules["loc-too-long"]`.
+    option: code === SitemapErrorCode.InvalidOption ? option?.toString().replace(/\W.*/, '') : undefined,
+    page: page === undefined ? undefined : Number(page),
   });
 }

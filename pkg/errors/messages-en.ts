@@ -1,4 +1,4 @@
-/** English messages of the errors that the package throws. `{name}` is a parameter. Those of the engine are in the engine. */
+/** English messages of the errors that the package throws. `{name}` is a parameter, see `fill.ts`. Those of the engine are in the engine. */
 export const MESSAGES_EN = {
   'engine-not-loaded':
     'The engine is not loaded yet. Call `await init()` once before the first call; only browsers need it.',
@@ -21,15 +21,14 @@ export const MESSAGES_EN = {
   'text-or-bytes-type': '{what} is {value}. Use text or bytes.',
   'bytes-detached':
     'The bytes are detached: their buffer was transferred, to a worker or elsewhere, and is empty here.',
-  'page-not-serializable': 'Page [{index}] cannot be written as {format}: {reason}',
+  'page-not-serializable': '{page} cannot be written as {format}: {reason}',
   'pages-type': 'The pages are {value}. Use an array of pages.',
-  'page-type': 'Page [{index}] is {value}. Use a URL or an object.',
+  'page-type': '{page} is {value}. Use a URL or an object.',
   'page-field-unknown':
-    'Page [{index}] has the field {path}, which the entries of this document cannot have. Remove it or correct its name.',
-  'page-field-type': 'Page [{index}]: {path} is {value}. Use {type}.',
-  'page-character':
-    'Page [{index}]: {path} contains the character {character}, which the document cannot contain. Remove it.',
-  'page-loc-missing': 'Page [{index}] has no loc. Add the URL of the page as text.',
+    '{page} has the field {path}, which the entries of this document cannot have. Remove it or correct its name.',
+  'page-field-type': '{page}: {path} is {value}. Use {type}.',
+  'page-character': '{page}: {path} contains the character {character}, which the document cannot contain. Remove it.',
+  'page-loc-missing': '{page} has no loc. Add the URL of the page as text.',
   'csv-items': '{path} has {n} items; a CSV page list can name {limit}. Write JSON instead.',
   'sitemaps-type': 'The sitemaps are {value}. Use an array of URLs.',
   'index-entries-type': 'The sitemaps are {value}. Use an array of URLs or of { loc, lastmod } records.',
@@ -38,7 +37,7 @@ export const MESSAGES_EN = {
     'The state is {value}. Use the text that keepDates returned, the files of the earlier sitemap, or undefined.',
   'shard-type': 'The shard is {value}. Use the id of a shard of the plan, a whole number.',
   'shard-options':
-    'The other plan was made with other options: {name} is {value} here and {other} there. Make all plans of a set with equal options.',
+    'The other plan was made with other options: {option} is {value} here and {other} there. Make all plans of a set with equal options.',
   'shard-row-type': 'Row [{index}] of the shard plan is {value}. Use what toJSON() returned: rows of five numbers.',
   'shard-files-type': 'The files are {value}. Use an array of the files that write() returned.',
   'shard-file-type': 'File [{index}] cannot be listed: its {name} is {value}. Use the files that write() returned.',
@@ -58,8 +57,8 @@ export const MESSAGES_EN = {
   'edit-damaged':
     'The document cannot be edited in place: with these changes, it would not contain exactly these pages. Its markup may be damaged, or its format may lack a field.',
   'content-type': 'The content is {value}. Use a Uint8Array or an ArrayBuffer.',
-  'chunk-type': 'A chunk is {value}. With the option format, write strings, Uint8Arrays or ArrayBuffers.',
-  'chunk-page-type': 'A chunk is {value}. Write pages, or set the option format (ndjson, text or csv).',
+  'chunk-type': 'A chunk is {value}. With {option:format}, write strings, Uint8Arrays or ArrayBuffers.',
+  'chunk-page-type': 'A chunk is {value}. Write pages, or set {option:format} (ndjson, text or csv).',
   'document-chunk-type': 'A chunk of the document is {value}. Use a string, a Uint8Array or an ArrayBuffer.',
   'document-is-json':
     'The document is JSON, and a ParseStream reads sitemaps, indexes, lists of URLs and feeds. Pass a page list to parse or readPages.',
@@ -67,27 +66,26 @@ export const MESSAGES_EN = {
   'iterator-result-type': 'The iterator of the pages returned {value} instead of { value, done }.',
 
   'options-type': "The options are {value}. Use an object such as { baseUrl: 'https://example.com/' }.",
-  'option-foreign': 'There is no option {name}; did you mean {known}?',
-  'option-type': 'The option {name} is {value}, which no option accepts.',
-  'option-boolean': 'The option {name} is {value}. Use true or false.',
-  'option-encoding': 'The option encoding is {value}. Use a name such as shift_jis or windows-1252.',
-  'base-url-invalid': 'baseUrl is "{text}"; it must be a full URL such as https://example.com/.',
-  'base-url-file': 'baseUrl is "{text}", the URL of a file. Use that of its folder.',
-  'base-url-secret': 'The option baseUrl contains a user name or a password, which the sitemap would publish.',
-  'option-now-invalid': 'The option now is an invalid Date. Use a Date or a W3C Datetime such as 2026-01-10T10:20:30Z.',
-  'option-on-report': 'The option onReport is {value}. Use a function that accepts the report.',
-  'option-on-problem': 'The option onProblem is {value}. Use a function that accepts a problem.',
+  'option-type': '{option} is {value}, which no option accepts.',
+  'option-boolean': '{option} is {value}. Use true or false.',
+  'option-encoding': '{option:encoding} is {value}. Use a name such as shift_jis or windows-1252.',
+  'base-url-invalid': '{option:baseUrl} is "{text}"; it must be a full URL such as https://example.com/.',
+  'base-url-file': '{option:baseUrl} is "{text}", the URL of a file. Use that of its folder.',
+  'base-url-secret': '{option:baseUrl} contains a user name or a password, which the sitemap would publish.',
+  'option-now-invalid': '{option:now} is an invalid Date. Use a Date or a W3C Datetime such as 2026-01-10T10:20:30Z.',
+  'option-on-report': '{option:onReport} is {value}. Use a function that accepts the report.',
+  'option-on-problem': '{option:onProblem} is {value}. Use a function that accepts a problem.',
   'robots-url':
     'The URL of the page is {value}. Use an absolute URL or a path that begins with /; the arguments are the text, the agent and the URL.',
   'option-filter':
-    'The option {name} contains the pattern "{text}", which can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.',
-  'option-stream-format': 'The option format is {value}. Use ndjson, text or csv.',
+    '{option} contains the pattern "{text}", which can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.',
+  'option-stream-format': '{option:format} is {value}. Use ndjson, text or csv.',
   'chunk-encoding': 'A chunk of the page list has bytes that are invalid in {encoding}.',
   'option-parse-format':
-    'The option format is {value}. Omit it, because a ParseStream reads documents and no page lists.',
-  'option-gzip': 'The option gzip is {value}. Use true, false or platform.',
-  'option-max-bytes': 'The option maxBytes is {value}. Use a whole number of bytes above 0.',
-  'option-previous-unreadable': 'The option previous cannot be read: {reason}',
+    '{option:format} is {value}. Omit it, because a ParseStream reads documents and no page lists.',
+  'option-gzip': '{option:gzip} is {value}. Use true, false or platform.',
+  'option-max-bytes': '{option:maxBytes} is {value}. Use a whole number of bytes above 0.',
+  'option-previous-unreadable': '{option:previous} cannot be read: {reason}',
   'not-utf8': 'its bytes are no text in UTF-8.',
   'locale-unknown': 'The locale is {value}. Use en or ja.',
   'transform-loc':
@@ -95,11 +93,11 @@ export const MESSAGES_EN = {
   'transform-no-loc':
     'transform returned a page without a loc for {value}. Return the page, such as { ...page, priority: 0.8 }.',
   'source-path': 'source returned {value} for {file}. Return a path or a list of paths, not a promise.',
-  'option-fetch': 'The option fetch is {value}. Use a function such as fetch, which makes the requests.',
-  'option-sleep': 'The option sleep is {value}. Use a function that waits, such as (milliseconds) => a promise.',
-  'option-amount': 'The option {name} is {value}. Use a number of 0 or more.',
-  'option-url': 'The option {name} is {value}. Use an absolute URL such as https://example.com/.',
-  'option-secret': 'The option {name} is empty, or contains characters that no key or token has.',
+  'option-fetch': '{option:fetch} is {value}. Use a function such as fetch, which makes the requests.',
+  'option-sleep': '{option:sleep} is {value}. Use a function that waits, such as (milliseconds) => a promise.',
+  'option-amount': '{option} is {value}. Use a number of 0 or more.',
+  'option-url': '{option} is {value}. Use an absolute URL such as https://example.com/.',
+  'option-secret': '{option} is empty, or contains characters that no key or token has.',
 
   'changes-type':
     'The changes are {value}. Use an object with added, changed and removed, such as the result of diff().',
@@ -124,7 +122,7 @@ export const MESSAGES_EN = {
   'indexnow-unreachable': 'The endpoint cannot be reached: {reason}',
   'indexnow-aborted': 'Not sent: the call was aborted.',
   'indexnow-unanswered': 'The call was aborted before the endpoint answered.',
-  'indexnow-max-requests': 'Not sent: maxRequests ({n}) has been reached.',
+  'indexnow-max-requests': 'Not sent: the limit of {option:maxRequests} ({n}) has been reached.',
   'indexnow-host-refused': 'Not sent: the endpoint does not accept the key for {host}.',
   'service-unreachable': '{service} cannot be reached: {reason}',
   'service-refused': '{service} refused the request with status {status}.{detail}',

@@ -1,4 +1,5 @@
 import type { MESSAGES_EN } from './messages-en.js';
+import { UNKNOWN_OPTION } from './unknown-options.js';
 
 /** Japanese messages of the errors that the package throws, by the ids of the English ones. */
 const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
@@ -23,15 +24,14 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'text-or-bytes-type': '{what}が「{value}」です。文字列またはバイト列を指定してください。',
   'text-type': '{what}が「{value}」です。文字列を指定してください。',
   'bytes-detached': 'バイト列のバッファーは、ほかのワーカーなどへ移されており、ここにはデータがありません。',
-  'page-not-serializable': 'ページ [{index}] を {format} にできません: {reason}',
+  'page-not-serializable': '{page}を {format} にできません: {reason}',
   'pages-type': 'ページの一覧が「{value}」です。ページの配列を指定してください。',
-  'page-type': 'ページ [{index}] が「{value}」です。URL またはオブジェクトを指定してください。',
+  'page-type': '{page}が「{value}」です。URL またはオブジェクトを指定してください。',
   'page-field-unknown':
-    'ページ [{index}] のフィールド {path} は、この文書の項目では使えません。削除するか、名前を修正してください。',
-  'page-field-type': 'ページ [{index}] の {path} が「{value}」です。{type}を指定してください。',
-  'page-character':
-    'ページ [{index}] の {path} に、この文書で使えない文字 {character} が含まれています。削除してください。',
-  'page-loc-missing': 'ページ [{index}] に loc がありません。ページの URL を文字列で指定してください。',
+    '{page}のフィールド {path} は、この文書の項目では使えません。削除するか、名前を修正してください。',
+  'page-field-type': '{page}の {path} が「{value}」です。{type}を指定してください。',
+  'page-character': '{page}の {path} に、この文書で使えない文字 {character} が含まれています。削除してください。',
+  'page-loc-missing': '{page}に loc がありません。ページの URL を文字列で指定してください。',
   'csv-items': '{path} の項目は {n} 個ですが、CSV の上限は {limit} 個です。JSON で書き出してください。',
   'sitemaps-type': 'サイトマップの一覧が「{value}」です。URL の配列を指定してください。',
   'index-entries-type': 'サイトマップの一覧が「{value}」です。URL または { loc, lastmod } の配列を指定してください。',
@@ -40,7 +40,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     '状態が「{value}」です。keepDates が返した文字列、以前のサイトマップのファイル、または undefined を渡してください。',
   'shard-type': 'シャードが「{value}」です。計画にあるシャードの id（整数）を指定してください。',
   'shard-options':
-    'もう一方の計画とオプションが異なります。{name} が、この計画では「{value}」、もう一方では「{other}」です。1 つのセットの計画は、すべて同じオプションで作成してください。',
+    'もう一方の計画とオプションが異なります。{option}が、この計画では「{value}」、もう一方では「{other}」です。1 つのセットの計画は、すべて同じオプションで作成してください。',
   'shard-row-type':
     'シャードの計画の行 [{index}] が「{value}」です。toJSON() が返した値（5 個の数値からなる行）を渡してください。',
   'shard-files-type': 'ファイルの一覧が「{value}」です。write() が返したファイルの配列を渡してください。',
@@ -66,9 +66,9 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     '元のファイルを保ったまま編集できません。変更後の文書を読み直した内容が、ページの一覧と一致しません。マークアップが壊れているか、形式で表せないフィールドがあります。',
   'content-type': '内容が「{value}」です。Uint8Array または ArrayBuffer を指定してください。',
   'chunk-type':
-    'ストリームのチャンクが「{value}」です。オプション format がある場合は、文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
+    'ストリームのチャンクが「{value}」です。{option:format}がある場合は、文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
   'chunk-page-type':
-    'ストリームのチャンクが「{value}」です。ページを渡すか、オプション format（ndjson、text、csv）を指定してください。',
+    'ストリームのチャンクが「{value}」です。ページを渡すか、{option:format}（ndjson、text、csv）を指定してください。',
   'document-chunk-type':
     '文書のチャンクが「{value}」です。文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
   'document-is-json':
@@ -79,31 +79,28 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
 
   'options-type':
     "オプションが「{value}」です。{ baseUrl: 'https://example.com/' } のようなオブジェクトを指定してください。",
-  'option-foreign': 'オプション {name} はありません。{known} ではありませんか。',
-  'option-type': 'オプション {name} が「{value}」です。これを値とするオプションはありません。',
-  'option-boolean': 'オプション {name} が「{value}」です。true または false を指定してください。',
-  'option-encoding':
-    'オプション encoding が「{value}」です。shift_jis や windows-1252 のような名前を指定してください。',
-  'base-url-invalid':
-    'オプション baseUrl は "{text}" です。https://example.com/ のような完全な URL を指定してください。',
-  'base-url-file': 'オプション baseUrl の "{text}" はファイルの URL です。そのフォルダーの URL を指定してください。',
+  'option-type': '{option}が「{value}」です。これを値とするオプションはありません。',
+  'option-boolean': '{option}が「{value}」です。true または false を指定してください。',
+  'option-encoding': '{option:encoding}が「{value}」です。shift_jis や windows-1252 のような名前を指定してください。',
+  'base-url-invalid': '{option:baseUrl}は "{text}" です。https://example.com/ のような完全な URL を指定してください。',
+  'base-url-file': '{option:baseUrl}の "{text}" はファイルの URL です。そのフォルダーの URL を指定してください。',
   'base-url-secret':
-    'オプション baseUrl にユーザー名かパスワードが含まれています。サイトマップで公開されるため、使えません。',
+    '{option:baseUrl}にユーザー名かパスワードが含まれています。サイトマップで公開されるため、使えません。',
   'option-now-invalid':
-    'オプション now が無効な Date です。Date、または 2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
-  'option-on-report': 'オプション onReport が「{value}」です。レポートを受け取る関数を指定してください。',
-  'option-on-problem': 'オプション onProblem が「{value}」です。問題を受け取る関数を指定してください。',
+    '{option:now}が無効な Date です。Date、または 2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
+  'option-on-report': '{option:onReport}が「{value}」です。レポートを受け取る関数を指定してください。',
+  'option-on-problem': '{option:onProblem}が「{value}」です。問題を受け取る関数を指定してください。',
   'robots-url':
     'ページの URL が「{value}」です。完全な URL か、/ で始まるパスを指定してください。引数はテキスト、クローラー名、URL の順です。',
   'option-filter':
-    'オプション {name} のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
-  'option-stream-format': 'オプション format が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
+    '{option}のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
+  'option-stream-format': '{option:format}が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
   'chunk-encoding': 'ページ一覧のチャンクに {encoding} として不正なバイトがあります。',
   'option-parse-format':
-    'オプション format が「{value}」です。ParseStream が読むのは文書で、ページの一覧ではないため、指定しないでください。',
-  'option-gzip': 'オプション gzip が「{value}」です。true、false、platform のいずれかを指定してください。',
-  'option-max-bytes': 'オプション maxBytes が「{value}」です。0 より大きいバイト数（整数）を指定してください。',
-  'option-previous-unreadable': 'オプション previous を読み取れません: {reason}',
+    '{option:format}が「{value}」です。ParseStream が読むのは文書で、ページの一覧ではないため、指定しないでください。',
+  'option-gzip': '{option:gzip}が「{value}」です。true、false、platform のいずれかを指定してください。',
+  'option-max-bytes': '{option:maxBytes}が「{value}」です。0 より大きいバイト数（整数）を指定してください。',
+  'option-previous-unreadable': '{option:previous}を読み取れません: {reason}',
   'not-utf8': 'UTF-8 のテキストではありません。',
   'locale-unknown': 'locale が「{value}」です。en または ja を指定してください。',
   'transform-loc':
@@ -112,12 +109,12 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     'transform が {value} に対して loc のないページを返しました。{ ...page, priority: 0.8 } のように、ページを返してください。',
   'source-path':
     'source が {file} に対して {value} を返しました。Promise ではなく、パスまたはパスの一覧を返してください。',
-  'option-fetch': 'オプション fetch が「{value}」です。fetch のように、リクエストを送る関数を指定してください。',
+  'option-fetch': '{option:fetch}が「{value}」です。fetch のように、リクエストを送る関数を指定してください。',
   'option-sleep':
-    'オプション sleep が「{value}」です。ミリ秒を受け取り、待ち時間の後に解決する Promise を返す関数を指定してください。',
-  'option-amount': 'オプション {name} が「{value}」です。0 以上の数を指定してください。',
-  'option-url': 'オプション {name} が「{value}」です。https://example.com/ のような完全な URL を指定してください。',
-  'option-secret': 'オプション {name} が空か、キーやトークンに使われない文字を含んでいます。',
+    '{option:sleep}が「{value}」です。ミリ秒を受け取り、待ち時間の後に解決する Promise を返す関数を指定してください。',
+  'option-amount': '{option}が「{value}」です。0 以上の数を指定してください。',
+  'option-url': '{option}が「{value}」です。https://example.com/ のような完全な URL を指定してください。',
+  'option-secret': '{option}が空か、キーやトークンに使われない文字を含んでいます。',
 
   'changes-type':
     '変更が「{value}」です。diff() の結果のように、added、changed、removed をもつオブジェクトを指定してください。',
@@ -143,7 +140,7 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
   'indexnow-unreachable': 'エンドポイントに接続できません: {reason}',
   'indexnow-aborted': '送信していません。呼び出しが中断されました。',
   'indexnow-unanswered': 'エンドポイントが応答する前に、呼び出しが中断されました。',
-  'indexnow-max-requests': '送信していません。maxRequests（{n}）に達しました。',
+  'indexnow-max-requests': '送信していません。{option:maxRequests}の上限（{n}）に達しました。',
   'indexnow-host-refused': '送信していません。エンドポイントが {host} のキーを受け付けません。',
   'service-unreachable': '{service} に接続できません: {reason}',
   'service-refused': '{service} がリクエストを拒否しました（{status}）。{detail}',
@@ -179,53 +176,51 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
  * because Rust programs do not use them.
  */
 export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
-  'option-unknown': 'オプション {name} はありません。',
-  'option-unknown-suggested': 'オプション {name} はありません。{known} ではありませんか。',
-  'rule-unknown': 'ルール {id} はありません。',
-  'rule-unknown-suggested': 'ルール {id} はありません。{known} ではありませんか。',
-  'columns-unknown-field': 'オプション columns のフィールド「{field}」は、ページにありません。',
-  'columns-unknown-field-suggested':
-    'オプション columns のフィールド「{field}」は、ページにありません。{known} ではありませんか。',
-  'options-not-object':
-    "オプションが「{value}」です。{ baseUrl: 'https://example.com/' } のようなオブジェクトを指定してください。",
-  'option-not-text': 'オプション {name} が「{value}」です。文字列を指定してください。',
-  'option-not-text-or-bytes': 'オプション {name} が「{value}」です。文字列またはバイト列を指定してください。',
-  'option-not-boolean': 'オプション {name} が「{value}」です。true または false を指定してください。',
-  'option-not-integer': 'オプション {name} が「{value}」です。0 以上の整数を指定してください。',
-  'option-not-object': 'オプション {name} が「{value}」です。オブジェクトを指定してください。',
-  'option-not-choice': 'オプション {name} が「{value}」です。次のいずれかを指定してください: {choices}',
-  'option-problems-per-rule': 'オプション {name} が「{value}」です。1000000 以下の数を指定してください。',
-  'option-timezone': 'オプション {name} が「{value}」です。+09:00 や Z のようなタイムゾーンを指定してください。',
-  'option-assisted': 'オプション {name} が「{value}」です。true、またはルールの ID の配列を指定してください。',
-  'option-group-by': 'オプション {name} が「{value}」です。"path" または { field: 名前 } を指定してください。',
-  'option-not-accepted': 'オプション {name} に「{value}」は指定できません。',
-  'option-out-of-range': '{name} が「{value}」です。{min} から {max} までの値を指定してください。',
-  'option-not-url': '{name} が「{value}」です。https://example.com/ のような完全な URL を指定してください。',
-  'option-not-folder-url': '{name} が「{value}」です。フォルダーの URL にクエリやフラグメントは付けられません。',
+  'option-unknown': UNKNOWN_OPTION.ja,
+  'rule-unknown': 'ルール {id} はありません。{known|% ではありませんか。}',
+  'columns-unknown-field':
+    '{option:columns}のフィールド「{field}」は、ページにありません。{known|% ではありませんか。}',
+  'option-not-text': '{option}が「{value}」です。文字列を指定してください。',
+  'option-not-text-or-bytes': '{option}が「{value}」です。文字列またはバイト列を指定してください。',
+  'option-not-boolean': '{option}が「{value}」です。true または false を指定してください。',
+  'option-not-integer': '{option}が「{value}」です。0 以上の整数を指定してください。',
+  'option-not-object': '{option}が「{value}」です。オブジェクトを指定してください。',
+  'option-not-choice': '{option}が「{value}」です。次のいずれかを指定してください: {choices}',
+  'option-problems-per-rule': '{option}が「{value}」です。1000000 以下の数を指定してください。',
+  'option-timezone': '{option}が「{value}」です。+09:00 や Z のようなタイムゾーンを指定してください。',
+  'option-assisted': '{option}が「{value}」です。true、またはルールの ID の配列を指定してください。',
+  'option-group-by': '{option}が「{value}」です。"path" または { field: 名前 } を指定してください。',
+  'option-not-accepted': '{option}に「{value}」は指定できません。',
+  'option-out-of-range': '{option}が「{value}」です。{min} から {max} までの値を指定してください。',
+  'option-not-url': '{option}が「{value}」です。https://example.com/ のような完全な URL を指定してください。',
+  'option-not-folder-url': '{option}が「{value}」です。フォルダーの URL にクエリやフラグメントは付けられません。',
   'split-keep':
-    'split の invalid に「keep」は指定できません。検索エンジンに誤ったファイルを渡すことになるためです。throw、omit、skip のいずれかを指定してください。',
-  'set-url-missing': 'split には setUrl または baseUrl が必要です。ファイルを置くフォルダーの URL を指定してください。',
-  'option-now': 'now が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
-  'now-missing': 'keepDates には now が必要です。変更されたページの日付になります。',
+    'split の{option:invalid}に「keep」は指定できません。検索エンジンに誤ったファイルを渡すことになるためです。throw、omit、skip のいずれかを指定してください。',
+  'set-url-missing':
+    'split には{option:setUrl}または{option:baseUrl}が必要です。ファイルを置くフォルダーの URL を指定してください。',
+  'option-now': '{option:now}が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
+  'now-missing': 'keepDates には{option:now}が必要です。変更されたページの日付になります。',
   'option-previous':
-    'オプション previous を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。keepDates の状態は、オプション state に指定します。',
+    '{option:previous}を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。keepDates の状態は、{option:state}に指定します。',
   'stylesheet-xslt':
-    'オプション stylesheet の {url} は XSLT です。ブラウザーは XSLT の対応を終えつつあるため、CSS を指定してください。',
-  'name-placeholder': '{name} が「{value}」です。{needed} が必要です（例: "{example}"）。',
-  'name-characters': '{name} が「{value}」です。ファイル名に制御文字や \\ < > : " | ? * { } は使えません。',
-  'name-gz': '{name} が「{value}」です。.gz で終わるのは圧縮したファイルだけです。',
-  'name-outside': '{name} が「{value}」です。フォルダーの外を指すことはできません。',
-  'sitemaps-without-index': 'オプション sitemaps にはインデックスが必要ですが、オプション index が「never」です。',
+    '{option:stylesheet}の {url} は XSLT です。ブラウザーは XSLT の対応を終えつつあるため、CSS を指定してください。',
+  'name-placeholder': '{option}が「{value}」です。{needed} が必要です（例: "{example}"）。',
+  'name-characters': '{option}が「{value}」です。ファイル名に制御文字や \\ < > : " | ? * { } は使えません。',
+  'name-gz': '{option}が「{value}」です。.gz で終わるのは圧縮したファイルだけです。',
+  'name-outside': '{option}が「{value}」です。フォルダーの外を指すことはできません。',
+  'sitemaps-without-index': '{option:sitemaps}にはインデックスが必要ですが、{option:index}が「never」です。',
   'sitemaps-twice':
-    'インデックスで {url} が重複します。各ファイルは 1 回だけ指定し、オプション sitemaps にはこのセットのファイルを含めないでください。',
+    'インデックスで {url} が重複します。各ファイルは 1 回だけ指定し、{option:sitemaps}にはこのセットのファイルを含めないでください。',
   'name-stable-folder':
-    'name が「{value}」です。strategy が「stable」のとき、{needed} はフォルダー名ではなくファイル名に入れてください。',
-  'update-strategy': "update が書き込むのは、strategy: 'stable' のセットだけです。strategy の指定を外してください。",
-  'shard-groups': 'シャードの計画ではグループを使えません。groupBy の代わりに、グループごとに計画を作成してください。',
+    '{option:name}が「{value}」です。strategy が「stable」のとき、{needed} はフォルダー名ではなくファイル名に入れてください。',
+  'update-strategy':
+    "update が書き込むのは、strategy: 'stable' のセットだけです。{option:strategy}の指定を外してください。",
+  'shard-groups':
+    'シャードの計画ではグループを使えません。{option:groupBy}の代わりに、グループごとに計画を作成してください。',
   'shard-unknown': 'シャード {shard} はありません。計画にあるシャードの id を指定してください。',
   'shard-page': '{url} はシャード {shard} のページではありません。このシャードのページだけを渡してください。',
   'shard-loc':
-    '「{loc}」はページの URL ではありません。http または https の URL か、baseUrl からの相対 URL を指定してください。',
+    '「{loc}」はページの URL ではありません。http または https の URL か、{option:baseUrl}からの相対 URL を指定してください。',
   'shard-file':
     'インデックスに「{url}」（lastmod は「{lastmod}」）を記載できません。write が返したファイルの url と lastmod を渡してください。',
   'shard-rows': 'シャードの計画の行が壊れています。toJSON が返した値を使ってください。',

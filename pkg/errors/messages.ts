@@ -1,7 +1,7 @@
 /** Messages of errors as ids with parameters, which are formatted in a language. */
 
 import type { Locale } from '../types/index.js';
-import { fill } from './fill.js';
+import { fill, type Values } from './fill.js';
 import { MESSAGES_EN } from './messages-en.js';
 import { MESSAGES_JA } from './messages-ja.js';
 
@@ -22,15 +22,18 @@ export function message(id: MessageId, params: Params = {}): Message {
   return { id, params };
 }
 
+/** Returns the parameters of a message as values of its placeholders. */
+export function valuesOf(params: Params, locale: Locale): Values {
+  const entries = Object.entries(params);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'object' ? (format(value, locale) ?? '') : value]),
+  );
+}
+
 /** Returns the text of a message; undefined for an unknown id. */
 export function format({ id, params = {} }: Message, locale: Locale): string | undefined {
-  const messages: Readonly<Record<string, string>> = locale === 'ja' ? MESSAGES_JA : MESSAGES_EN;
-  const text = messages[id];
-  const texts = Object.entries(params).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? (format(value, locale) ?? '') : value,
-  ]);
-  return text === undefined ? undefined : fill(text, Object.fromEntries(texts));
+  const template = (locale === 'ja' ? MESSAGES_JA : (MESSAGES_EN as Readonly<Record<string, string>>))[id];
+  return template === undefined ? undefined : fill(template, valuesOf(params, locale), locale);
 }
 
 /** Returns a short description of a value. */

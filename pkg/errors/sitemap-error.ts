@@ -68,26 +68,35 @@ export class SitemapError extends Error {
   declare readonly report?: Report;
   /** HTTP status of the response, if a service refused a request. */
   declare readonly status?: number;
+  /** Name of the option that the error is about, if its code is `invalid-option`. */
+  declare readonly option?: string;
+  /** Index of the page that the error is about, from 0, if the call failed because of one page. */
+  declare readonly page?: number;
 
   /**
    * @param code Kind of the error.
    * @param message Message for people.
-   * @param details The report of the input, the cause and the HTTP status.
+   * @param details The report of the input, the cause, the HTTP status, the option and the page.
    */
   constructor(
     code: SitemapErrorCode,
     message: string,
-    details: { report?: Report | undefined; cause?: unknown; status?: number | undefined } = {},
+    details: {
+      report?: Report | undefined;
+      cause?: unknown;
+      status?: number | undefined;
+      option?: string | undefined;
+      page?: number | undefined;
+    } = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     Object.defineProperty(this, mark, { value: true });
     this.code = code;
-    if (details.report !== undefined) {
-      Object.defineProperty(this, 'report', { value: details.report });
+    const { report, cause: _, ...facts } = details;
+    if (report !== undefined) {
+      Object.defineProperty(this, 'report', { value: report });
     }
-    if (details.status !== undefined) {
-      this.status = details.status;
-    }
+    Object.assign(this, Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)));
   }
 }
 

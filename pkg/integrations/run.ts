@@ -52,9 +52,9 @@ function report(
   const { robotsFile } = written ?? {};
   const changed = [...(written?.written ?? []), ...(written?.removed ?? [])];
   const files = [...changed, ...(robotsFile === undefined ? [] : [relative(folder, robotsFile.path)])].join(', ');
-  logger.info(fill((files === '' ? TEXTS.current : TEXTS.written)[locale], { files }));
+  logger.info(fill((files === '' ? TEXTS.current : TEXTS.written)[locale], { files }, locale));
   if (robots === undefined && config.robots === undefined && files !== '') {
-    logger.info(fill(TEXTS.robots[locale], { lines: updated.robots.join(', ') }));
+    logger.info(fill(TEXTS.robots[locale], { lines: updated.robots.join(', ') }, locale));
   }
   if (robotsFile !== undefined && robotsFile.removed.length > 0) {
     logger.info(changedRobotsText(robotsFile, locale));
@@ -72,7 +72,7 @@ function report(
     logger.warn(problem);
   }
   if (problems.length > MAX_LOGGED) {
-    logger.warn(fill(TEXTS.more[locale], { n: problems.length - MAX_LOGGED }));
+    logger.warn(fill(TEXTS.more[locale], { n: problems.length - MAX_LOGGED }, locale));
   }
 }
 
@@ -83,7 +83,7 @@ export function logRenamed(
   logger: Logger,
 ): void {
   for (const [given, ours] of renamed) {
-    logger.warn(fill(TEXTS.renamed[locale ?? 'en'], { given, ours }));
+    logger.warn(fill(TEXTS.renamed[locale ?? 'en'], { given, ours }, locale ?? 'en'));
   }
 }
 

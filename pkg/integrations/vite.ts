@@ -70,7 +70,7 @@ export default function sitemap(config: SiteConfig): Plugin[] {
     }
     build.isDone = true;
     if (vite?.__reactRouterPluginContext !== undefined && !(await hasHtml(folder))) {
-      throw new Error(fill(NOT_PRERENDERED[config.locale ?? 'en'], { folder }));
+      throw new Error(fill(NOT_PRERENDERED[config.locale ?? 'en'], { folder }, config.locale ?? 'en'));
     }
     const ofSvelteKit = isSvelteKit(vite) && svelteKitConfig(folder);
     const { basename = vite?.base } = vite?.__reactRouterPluginContext?.reactRouterConfig ?? {};

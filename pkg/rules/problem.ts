@@ -15,7 +15,7 @@ export function problemOf(rule: RuleId, params: Record<string, string>, locale: 
   const catalogue = known.get(locale) ?? new Map(rules(locale).map((one) => [one.id, one]));
   known.set(locale, catalogue);
   const { severity, message } = catalogue.get(rule) as RuleDescription;
-  return { rule, severity, message: fill(message, params), params };
+  return { rule, severity, message: fill(message, params, locale), params };
 }
 
 /** Problems with their numbers, as in a report. */

@@ -52,7 +52,7 @@ export function matcherOf(
 function testOf(name: 'include' | 'exclude', filter: PathFilter): (path: string) => boolean {
   if (typeof filter === 'string') {
     if (isCostlyGlob(filter)) {
-      throw failure(SitemapErrorCode.InvalidOption, 'option-filter', { name, text: filter });
+      throw failure(SitemapErrorCode.InvalidOption, 'option-filter', { option: name, text: filter });
     }
     // The path of a folder matches with and without the slash at its end.
     const isMatch = picomatch(filter.startsWith('/') ? filter : `**/${filter}`, { dot: true });

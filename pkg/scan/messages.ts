@@ -28,8 +28,8 @@ const MESSAGES = {
     ja: 'クローンに履歴の一部がありません。次の方法で取得してください: actions/checkout では fetch-depth: 0、それ以外では git fetch --unshallow --filter=blob:none',
   },
   absent: {
-    en: 'They are not in the repository (ignored or missing). If they are built, name the sources of the pages with the option source in the configuration file, or keep dates by content with the option state.',
-    ja: 'リポジトリにないファイルです（除外されているか、存在しません）。ビルドで生成したファイルの場合は、設定ファイルのオプション source で元のファイルを指定するか、オプション state で内容に基づいて日付を保持してください。',
+    en: 'They are not in the repository (ignored or missing). If they are built, name the sources of the pages with {option:source} in the configuration file, or keep dates by content with {option:state}.',
+    ja: 'リポジトリにないファイルです（除外されているか、存在しません）。ビルドで生成したファイルの場合は、設定ファイルの{option:source}で元のファイルを指定するか、{option:state}で内容に基づいて日付を保持してください。',
   },
 } as const;
 
@@ -43,5 +43,5 @@ export function isReason(text: string): text is ReasonId {
 
 /** Returns a reason in a language. */
 export function reasonText(id: ReasonId, locale: Locale = 'en', params: Record<string, string> = {}): string {
-  return fill(MESSAGES[id][locale], params);
+  return fill(MESSAGES[id][locale], params, locale);
 }

@@ -420,10 +420,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
     const loc = locOf(changed);
     // The transform of another tool gets a path as its second argument, and returns it.
     if (loc === file) {
-      throw this.#invalidOption('transform-loc', { value: file });
+      throw this.#invalidOption('transform-loc', { option: 'transform', value: file });
     }
     if (loc === undefined) {
-      throw this.#invalidOption('transform-no-loc', { value: file });
+      throw this.#invalidOption('transform-no-loc', { option: 'transform', value: file });
     }
     const key = absoluteLoc(loc, this.baseUrl);
     if (this.#transformedLocs.has(key)) {
@@ -456,6 +456,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
     const sources: unknown[] = source === undefined ? [this.#files.diskPath(file)] : [source(file) ?? []].flat();
     if (!sources.every((path) => typeof path === 'string')) {
       throw this.#invalidOption('source-path', {
+        option: 'source',
         file,
         value: describe(sources.find((path) => typeof path !== 'string')),
       });

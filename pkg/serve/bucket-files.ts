@@ -1,19 +1,28 @@
 /** The files of a bucket. */
 
+import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
 import { SitemapErrorCode } from '../index.js';
 import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
 import { folderOf, requireFileName } from './folder.js';
-import { failure, rejectForeignOptions } from './messages.js';
-import type { BucketFileOptions, OwnOptions } from './options.js';
+import { failure } from './messages.js';
+import { type BucketFileOptions, HANDLER_OPTIONS, type OwnOptions } from './options.js';
 import type { BucketObject, SitemapBucket } from './sources.js';
+
+const BUCKET_OPTIONS: OptionNames<BucketFileOptions> = {
+  ...HANDLER_OPTIONS,
+  baseUrl: true,
+  setUrl: true,
+  prefix: true,
+  indexName: true,
+};
 
 /** Maximum size of a key in bytes. R2 and S3 fail for a longer key instead of finding no object. */
 const MAX_KEY_BYTES = 1_024;
 
 /** Returns the files of a bucket: the index, and the objects below a prefix whose names end in `.xml` or `.xml.gz`. */
 export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFileOptions>): Files {
-  const { baseUrl, setUrl, prefix = '', indexName = 'sitemap.xml', locale, ...foreign } = options;
-  rejectForeignOptions(foreign, locale);
+  rejectUnknownOptions(options, BUCKET_OPTIONS);
+  const { baseUrl, setUrl, prefix = '', indexName = 'sitemap.xml', locale } = options;
   const folder = folderOf({ baseUrl, setUrl, locale });
   requireFileName('indexName', indexName, locale);
 

@@ -1,39 +1,36 @@
-/** Messages of the errors of handlers. `{value}` is the parameter. */
+/** Messages of the errors of handlers. `{value}` is the parameter, `{option}` the option. */
 
-import { type Locale, SitemapError, SitemapErrorCode } from '../index.js';
+import { errorOf } from '../errors/fill.js';
+import type { Locale, SitemapError, SitemapErrorCode } from '../index.js';
 
 const MESSAGES = {
   source: {
     en: 'The source is none of: a result of split(), an object with get() such as a bucket, an object with page() and count or cursors().',
     ja: '配信元は、split() の結果、バケットなど get() を持つオブジェクト、page() と count または cursors() を持つオブジェクトのいずれかにしてください。',
   },
-  'option-foreign': {
-    en: 'There is no option {value} for this source.',
-    ja: 'この配信元にオプション {value} はありません。',
-  },
   'site-url': {
-    en: 'The option baseUrl or setUrl must be an absolute URL with http or https.',
-    ja: 'オプション baseUrl または setUrl には、http または https の完全な URL を指定してください。',
+    en: '{option:baseUrl} or {option:setUrl} must be an absolute URL with http or https.',
+    ja: '{option:baseUrl}または{option:setUrl}には、http または https の完全な URL を指定してください。',
   },
   'index-now-key': {
-    en: 'The option indexNowKey must have 8 to 128 characters of a-z, A-Z, 0-9 and hyphen.',
-    ja: 'オプション indexNowKey は、a-z、A-Z、0-9、ハイフンの 8～128 文字で指定してください。',
+    en: '{option:indexNowKey} must have 8 to 128 characters of a-z, A-Z, 0-9 and hyphen.',
+    ja: '{option:indexNowKey}は、a-z、A-Z、0-9、ハイフンの 8～128 文字で指定してください。',
   },
   name: {
-    en: 'The option name is {value}. It must contain {cursor} once.',
-    ja: 'オプション name は {value} です。{cursor} を 1 つだけ含めてください。',
+    en: '{option:name} is {value}. It must contain {cursor} once.',
+    ja: '{option:name}は {value} です。{cursor} を 1 つだけ含めてください。',
   },
   'file-name': {
-    en: 'The option {value} must be a file name of characters that a URL contains unencoded, such as a-z, 0-9, hyphen and dot.',
-    ja: 'オプション {value} には、a-z、0-9、ハイフン、ピリオドなど、URL でエンコードされない文字だけのファイル名を指定してください。',
+    en: '{option} ({value}) must be a file name of characters that a URL contains unencoded, such as a-z, 0-9, hyphen and dot.',
+    ja: '{option}（{value}）には、a-z、0-9、ハイフン、ピリオドなど、URL でエンコードされない文字だけのファイル名を指定してください。',
   },
   'retry-after': {
-    en: 'The option retryAfter is {value}. It must be a whole number of seconds.',
-    ja: 'オプション retryAfter は {value} です。秒数を整数で指定してください。',
+    en: '{option:retryAfter} is {value}. It must be a whole number of seconds.',
+    ja: '{option:retryAfter}は {value} です。秒数を整数で指定してください。',
   },
   'cache-control': {
-    en: 'The option cacheControl is not a valid header value.',
-    ja: 'オプション cacheControl は HTTP ヘッダーの値として正しくありません。',
+    en: '{option:cacheControl} is not a valid header value.',
+    ja: '{option:cacheControl}は HTTP ヘッダーの値として正しくありません。',
   },
   options: { en: 'The options must be an object.', ja: 'オプションにはオブジェクトを指定してください。' },
   count: {
@@ -65,12 +62,12 @@ const MESSAGES = {
     ja: '配信元の cursors() は {value} を返しました。カーソルの配列など、反復可能なオブジェクトを返してください。',
   },
   'on-error': {
-    en: 'The option onError is {value}. It must be a function.',
-    ja: 'オプション onError は {value} です。関数を指定してください。',
+    en: '{option:onError} is {value}. It must be a function.',
+    ja: '{option:onError}は {value} です。関数を指定してください。',
   },
   'no-index': {
-    en: 'The bucket has no index {value}. Write it, or correct the options prefix and indexName.',
-    ja: 'バケットにインデックス {value} がありません。書き込むか、オプション prefix と indexName を修正してください。',
+    en: 'The bucket has no index {value}. Write it, or correct {option:prefix} or {option:indexName}.',
+    ja: 'バケットにインデックス {value} がありません。書き込むか、{option:prefix}か{option:indexName}を修正してください。',
   },
 } as const;
 
@@ -80,25 +77,15 @@ export function failure(
   id: keyof typeof MESSAGES,
   locale: Locale | undefined,
   value = '',
+  option = '',
 ): SitemapError {
-  // A function, because a value may contain the patterns of `replace`.
-  return new SitemapError(
-    code,
-    MESSAGES[id][locale === 'ja' ? 'ja' : 'en'].replace('{value}', () => value),
-  );
+  const language = locale === 'ja' ? 'ja' : 'en';
+  return errorOf(code, MESSAGES[id][language], { value, ...(option !== '' && { option }) }, language);
 }
 
 /** Throws an error for a value that is not a valid `Date`. */
 export function requireTime(time: unknown, code: SitemapErrorCode, locale: Locale | undefined): void {
   if (!(time instanceof Date) || Number.isNaN(time.getTime())) {
     throw failure(code, 'time', locale, String(time));
-  }
-}
-
-/** Throws an error if there are options that a source does not have. */
-export function rejectForeignOptions(foreign: object, locale: Locale | undefined): void {
-  const [name] = Object.entries(foreign).flatMap(([option, value]) => (value === undefined ? [] : [option]));
-  if (name !== undefined) {
-    throw failure(SitemapErrorCode.InvalidOption, 'option-foreign', locale, name);
   }
 }

@@ -1,5 +1,6 @@
 /** Options of the handler. */
 
+import type { OptionNames } from '../errors/unknown-options.js';
 import type { Address, Locale, Report, RequiredSetUrl, WriteOptions } from '../index.js';
 
 /** Options for every source. `Pass` is the type of `passThrough`. */
@@ -25,6 +26,17 @@ export interface HandlerOptions<Pass extends boolean = boolean> {
   /** Language of the messages of errors. Default `en`. */
   locale?: Locale | undefined;
 }
+
+/** The names of the options for every source. */
+export const HANDLER_OPTIONS: OptionNames<HandlerOptions> = {
+  robots: true,
+  indexNowKey: true,
+  cacheControl: true,
+  retryAfter: true,
+  passThrough: true,
+  onError: true,
+  locale: true,
+};
 
 /** Options for a sitemap set. */
 export interface SetHandlerOptions<Pass extends boolean = boolean> extends HandlerOptions<Pass> {

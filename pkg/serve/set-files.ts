@@ -1,17 +1,20 @@
 /** The files of a sitemap set. */
 
+import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
 import { SitemapErrorCode, type SitemapSet } from '../index.js';
 import { contentOf, type FileContent, type FileReference, type Files, sitemapType } from './files.js';
-import { rejectForeignOptions, requireTime } from './messages.js';
-import type { OwnOptions, SetHandlerOptions } from './options.js';
+import { requireTime } from './messages.js';
+import { HANDLER_OPTIONS, type OwnOptions, type SetHandlerOptions } from './options.js';
+
+const SET_OPTIONS: OptionNames<SetHandlerOptions> = { ...HANDLER_OPTIONS, lastModified: true };
 
 /** Contents with their ETags by file, because a set is often served by several handlers, one for each request. */
 const contents = new WeakMap<object, Promise<FileContent>>();
 
 /** Returns the files of a set, which are at the paths of their URLs. */
 export function setFiles(set: SitemapSet, options: OwnOptions<SetHandlerOptions>): Files {
-  const { lastModified, locale, ...foreign } = options;
-  rejectForeignOptions(foreign, locale);
+  rejectUnknownOptions(options, SET_OPTIONS);
+  const { lastModified, locale } = options;
   if (lastModified !== undefined) {
     requireTime(lastModified, SitemapErrorCode.InvalidOption, locale);
   }

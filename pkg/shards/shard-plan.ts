@@ -194,7 +194,7 @@ function assertEqualOptions(options: EncodedOptions, others: object): void {
   for (const name of new Set([...Object.keys(options), ...otherOptions.keys()])) {
     const [value, other] = [options[name], otherOptions.get(name)];
     if (comparable(value) !== comparable(other)) {
-      const params = { name, value: describe(value), other: describe(other) };
+      const params = { option: name, value: describe(value), other: describe(other) };
       throw failure(SitemapErrorCode.InvalidInput, 'shard-options', params);
     }
   }

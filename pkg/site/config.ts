@@ -22,25 +22,33 @@ export type MorePages =
 /** Values of pages that have none of their own. */
 export type Defaults = Pick<ScannedPage, 'changefreq' | 'priority'>;
 
+/** The options of `update` that are settings. */
+const OF_UPDATE = [
+  'firstNumber',
+  'groupBy',
+  'gzip',
+  'index',
+  'indexName',
+  'invalid',
+  'locale',
+  'maxBytes',
+  'maxNews',
+  'maxUrls',
+  'name',
+  'newPages',
+  'pretty',
+  'profile',
+  'rules',
+  'setUrl',
+  'sitemaps',
+  'stylesheet',
+  'timezone',
+] as const;
+
 /** The configuration of the sitemaps of a site. */
 export interface SiteConfig
   extends Omit<ScanOptions, 'locale' | 'onLeftOut' | 'threads'>,
-    Pick<
-      UpdateOptions,
-      | 'firstNumber'
-      | 'gzip'
-      | 'index'
-      | 'indexName'
-      | 'invalid'
-      | 'locale'
-      | 'maxBytes'
-      | 'maxNews'
-      | 'maxUrls'
-      | 'name'
-      | 'newPages'
-      | 'pretty'
-    >,
-    Pick<UpdateOptions, 'groupBy' | 'profile' | 'setUrl' | 'sitemaps' | 'stylesheet' | 'timezone'> {
+    Pick<UpdateOptions, (typeof OF_UPDATE)[number]> {
   /** Further pages, or a function that returns them. */
   pages?: MorePages;
   /** Values of pages that have none. No page gets a `changefreq` or a `priority` without this. */
@@ -80,29 +88,13 @@ export function scanOptionsOf(config: SiteConfig): ScanOptions {
 /** The names of the settings. */
 const SETTINGS: OptionNames<SiteConfig> = {
   ...OF_SCAN,
+  ...(Object.fromEntries(OF_UPDATE.map((name) => [name, true])) as Record<(typeof OF_UPDATE)[number], true>),
   defaults: true,
-  firstNumber: true,
-  groupBy: true,
-  gzip: true,
-  index: true,
-  indexName: true,
-  invalid: true,
   locales: true,
-  maxBytes: true,
-  maxNews: true,
-  maxUrls: true,
-  name: true,
-  newPages: true,
   outDir: true,
   pages: true,
-  pretty: true,
-  profile: true,
   robots: true,
-  setUrl: true,
-  sitemaps: true,
   state: true,
-  stylesheet: true,
-  timezone: true,
 };
 
 /** Settings of other tools that mean exactly what ours do. */

@@ -1,5 +1,6 @@
 /** Texts about the pages of a folder, the files that are no pages, and the form of the URLs, in both languages. */
 
+import { fill } from '../errors/fill.js';
 import type { LeftOutReason, ScanSummary } from '../scan/index.js';
 import type { Locale } from '../types/index.js';
 
@@ -56,15 +57,14 @@ const EVIDENCE: Readonly<Record<ScanSummary['form']['evidence'], Text>> = {
   canonicals: { en: 'as the canonical URLs say', ja: 'ページの正規 URL' },
   links: { en: 'as most links between the pages are written', ja: 'ページ間のリンク' },
   default: {
-    en: 'because nothing says otherwise; every host answers under these. Change them with the option extension and the option trailingSlash',
-    ja: '手がかりがないため、どのホストでも有効な形にしました。オプション extension とオプション trailingSlash で変更できます',
+    en: 'because nothing says otherwise; every host answers under these. Change them with {option:extension} and {option:trailingSlash}',
+    ja: '手がかりがないため、どのホストでも有効な形にしました。{option:extension}と{option:trailingSlash}で変更できます',
   },
 };
 
 /** Returns the form of the URLs, with an example, and where it comes from. */
 export function formText({ form: { file, folder, evidence } }: Pick<ScanSummary, 'form'>, locale: Locale): string {
   const example = `a.html → ${FORMS[file]}, b/index.html → ${FOLDERS[folder]}`;
-  return locale === 'ja'
-    ? `URL の形: ${example}（${EVIDENCE[evidence].ja}）。`
-    : `Form of the URLs: ${example} (${EVIDENCE[evidence].en}).`;
+  const reason = fill(EVIDENCE[evidence][locale], {}, locale);
+  return locale === 'ja' ? `URL の形: ${example}（${reason}）。` : `Form of the URLs: ${example} (${reason}).`;
 }

@@ -101,7 +101,7 @@ class DocumentStream<Chunk> {
   constructor(options: ParseStreamOptions | undefined) {
     const { arrays = false, onProblem, format, ...encodedOptions } = encodeOptions(options);
     if (typeof arrays !== 'boolean') {
-      throw failure(SitemapErrorCode.InvalidOption, 'option-boolean', { name: 'arrays', value: describe(arrays) });
+      throw failure(SitemapErrorCode.InvalidOption, 'option-boolean', { option: 'arrays', value: describe(arrays) });
     }
     if (format !== undefined) {
       throw failure(SitemapErrorCode.InvalidOption, 'option-parse-format', { value: describe(format) });

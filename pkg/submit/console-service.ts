@@ -54,7 +54,7 @@ export class ConsoleService {
       [secretName]: true,
     });
     if (locale !== undefined && locale !== 'en' && locale !== 'ja') {
-      throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { value: describe(locale) });
+      throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { option: 'locale', value: describe(locale) });
     }
     this.#name = name;
     this.#fetch = readFetch(fetch);
@@ -65,7 +65,7 @@ export class ConsoleService {
     this.secret = typeof secret === 'string' ? secret.trim() : '';
     if (!/^[\x21-\x7e]+$/.test(this.secret)) {
       // Not the value itself: messages are logged.
-      throw failure(SitemapErrorCode.InvalidOption, 'option-secret', { name: secretName });
+      throw failure(SitemapErrorCode.InvalidOption, 'option-secret', { option: secretName });
     }
   }
 
@@ -139,7 +139,7 @@ export class ConsoleService {
 export function absoluteUrl(name: string, value: unknown): string {
   const text = String(value);
   if (!/^https?:\/\//i.test(text) || parseUrl(text) === undefined) {
-    throw failure(SitemapErrorCode.InvalidOption, 'option-url', { name, value: describe(value) });
+    throw failure(SitemapErrorCode.InvalidOption, 'option-url', { option: name, value: describe(value) });
   }
   return text;
 }

@@ -42,14 +42,14 @@ export function readNotifyOptions(options: NotifyOptions): NotifySettings {
 
 function readFlag(name: string, value: unknown, absent: boolean): boolean {
   if (value !== undefined && typeof value !== 'boolean') {
-    throw failure(SitemapErrorCode.InvalidOption, 'option-boolean', { name, value: describe(value) });
+    throw failure(SitemapErrorCode.InvalidOption, 'option-boolean', { option: name, value: describe(value) });
   }
   return value ?? absent;
 }
 
 function readAmount(name: string, value: unknown, absent: number): number {
   if (value !== undefined && !(typeof value === 'number' && value >= 0)) {
-    throw failure(SitemapErrorCode.InvalidOption, 'option-amount', { name, value: describe(value) });
+    throw failure(SitemapErrorCode.InvalidOption, 'option-amount', { option: name, value: describe(value) });
   }
   return value ?? absent;
 }

@@ -1,21 +1,21 @@
 /** Messages of `discover`, `walk` and `check`. `{name}` is a parameter. */
 
-import { fill } from '../errors/fill.js';
-import { type Locale, SitemapError, SitemapErrorCode } from '../index.js';
+import { errorOf, fill } from '../errors/fill.js';
+import { type Locale, type SitemapError, SitemapErrorCode } from '../index.js';
 import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
 
 const MESSAGES = {
   'option-number': {
-    en: 'The option {name} is {value}. Use a whole number of {least} or more.',
-    ja: 'オプション {name} は {value} です。{least} 以上の整数を指定してください。',
+    en: '{option} is {value}. Use a whole number of {least} or more.',
+    ja: '{option}は {value} です。{least} 以上の整数を指定してください。',
   },
   'option-fetch': {
-    en: 'The option fetch is required: a function such as fetch, which makes the requests.',
-    ja: 'オプション fetch は必須です。fetch など、リクエストを送信する関数を指定してください。',
+    en: '{option:fetch} is required: a function such as fetch, which makes the requests.',
+    ja: '{option:fetch}は必須です。fetch など、リクエストを送信する関数を指定してください。',
   },
   'option-state': {
-    en: 'The option state is not what state() of an earlier call returned. Pass that text, or none.',
-    ja: 'オプション state は、以前の呼び出しの state() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',
+    en: '{option:state} is not what state() of an earlier call returned. Pass that text, or none.',
+    ja: '{option:state}は、以前の呼び出しの state() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',
   },
   root: {
     en: '{value} cannot be requested. Use an absolute URL with http or https, without a name and password.',
@@ -99,7 +99,7 @@ export type WalkMessageId = keyof typeof MESSAGES;
 
 /** Returns a message in a language. */
 export function textOf(id: WalkMessageId, locale: Locale | undefined, params: Params = {}): string {
-  return fill(MESSAGES[id][locale ?? 'en'], params);
+  return fill(MESSAGES[id][locale ?? 'en'], params, locale ?? 'en');
 }
 
 /** Returns a failure with its message in a language. A parameter `status` is that of the answer. */
@@ -114,6 +114,6 @@ export function requestFailure(
 }
 
 /** Returns an error of an invalid call. */
-export function invalidOption(id: WalkMessageId, locale: Locale | undefined, params?: Params): SitemapError {
-  return new SitemapError(SitemapErrorCode.InvalidOption, textOf(id, locale, params));
+export function invalidOption(id: WalkMessageId, locale: Locale | undefined, params: Params = {}): SitemapError {
+  return errorOf(SitemapErrorCode.InvalidOption, MESSAGES[id][locale ?? 'en'], params, locale ?? 'en');
 }

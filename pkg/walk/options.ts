@@ -78,7 +78,7 @@ function readNumbers<Name extends string>(
     const [absent, least] = defaults[name];
     const value = (options as Partial<Record<Name, unknown>>)[name] ?? absent;
     if (!Number.isInteger(value) || (value as number) < least) {
-      throw invalidOption('option-number', locale, { name, least, value: String(value) });
+      throw invalidOption('option-number', locale, { option: name, least, value: String(value) });
     }
     numbers[name] = value as number;
   }

@@ -84,7 +84,7 @@ export function pageToJson(page: unknown, index: number): string {
 
 /** Returns the error for a page that cannot be written in a format, with the exception as its cause. */
 export function notSerializable(index: number, form: 'JSON' | 'CSV', cause: unknown): SitemapError {
-  const params = { index, format: form, reason: reasonOf(cause) };
+  const params = { page: index, format: form, reason: reasonOf(cause) };
   return failure(SitemapErrorCode.PagesNotSerializable, 'page-not-serializable', params, { cause });
 }
 

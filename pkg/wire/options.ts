@@ -2,10 +2,11 @@
 
 import { failure, messageOf, SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { describe, message } from '../errors/messages.js';
+import { optionFor } from '../errors/option-names.js';
+import { unknownOption } from '../errors/unknown-options.js';
 import type { PageListInput } from '../types/index.js';
 import { callEngine, type EncodedOptions } from './engine.js';
 import { encodeInput, isDate, isList, isUrl, pagesToJson, toBytes } from './input.js';
-import { optionFor } from './option-names.js';
 
 /**
  * Returns the options as a plain object: without undefined values, and with URLs, dates and the previous page list as text.
@@ -22,19 +23,15 @@ export function encodeOptions(options: object | undefined): EncodedOptions {
   const encodedOptions: EncodedOptions = {};
   for (const [name, value] of Object.entries(options)) {
     if (value !== undefined) {
-      checkName(name);
+      // The engine rejects all other unknown names.
+      const ours = optionFor(name);
+      if (ours !== undefined) {
+        throw unknownOption(options, name, ours);
+      }
       encodedOptions[name] = encodeOption(name, value);
     }
   }
   return encodedOptions;
-}
-
-/** Throws for an option of another tool, with a suggestion. The engine rejects all other unknown names. */
-function checkName(name: string): void {
-  const ours = optionFor(name);
-  if (ours !== undefined) {
-    throw failure(SitemapErrorCode.InvalidOption, 'option-foreign', { name, known: ours });
-  }
 }
 
 function encodeOption(name: string, value: unknown): unknown {
@@ -61,7 +58,7 @@ function encodeOption(name: string, value: unknown): unknown {
       return (argument: unknown) => value(argument);
     case 'bigint':
     case 'symbol':
-      throw failure(SitemapErrorCode.InvalidOption, 'option-type', { name, value: describe(value) });
+      throw failure(SitemapErrorCode.InvalidOption, 'option-type', { option: name, value: describe(value) });
     default:
       return value;
   }

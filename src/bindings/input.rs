@@ -111,7 +111,8 @@ impl Input {
 /// Returns what is thrown for records that are not read, with an internal code that users do not see: the package then sends
 /// the list as JSON.
 fn refused_records(reason: &str) -> JsValue {
-    object(&[("code", JsValue::from("refused-records")), ("message", JsValue::from(reason))])
+    let fields = [("code", "refused-records".into()), ("text", reason.into()), ("params", object(&[]))];
+    object(&fields)
 }
 
 /// Copies a `Uint8Array`.

@@ -6,8 +6,9 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 
 use crate::model::error::Error;
+use crate::model::options::Options;
 use crate::model::report::Loss;
-use crate::model::rule::{Locale, Rule};
+use crate::model::rule::Rule;
 use crate::write::split::{SitemapFile, SitemapSet};
 
 /// The result of a call: a value, or what is thrown.
@@ -35,14 +36,14 @@ pub(super) fn object(fields: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-/// Returns what is thrown for an error: also the id and the parameters of its message, for other languages.
+/// Returns what is thrown for an error, with the id and the parameters of its message, which the package fills in.
 #[allow(clippy::needless_pass_by_value, reason = "it is passed to map_err")]
 pub(super) fn fail(error: Error) -> JsValue {
     let params: Vec<_> = error.params().iter().map(|(name, value)| (*name, JsValue::from(value))).collect();
     let report = error.report().map_or(Ok(JsValue::UNDEFINED), to_js_by_json);
     object(&[
         ("code", JsValue::from(error.code().as_str())),
-        ("message", JsValue::from(error.message())),
+        ("text", JsValue::from(error.message())),
         ("id", JsValue::from(error.message_id())),
         ("params", object(&params)),
         ("report", report.unwrap_or_else(|failure| failure)),
@@ -92,8 +93,8 @@ pub(super) fn losses(losses: Vec<Loss>) -> JsValue {
     list.into()
 }
 
-/// Returns the description of a rule, with its message in a language.
-pub(super) fn rule(rule: &Rule, locale: Locale) -> JsResult {
+/// Returns the description of a rule, with its message in the language of the options.
+pub(super) fn rule(rule: &Rule, options: &Options) -> JsResult {
     let label = |label: &str| Some(label).filter(|label| !label.is_empty()).into();
     Ok(object(&[
         ("id", rule.id.into()),
@@ -105,7 +106,7 @@ pub(super) fn rule(rule: &Rule, locale: Locale) -> JsResult {
         ("profiles", to_js(rule.profiles)?),
         ("fix", to_js(&rule.fix)?),
         ("rewriting", to_js(&rule.rewriting)?),
-        ("message", rule.message(locale).into()),
+        ("message", options.name_options(rule.message(options.locale)).into()),
         ("labels", object(&[("gsc", label(rule.search_console())), ("yandex", label(rule.yandex()))])),
     ]))
 }

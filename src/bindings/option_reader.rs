@@ -30,19 +30,16 @@ pub(super) fn read_options<T>(
     options: &JsValue,
     read: impl FnOnce(&mut OptionReader) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
-    if !is_absent(options) && (!options.is_object() || Array::is_array(options)) {
-        return Err(fail(Error::new(messages::OPTIONS_NOT_OBJECT, &[("value", &describe(options))])));
-    }
     let given = entries(options).into_iter().filter(|(_, value)| !is_absent(value)).collect();
     let mut reader = OptionReader { given, known: Vec::new() };
     let result = read(&mut reader)?;
     let OptionReader { given, known } = reader;
     match given.iter().find(|(name, _)| !known.contains(&name.as_str())) {
         None => Ok(result),
-        Some((name, _)) => Err(fail(match suggest(name, &known) {
-            Some(known) => Error::new(messages::UNKNOWN_OPTION_SUGGESTED, &[("name", name), ("known", &known)]),
-            None => Error::new(messages::UNKNOWN_OPTION, &[("name", name)]),
-        })),
+        Some((name, _)) => {
+            let known = suggest(name, &known).unwrap_or_default();
+            Err(fail(Error::new(messages::UNKNOWN_OPTION, &[("option", name), ("name", name), ("known", &known)])))
+        }
     }
 }
 
@@ -138,7 +135,7 @@ impl OptionError {
     fn into_error(self) -> Error {
         let Refusal { message, choices, option } = *self.0;
         let (name, value) = option.unwrap_or_default();
-        Error::new(message, &[("name", &name), ("value", &value), ("choices", &choices)])
+        Error::new(message, &[("option", &name), ("value", &value), ("choices", &choices)])
     }
 }
 

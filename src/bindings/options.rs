@@ -183,6 +183,7 @@ fn read_page_list(reader: &mut OptionReader) -> Result<(Options, ListEncoding)> 
 fn read_shared(reader: &mut OptionReader) -> Result<(Options, Option<Format>)> {
     let mut options: Options = reader.read()?;
     options.host_to_ascii = platform::host_to_ascii;
+    options.option_name = platform::option_name;
     options.timezone = reader.option("timezone")?.map(|Timezone(offset)| offset);
     if let Some(RobotsText { text, encoding }) = reader.option("robots")? {
         (options.robots, options.robots_encoding) = (Some(text), encoding);

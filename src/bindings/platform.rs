@@ -1,8 +1,9 @@
-//! Services of the platform: conversion of international host names and of text encodings.
+//! Services of the platform: conversion of international host names and of text encodings, and the names of options.
 
 use wasm_bindgen::prelude::*;
 
 use crate::format::encoding::windows_1252;
+use crate::model::rule::Locale;
 
 use super::js_result::object;
 
@@ -43,4 +44,15 @@ pub(super) fn decode(label: &str, bytes: &[u8]) -> Option<String> {
     let text = decoder.decode(bytes).ok()?;
     // Node (since 20.18.3 and 22.13) and workerd decode windows-1252 as ISO-8859-1.
     Some(if decoder.encoding() == "windows-1252" { windows_1252::corrected(&text) } else { text })
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_namespace = ["globalThis", "sitemapKitNaming"], js_name = option)]
+    fn name_of_option(option: &str, locale: &str) -> Result<Option<String>, JsValue>;
+}
+
+/// Returns the name of an option in texts, if the program has set it (`setNaming`; without a naming, the call fails).
+pub(super) fn option_name(option: &str, locale: Locale) -> Option<String> {
+    name_of_option(option, if locale == Locale::Ja { "ja" } else { "en" }).ok()?
 }

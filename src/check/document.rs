@@ -149,7 +149,7 @@ pub(super) fn check(
     }
     let mut report = reporter.finish(outcome.entries);
     report.statistics = StatisticsCollector::finish(statistics, document.bytes());
-    positions::resolve(&mut report, document, &offsets, options.locale);
+    positions::resolve(&mut report, document, &offsets, options);
     Checked { report, offsets, clean: clean.ranges }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::base::offsets::Offsets;
 use crate::base::sort::{order_by, sort_by};
+use crate::model::options::Options;
 use crate::model::report::{Position, Problem, Report};
 use crate::model::rule::Locale;
 use crate::read::sitemap::Document;
@@ -9,7 +10,7 @@ use crate::read::sitemap::Document;
 /// Sets the line and column of every listed problem of an entry, and sorts the problems by position.
 ///
 /// `offsets` are the byte offsets of the entries.
-pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &Offsets, locale: Locale) {
+pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &Offsets, options: &Options) {
     let positions = document.positions();
     let problems = &mut report.problems;
     // In the order of the entries, so that lines are counted in one pass.
@@ -34,7 +35,7 @@ pub(super) fn resolve(report: &mut Report, document: &Document<'_>, offsets: &Of
             related.position = Some(position);
         }
         // In a file, the line is more useful than the index of a page.
-        problem.replace_param(&format!("[{page}]"), line_words(position, locale), locale);
+        problem.replace_param(&format!("[{page}]"), line_words(position, options.locale), options);
     }
     // Problems that concern the whole file come last.
     sort_by(problems, |one, other| match (one.position, other.position) {

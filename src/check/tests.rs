@@ -157,7 +157,7 @@ fn an_unreadable_earlier_list_is_an_invalid_option() {
     let options = Options { previous: Some(Previous::List("[{".to_owned())), ..Options::default() };
     let error = page_checker(&options).err().unwrap();
     assert_eq!(error.code(), crate::ErrorCode::InvalidOption);
-    assert!(error.message().starts_with("previous "), "{}", error.message());
+    assert!(error.message().starts_with("The option previous "), "{}", error.message());
 }
 
 #[test]

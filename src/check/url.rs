@@ -231,10 +231,11 @@ impl UrlChecker {
     ) {
         let hint = match reporter.options().locale {
             _ if !self.will_write || self.base.is_some() || !is_relative(parts, None) => "",
-            Locale::En => ", or set the option baseUrl",
-            Locale::Ja => "（またはオプション baseUrl を指定してください）",
+            Locale::En => ", or set {option:baseUrl}",
+            Locale::Ja => "（または{option:baseUrl}を指定してください）",
         };
-        reporter.add(&finding_of(subject, rule, hint));
+        let hint = reporter.options().name_options(hint);
+        reporter.add(&finding_of(subject, rule, hint.as_str()));
     }
 
     fn normalize<'u>(&self, reporter: &Reporter<'_>, inspection: &Inspection<'u>) -> NormalUrl<'u> {
@@ -303,7 +304,7 @@ fn report_scheme(reporter: &mut Reporter<'_>, subject: &Subject<'_>, scheme: &st
 }
 
 /// Returns a finding for a loc that is not a full URL.
-fn finding_of<'s>(subject: &Subject<'s>, not_absolute: &'static Rule, hint: &'static str) -> Finding<'s> {
+fn finding_of<'s>(subject: &Subject<'s>, not_absolute: &'static Rule, hint: &'s str) -> Finding<'s> {
     let finding = subject.finding(not_absolute);
     if *not_absolute == rule::LOC_NOT_ABSOLUTE { finding.param("hint", hint) } else { finding }
 }

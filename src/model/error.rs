@@ -5,7 +5,8 @@ pub(crate) mod messages;
 use std::fmt::{self, Display};
 
 use crate::model::error::messages::Message;
-use crate::model::report::{Report, fill};
+use crate::model::options::Options;
+use crate::model::report::Report;
 
 /// The cause of a failed call. The codes are stable; the messages may change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -77,7 +78,12 @@ impl Error {
     /// Returns an error with a message whose parameters are filled in.
     pub(crate) fn new(kind: Message, params: &[(&'static str, &dyn Display)]) -> Self {
         let params: Vec<_> = params.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        let message = fill(kind.text, &params);
+        // The package fills in the parameters, also those of other languages.
+        let message = if cfg!(target_family = "wasm") {
+            kind.text.to_owned()
+        } else {
+            Options::default().fill(kind.text, &params)
+        };
         Self {
             failure: Box::new(Failure {
                 kind,
@@ -99,7 +105,7 @@ impl Error {
         self.failure.kind.code
     }
 
-    /// Returns the message in the language of the call, with the values that caused the error.
+    /// Returns the message, with the values that caused the error.
     pub fn message(&self) -> &str {
         &self.failure.message
     }

@@ -7,6 +7,9 @@ use serde::{Deserialize, Deserializer};
 
 use crate::base::limits::{DEFAULT_MAX_LISTED_PROBLEMS, MAX_LISTED_PROBLEMS};
 use crate::model::rule::{Locale, Profile, Severity};
+use crate::model::texts::fill;
+
+pub use crate::model::texts::OptionName;
 
 /// Converts a host in another script to its ASCII form (punycode); `None` if it is not a host.
 pub type HostToAscii = fn(&str) -> Option<String>;
@@ -135,6 +138,9 @@ pub struct Options {
     /// enabled.
     #[serde(skip)]
     pub host_to_ascii: HostToAscii,
+    /// The names of options in messages, for programs whose users know them under other names. The default is their names in the package.
+    #[serde(skip)]
+    pub option_name: OptionName,
     /// Whether nothing that was found for one value, site or entry is used for the next one: slower, with the same results. For tests,
     /// which compare both.
     #[doc(hidden)]
@@ -174,12 +180,29 @@ impl Default for Options {
             problems_per_rule: DEFAULT_MAX_LISTED_PROBLEMS,
             statistics: false,
             host_to_ascii: default_host_to_ascii,
+            option_name: |_, _| None,
             forgets: false,
         }
     }
 }
 
 impl Options {
+    /// Returns a text of the rule catalogue with the names of the options that it mentions as `{option:baseUrl}`.
+    ///
+    /// ```
+    /// use sitemap_kit::{Options, rule::{self, Locale}};
+    /// let texts = rule::documentation(&rule::LOC_NOT_ABSOLUTE).texts(Locale::En);
+    /// assert_eq!(Options::default().name_options(texts.fix), "Resolve the URL against the option baseUrl.");
+    /// ```
+    pub fn name_options(&self, text: &str) -> String {
+        self.fill(text, &[])
+    }
+
+    /// Returns a text in the language of the call with its placeholders filled in.
+    pub(crate) fn fill(&self, template: &str, params: &[(&'static str, String)]) -> String {
+        fill(template, params, self.locale, self.option_name)
+    }
+
     /// Returns a copy without the texts to compare with, which may be large.
     pub(crate) fn without_inputs(&self) -> Self {
         Self {

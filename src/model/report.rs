@@ -4,7 +4,8 @@ use serde::{Serialize, Serializer};
 
 pub use crate::model::rule::Severity;
 
-use crate::model::rule::{Locale, Profile, Rule, Subject};
+use crate::model::options::Options;
+use crate::model::rule::{Profile, Rule, Subject};
 use crate::model::statistics::Statistics;
 
 mod aggregates;
@@ -21,7 +22,6 @@ pub(crate) use date_orders::DateOrders;
 pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride, ValueProblem};
 pub(crate) use losses::Losses;
 pub use losses::{Loss, LossKind};
-pub(crate) use problem::fill;
 pub(crate) use remedy::RemedyLimit;
 pub(crate) use reporter::{BatchOffset, Reported, Reporter};
 pub(crate) use skipped::SkippedItems;
@@ -241,10 +241,10 @@ impl Report {
 
 impl Problem {
     /// Replaces the parameter of the message with this value, such as the index of a page by a line.
-    pub(crate) fn replace_param(&mut self, given: &str, value: String, locale: Locale) {
+    pub(crate) fn replace_param(&mut self, given: &str, value: String, options: &Options) {
         if let Some((_, known)) = self.params.iter_mut().find(|(_, known)| known == given) {
             *known = value;
-            self.message = problem::fill(self.rule.message(locale), &self.params);
+            self.message = options.fill(self.rule.message(options.locale), &self.params);
         }
     }
 }

@@ -278,7 +278,8 @@ pub struct RuleExample {
 }
 
 impl Rule {
-    /// Returns the message in a language, with `{parameters}`, which are the same in all languages.
+    /// Returns the message in a language, with `{parameters}`, which are the same in all languages, and `{option:name}` for
+    /// [options](crate::Options::name_options).
     pub const fn message(&self, locale: Locale) -> &'static str {
         match locale {
             Locale::En => self.en,

@@ -69,7 +69,7 @@ pub(crate) fn url_option(name: &str, value: &str, options: &Options) -> Result<S
     if is_full_http(&normal) {
         return Ok(normal);
     }
-    Err(Error::new(messages::NOT_URL, &[("name", &name), ("value", &value)]))
+    Err(Error::new(messages::NOT_URL, &[("option", &name), ("value", &value)]))
 }
 
 /// Returns the normal form of an option that may be left out.
@@ -86,7 +86,7 @@ pub(crate) fn set_folder(options: &Options) -> Result<Option<String>, Error> {
         (None, None) => return Ok(None),
     };
     if url.contains(['?', '#']) {
-        return Err(Error::new(messages::NOT_FOLDER_URL, &[("name", &name), ("value", &url)]));
+        return Err(Error::new(messages::NOT_FOLDER_URL, &[("option", &name), ("value", &url)]));
     }
     let mut folder = url_option(name, url, options)?;
     if !folder.ends_with('/') {
@@ -107,17 +107,15 @@ pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
 /// Returns an error if the options name a rule or a field that does not exist. The package checks this for every call, also for
 /// those that need no prepared options.
 pub(crate) fn check_names(options: &Options) -> Result<(), Error> {
-    check_rules(options.rules.iter().map(|(id, _)| id))?;
+    check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
     check_columns(options)
 }
 
-/// Returns an error if an id is not the id of a rule: a misspelt id would silently have no effect.
-pub(crate) fn check_rules<'i>(ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
+/// Returns an error if an id of an option is not the id of a rule: a misspelt id would silently have no effect.
+pub(crate) fn check_rules<'i>(option: &str, ids: impl IntoIterator<Item = &'i String>) -> Result<(), Error> {
     let Some(id) = ids.into_iter().find(|id| rule::find(id).is_none()) else { return Ok(()) };
-    Err(match suggest_rule(id) {
-        Some(known) => Error::new(messages::UNKNOWN_RULE_SUGGESTED, &[("id", &id), ("known", &known)]),
-        None => Error::new(messages::UNKNOWN_RULE, &[("id", &id)]),
-    })
+    let known = suggest_rule(id).unwrap_or_default();
+    Err(Error::new(messages::UNKNOWN_RULE, &[("option", &option), ("id", &id), ("known", &known)]))
 }
 
 #[cfg(test)]

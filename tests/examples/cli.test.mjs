@@ -18,7 +18,7 @@ it('the reference of the command line is up to date (`npm run docs:cli` updates 
 });
 
 it('the reference has every command', async () => {
-  const [, list = ''] = /^Commands:\n(.*?)\n\n/ms.exec(await outputOf(['--help'])) ?? [];
+  const [, list = ''] = /^Commands:\n(.*?)\n\n/ms.exec(await outputOf(['--help', 'all'])) ?? [];
   const commands = [...list.matchAll(/^ {2}([\w-]+)/gm)]
     .map(([, command = '']) => command)
     .filter((it) => it !== 'help');

@@ -250,8 +250,8 @@ test('settings of other tools with another meaning, and unknown ones, are refuse
       { transform: (/** @type {any} */ _, /** @type {string} */ loc) => ({ loc }) },
       /transform returned the name of a file, a\.html/,
     ],
-    [{ exclud: ['/drafts/**'] }, /no option exclud; did you mean exclude\?/],
-    [{ maxurls: 3 }, /did you mean maxUrls\?/],
+    [{ exclud: ['/drafts/**'] }, /no option exclud\. Did you mean exclude\?/],
+    [{ maxurls: 3 }, /Did you mean maxUrls\?/],
     [{ constructor: 1 }, /no option constructor/],
   ];
   for (const [config, message] of cases) {

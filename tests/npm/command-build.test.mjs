@@ -271,7 +271,7 @@ test('an unknown setting is named with its file', async (context) => {
   const cwd = makeProject(context);
   writeFileSync(join(cwd, 'sitemap.config.json'), '{ "exclud": "/a/**" }');
   for (const [locale, message] of [
-    ['en', /sitemap\.config\.json: There is no option exclud; did you mean exclude/],
+    ['en', /sitemap\.config\.json: There is no option exclud\. Did you mean exclude/],
     ['ja', /sitemap\.config\.json: オプション exclud はありません/],
   ]) {
     const { code, stderr } = await runCommand(['build', 'dist', ...BASE, '--locale', String(locale)], { cwd });

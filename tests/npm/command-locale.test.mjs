@@ -17,23 +17,24 @@ const VERBS = Object.keys(COMMAND_HELP);
  * @param {'en' | 'ja'} locale
  */
 async function helpOf(verb, locale) {
-  const { code, stdout, stderr } = await runCommand([...(verb === '' ? [] : [verb]), '--help', '--locale', locale]);
+  const command = verb.split(' ').filter((word) => word !== '');
+  const { code, stdout, stderr } = await runCommand([...command, '--help', 'all', '--locale', locale]);
   assert.equal(code, 0, stderr);
   return stdout;
 }
 
 /**
- * The items of a list in the help text: names with their descriptions.
+ * The lists in the help text: their titles, and the names and descriptions of their items.
  * @param {string} help
- * @param {RegExp} title
  */
-function itemsOf(help, title) {
-  const [, list = ''] = help.split(title);
-  const [items = ''] = list.split('\n\n');
-  return [...items.matchAll(/^ {2}(\S.*?) {2,}(.*(?:\n {4,}.*)*)/gm)].map(([, name = '', text = '']) => ({
-    name: /--[\w-]+/.exec(name)?.[0] ?? name.split(' ')[0] ?? '',
-    text,
-  }));
+function listsOf(help) {
+  return [...help.matchAll(/^(\S.*[:：])\n((?: {2}(?!\$).*\n?)+)/gm)].map(([, title = '', list = '']) => {
+    const items = [...list.matchAll(/^ {2}(\S.*?) {2,}(.*(?:\n {4,}.*)*)/gm)].map(([, name = '', text = '']) => ({
+      name: /--[\w-]+/.exec(name)?.[0] ?? name.split(' ')[0] ?? '',
+      text,
+    }));
+    return { title, items, names: items.map(({ name }) => name) };
+  });
 }
 
 test('takes the language from --locale, else from the first environment variable that is set, else from the system', () => {
@@ -69,28 +70,47 @@ test('translates the help of every command, argument and option, and has no unus
     const [english, japanese] = [await helpOf(verb, 'en'), await helpOf(verb, 'ja')];
     const help = verb === '' ? PROGRAM_HELP : COMMAND_HELP[verb];
     assert.ok(help);
-    for (const [title, ours, translated] of /** @type {[RegExp, RegExp, string[] | undefined][]} */ ([
-      [/^Options:\n/m, /^オプション:\n/m, undefined],
-      [/^Arguments:\n/m, /^引数:\n/m, Object.keys(help.arguments)],
-      [/^Commands:\n/m, /^コマンド:\n/m, undefined],
-    ])) {
-      const names = itemsOf(english, title).map(({ name }) => name);
-      const items = itemsOf(japanese, ours);
-      assert.deepEqual(
-        items.map(({ name }) => name),
-        names,
-        verb,
-      );
+    const [lists, translated] = [listsOf(english), listsOf(japanese)];
+    assert.deepEqual(
+      translated.map(({ names }) => names),
+      lists.map(({ names }) => names),
+      verb,
+    );
+    for (const { title, items } of translated) {
+      assert.match(title, JAPANESE, verb);
       for (const { name, text } of items) assert.match(text, JAPANESE, `${verb} ${name}`);
-      if (translated !== undefined) assert.deepEqual(translated, names, verb);
     }
+    const described = lists.find(({ title }) => title === 'Arguments:')?.names ?? [];
+    assert.deepEqual(Object.keys(help.arguments), described, verb);
     // Examples are identical in both languages.
     const examples = (/** @type {string} */ text) => text.match(/^ {2}\$ .*$/gm) ?? [];
     assert.deepEqual(examples(japanese), examples(english));
     assert.doesNotMatch(japanese, /Usage:|Examples:|Exit codes|default:|choices:/);
   }
-  const listed = itemsOf(await helpOf('', 'en'), /^Commands:\n/m).map(({ name }) => name);
-  assert.deepEqual(listed, [...VERBS, 'help']);
+  const listed = async (/** @type {string} */ verb) =>
+    (listsOf(await helpOf(verb, 'en')).find(({ title }) => title === 'Commands:')?.names ?? []).filter(
+      (name) => name !== 'help',
+    );
+  const steps = (await listed('shard')).map((name) => `shard ${name}`);
+  assert.deepEqual([...(await listed('')), ...steps], VERBS);
+});
+
+test('shows at most twelve commands at first, and names the help with all of them and with all options', async () => {
+  for (const [given, hidden, rest] of /** @type {const} */ ([
+    [[], /^ {2}shard /m, /^All commands: `sitemap-kit --help all`\.$/m],
+    [['split'], /--first-number/, /^All options: `sitemap-kit split --help all`\.$/m],
+    [['shard', 'plan'], /--first-number/, /^All options: `sitemap-kit shard plan --help all`\.$/m],
+  ])) {
+    const [short, long] = await Promise.all([runCommand([...given, '--help']), runCommand([...given, '-h', 'all'])]);
+    assert.doesNotMatch(short.stdout, hidden);
+    assert.match(short.stdout, rest);
+    assert.match(long.stdout, hidden);
+    assert.doesNotMatch(long.stdout, rest);
+  }
+  const { stdout } = await runCommand(['--help']);
+  const commands = listsOf(stdout).find(({ title }) => title === 'Commands:')?.names ?? [];
+  assert.ok(commands.length <= 13 && commands.includes('help'), String(commands));
+  assert.doesNotMatch((await runCommand(['check', '--help'])).stdout, /--help all/);
 });
 
 test('wraps the help at the width of the terminal, in Japanese between characters, too', async () => {
@@ -112,14 +132,13 @@ test('reports invalid arguments in the language of the user', async (context) =>
   const cases = [
     [['bogus'], /There is no command bogus\.\n/, /コマンド bogus はありません。\n/],
     [['validat'], /Did you mean validate\?/, /validate ではありませんか。/],
-    [['buidl'], /Did you mean build\?\n/, /build ではありませんか。/],
     [['d'], /There is no command d\.\n/, /コマンド d はありません。\n/],
     [['--hlep'], /Did you mean --help\?\n/, /--help ではありませんか。/],
     [['generate', '--hlep'], /Did you mean --help\?\n/, /--help ではありませんか。/],
     [
-      ['split', '-o', 'x'],
-      /There is no option -o\. Did you mean --out\?\n/,
-      /オプション -o はありません。--out ではありませんか。/,
+      ['split', '-g'],
+      /There is no option -g\. Did you mean --gzip\?\n/,
+      /オプション -g はありません。--gzip ではありませんか。/,
     ],
     [
       ['https://example.com/'],
@@ -142,7 +161,6 @@ test('reports invalid arguments in the language of the user', async (context) =>
       /コマンド \. はありません。HTML ファイルのサイトマップを作るには: sitemap-kit build \./,
     ],
     [['validate', '--bogus'], /There is no option --bogus\./, /オプション --bogus はありません。/],
-    [['--bogus', 'validate'], /There is no option --bogus\./, /オプション --bogus はありません。/],
     [['generate', '-x'], /There is no option -x\.\n/, /オプション -x はありません。\n/],
     [['diff'], /The argument <before> is missing/, /引数 <before> が必要です。/],
     [['diff', 'pages.json'], /The argument <after> is missing/, /引数 <after> が必要です。/],
@@ -163,7 +181,7 @@ test('reports invalid arguments in the language of the user', async (context) =>
     [['generate', '--column', 'x'], /Use name=field/, /列の名前=フィールド の形で指定してください。/],
     [
       ['validate', 'pages.json', '--rule', 'lastmod-futur=off'],
-      /There is no rule lastmod-futur; did you mean lastmod-future\?/,
+      /There is no rule lastmod-futur\. Did you mean lastmod-future\?/,
       /ルール lastmod-futur はありません。lastmod-future ではありませんか。/,
     ],
     [['split', '--group-by', 'x'], /Use path, or field:/, /path、または field: とフィールド名/],

@@ -1,5 +1,5 @@
 // @ts-check
-// `shard-plan`, `shard-merge`, `shard-write` and `shard-index`: one set by several processes, which share only files.
+// `shard plan`, `shard merge`, `shard write` and `shard index`: one set by several processes, which share only files.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -46,13 +46,13 @@ const filesOf = (folder) =>
  * Plans, merges, and returns the sorted pages, and the shards.
  * @param {ReturnType<typeof stepsIn>['step']} step
  * @param {string[]} parts files
- * @param {string[]} options of shard-plan
+ * @param {string[]} options of shard plan
  */
 async function plan(step, parts, options) {
   let keyed = '';
   for (const part of parts)
-    keyed += await step(['shard-plan', part, ...options, '--keys', '-o', `plan-of-${part}.json`]);
-  const merged = await step(['shard-merge', ...parts.map((part) => `plan-of-${part}.json`), '-o', 'plan.json']);
+    keyed += await step(['shard', 'plan', part, ...options, '--keys', '-o', `plan-of-${part}.json`]);
+  const merged = await step(['shard', 'merge', ...parts.map((part) => `plan-of-${part}.json`), '-o', 'plan.json']);
   const shards = merged
     .trim()
     .split('\n')
@@ -104,11 +104,11 @@ test('several processes write the files of split --stable', async (context) => {
     // Two processes, each with some of the shards.
     const middle = shards[shards.length >> 1].firstPrefix;
     const isFirst = (/** @type {string} */ line) => Number.parseInt(line, 10) < middle;
-    const write = ['shard-write', '--plan', 'plan.json', '--out', 'set'];
+    const write = ['shard', 'write', '--plan', 'plan.json', '--out', 'set'];
     const first = await step(write, lines.filter(isFirst).join('\n'));
     const second = await step(write, lines.filter((line) => !isFirst(line)).join('\n'));
     // The first was repeated.
-    const robots = await step(['shard-index', '--plan', 'plan.json', '--out', 'set'], second + first + first);
+    const robots = await step(['shard', 'index', '--plan', 'plan.json', '--out', 'set'], second + first + first);
     assert.match(robots, /^Sitemap: https:\/\/shop\.example\/sitemap\.xml(?:\.gz)?\n$/);
     await step(['split', 'all.ndjson', ...BASE, ...options, '--stable', '--out', 'one']);
     assert.deepEqual(filesOf(join(folder, 'set')), filesOf(join(folder, 'one')));
@@ -120,14 +120,17 @@ test('a part of URLs, with other names of the field, and a plan on standard outp
   const folder = makeFolder(context);
   const { step } = stepsIn(folder);
   const given = ['https://shop.example/a', '/b', '{"url":"/c","lastmod":"2026-01-02"}', '', '"/d"'].join('\r\n');
-  const output = await step(['shard-plan', '-', ...BASE, '--keys'], `\uFEFF${given}\r\n`);
+  const output = await step(['shard', 'plan', '-', ...BASE, '--keys'], `\uFEFF${given}\r\n`);
   const plan = output.split('\n').filter((line) => line.startsWith('{'));
   const keyed = sorted(output).filter((line) => !line.startsWith('{'));
   assert.equal(keyed.length, 4);
   fill(folder, { 'plan.json': `${plan}\n` });
-  const renamed = await step(['shard-plan', '-', ...BASE, '--column', 'adresse=loc', '--keys'], '{"adresse":"/a"}\n');
+  const renamed = await step(
+    ['shard', 'plan', '-', ...BASE, '--column', 'adresse=loc', '--keys'],
+    '{"adresse":"/a"}\n',
+  );
   assert.match(renamed, /^\d+\t\{"adresse":"\/a"\}\n\{"version":1,/);
-  const files = await step(['shard-write', '--plan', 'plan.json', '--out', 'set'], keyed.join('\n'));
+  const files = await step(['shard', 'write', '--plan', 'plan.json', '--out', 'set'], keyed.join('\n'));
   assert.deepEqual(JSON.parse(files), {
     shard: 1,
     name: 'sitemap.xml',
@@ -135,7 +138,7 @@ test('a part of URLs, with other names of the field, and a plan on standard outp
     lastmod: '2026-01-02',
     pages: 4,
   });
-  await step(['shard-index', '--plan', 'plan.json', '--out', 'set'], files);
+  await step(['shard', 'index', '--plan', 'plan.json', '--out', 'set'], files);
   assert.deepEqual(readdirSync(join(folder, 'set')), ['sitemap.xml']);
 });
 
@@ -150,17 +153,17 @@ test('pages with errors are an error, or left out in every step', async (context
     'https://other.example/',
   ].join('\n');
   fill(folder, { part, 'all.ndjson': part });
-  const refused = await tryStep(['shard-plan', 'part', ...BASE, '--keys', '-o', 'plan.json']);
+  const refused = await tryStep(['shard', 'plan', 'part', ...BASE, '--keys', '-o', 'plan.json']);
   assert.deepEqual([refused.code, refused.stdout, existsSync(join(folder, 'plan.json'))], [1, '', false]);
   assert.match(refused.stderr, /part, pages 1 to 54/);
   for (const invalid of ['skip', 'omit']) {
     const options = [...BASE, '--max-urls', '20', '--invalid', invalid];
-    const { code, stdout, stderr } = await tryStep(['shard-plan', 'part', ...options, '--keys', '-o', 'one.json']);
+    const { code, stdout, stderr } = await tryStep(['shard', 'plan', 'part', ...options, '--keys', '-o', 'one.json']);
     assert.equal(code, 1);
     assert.match(stderr, /ftp:/);
-    await step(['shard-merge', 'one.json', '-o', 'plan.json']);
-    const files = await step(['shard-write', '--plan', 'plan.json', '--out', invalid], sorted(stdout).join('\n'));
-    await step(['shard-index', '--plan', 'plan.json', '--out', invalid], files);
+    await step(['shard', 'merge', 'one.json', '-o', 'plan.json']);
+    const files = await step(['shard', 'write', '--plan', 'plan.json', '--out', invalid], sorted(stdout).join('\n'));
+    await step(['shard', 'index', '--plan', 'plan.json', '--out', invalid], files);
     await tryStep(['split', 'all.ndjson', ...options, '--stable', '--out', `${invalid}-one`]);
     assert.deepEqual(filesOf(join(folder, invalid)), filesOf(join(folder, `${invalid}-one`)));
   }
@@ -171,30 +174,30 @@ test('what cannot be the set is refused', async (context) => {
   const { step, tryStep } = stepsIn(folder);
   fill(folder, { a: ndjson(0), b: ndjson(1), 'list.csv': 'loc,lastmod\n/a,2026-01-02\n', 'list.json': '[\n"/a"\n]' });
   const { lines } = await plan(step, ['a', 'b'], [...BASE, '--max-urls', '100']);
-  const write = ['shard-write', '--plan', 'plan.json', '--out', 'set'];
-  const index = ['shard-index', '--plan', 'plan.json', '--out', 'set'];
+  const write = ['shard', 'write', '--plan', 'plan.json', '--out', 'set'];
+  const index = ['shard', 'index', '--plan', 'plan.json', '--out', 'set'];
   const files = await step(write, lines.join('\n'));
   const [oneFile, ...others] = files.trim().split('\n');
-  fill(folder, { 'other.json': await step(['shard-plan', 'a', ...BASE, '--max-urls', '99']) });
+  fill(folder, { 'other.json': await step(['shard', 'plan', 'a', ...BASE, '--max-urls', '99']) });
   const shuffled = [...lines.slice(500), ...lines.slice(0, 500)];
   shuffled.push(shuffled.shift() ?? '');
   /** @type {[string[], string | undefined, RegExp, RegExp][]} */
   const cases = [
-    [['shard-plan', 'list.csv', ...BASE], undefined, /does not have one page per line/, /1 行に 1 ページ/],
-    [['shard-plan', 'list.json', ...BASE], undefined, /does not have one page per line/, /1 行に 1 ページ/],
-    [['shard-plan', 'a'], undefined, /The URL of the output folder is missing/, /URL がありません/],
-    [['shard-merge', 'plan.json', 'other.json'], undefined, /maxUrls/, /maxUrls/],
-    [['shard-merge', '-'], '', /There is no plan/, /プランがありません/],
-    [['shard-merge', '-'], 'x', /is not what shard-plan writes/, /shard-plan の出力ではありません/],
-    [['shard-write', '--out', 'set'], '', /Name the plan with --plan/, /--plan と --out/],
+    [['shard', 'plan', 'list.csv', ...BASE], undefined, /does not have one page per line/, /1 行に 1 ページ/],
+    [['shard', 'plan', 'list.json', ...BASE], undefined, /does not have one page per line/, /1 行に 1 ページ/],
+    [['shard', 'plan', 'a'], undefined, /The URL of the output folder is missing/, /URL がありません/],
+    [['shard', 'merge', 'plan.json', 'other.json'], undefined, /maxUrls/, /maxUrls/],
+    [['shard', 'merge', '-'], '', /There is no plan/, /プランがありません/],
+    [['shard', 'merge', '-'], 'x', /is not what shard plan writes/, /shard plan の出力ではありません/],
+    [['shard', 'write', '--out', 'set'], '', /Name the plan with --plan/, /--plan と --out/],
     [write, lines.slice(1).join('\n'), /Shard \d+ has \d+ pages here, and \d+ in the plan/, /シャード \d+ のページは/],
     [write, [...lines, lines[0]].join('\n'), /Shard \d+ has/, /シャード/],
     [write, shuffled.join('\n'), /Shard \d+ has/, /シャード/],
-    [write, '{"loc":"/a"}', /is not what shard-plan --keys writes/, /shard-plan --keys の出力ではありません/],
+    [write, '{"loc":"/a"}', /is not what shard plan --keys writes/, /shard plan --keys の出力ではありません/],
     [index, others.join('\n'), /Shards are missing, or not as in the plan \(1\)/, /欠けているか、プランと異なる/],
     [index, '', /Shards are missing/, /欠けているか/],
-    [['shard-index', '--plan', 'plan.json', '--out', 'elsewhere'], files, /Shards are missing/, /欠けているか/],
-    [index, `${oneFile?.slice(0, 9)}`, /is not what shard-write writes/, /shard-write の出力ではありません/],
+    [['shard', 'index', '--plan', 'plan.json', '--out', 'elsewhere'], files, /Shards are missing/, /欠けているか/],
+    [index, `${oneFile?.slice(0, 9)}`, /is not what shard write writes/, /shard write の出力ではありません/],
   ];
   for (const [given, input, english, japanese] of cases) {
     const { code, stdout, stderr } = await tryStep(given, input);
@@ -225,7 +228,7 @@ test('a process that is killed while it writes is run again', async (context) =>
       const prefix = Number.parseInt(line, 10);
       return own.some(({ firstPrefix, lastPrefix }) => firstPrefix <= prefix && prefix <= lastPrefix);
     });
-    const child = spawn(process.execPath, [main, 'shard-write', '--plan', 'plan.json', '--out', 'set'], {
+    const child = spawn(process.execPath, [main, 'shard', 'write', '--plan', 'plan.json', '--out', 'set'], {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -242,7 +245,7 @@ test('a process that is killed while it writes is run again', async (context) =>
   assert.ok(killed.trim().split('\n').length < shards.length / 3, 'it was killed before its end');
   fill(folder, { [`set/sitemap-${shards[0].id}.xml.00000000-0000-4000-8000-000000000000.tmp`]: 'left by it' });
   const outputs = await Promise.all([0, 1, 2].map((turn) => write(turn)));
-  await step(['shard-index', '--plan', 'plan.json', '--out', 'set'], outputs.join(''));
+  await step(['shard', 'index', '--plan', 'plan.json', '--out', 'set'], outputs.join(''));
   await step(['split', 'all.ndjson', ...options, '--stable', '--out', 'one']);
   assert.deepEqual(filesOf(join(folder, 'set')), filesOf(join(folder, 'one')));
 });

@@ -86,7 +86,7 @@ test('the option columns maps columns to fields, also in a stream', async () => 
   assert.deepEqual((await stream.report).rules, { 'column-unknown': 1 });
   assert.throws(() => kit.generate(csv, { columns: { Page: 'lok' } }), {
     code: 'invalid-option',
-    message: /"lok", which pages do not have; did you mean loc\?/,
+    message: /"lok", which pages do not have\. Did you mean loc\?/,
   });
 });
 

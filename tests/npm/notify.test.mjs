@@ -354,7 +354,7 @@ test('makes at most maxRequests requests', async (context) => {
   const added = [`${server.url}/a`, 'http://localhost/b', 'http://example.com/c'];
   const { sent, pending, requests } = await notify({ added }, { ...to(server), checkKeyFile: false, maxRequests: 1 });
   assert.deepEqual([sent, pending], [added.slice(0, 1), added.slice(1)]);
-  assert.equal(requests[2]?.message, 'Not sent: maxRequests (1) has been reached.');
+  assert.equal(requests[2]?.message, 'Not sent: the limit of the option maxRequests (1) has been reached.');
 });
 
 test('reports refusals with the message of the endpoint, and goes on with other hosts', async (context) => {

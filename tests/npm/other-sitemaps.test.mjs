@@ -55,8 +55,6 @@ test('a value that is no list of sitemaps is an error', () => {
   ])) {
     assert.throws(() => split(pages, { baseUrl, sitemaps: value }), { name: 'SitemapError', message });
   }
-  const foreign = /** @type {any} */ ({ baseUrl, customSitemaps: [] });
-  assert.throws(() => split(pages, foreign), { message: /There is no option customSitemaps; did you mean sitemaps/ });
 });
 
 test('build reads them from the configuration, also under the names of other tools', async (context) => {

@@ -33,6 +33,7 @@ test('exports its functions and nothing else', () => {
     'readPages',
     'robots',
     'rules',
+    'setNaming',
     'split',
     'update',
     'validate',

@@ -3,13 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import { kebabCase } from '../../dist/cli/help/option-table.js';
 import { counted, formatBytes, paintFor, visible } from '../../dist/cli/io/terminal.js';
 import { reportGithub } from '../../dist/cli/report/github.js';
 import { exitCodeOf, reportsText } from '../../dist/cli/report/report.js';
-import { messageWithSwitches, useSwitches, withSwitches } from '../../dist/cli/report/switches.js';
 import { reportText } from '../../dist/cli/report/text.js';
-import { SitemapError } from '../../dist/node.js';
 import { plain, problem, reportOf } from './reports.mjs';
 
 test('shows a problem with its path, message, rule and fix', () => {
@@ -192,40 +189,6 @@ test('writes the infos of a rule as one notice with the number of the others', (
     ['warning title=a', 'notice title=a', 'warning title=a', 'notice title=b', 'warning title=a'],
   );
   assert.match(lines[4] ?? '', /… and 12 more of this rule\.$/);
-});
-
-test('names switches instead of options', () => {
-  const names = ['timezone', 'baseUrl', 'maxBytes', 'submittedInSearchConsole'];
-  const switches = names.map((name) => /** @type {const} */ ([name, `--${kebabCase(name)}`]));
-  useSwitches(new Map(switches));
-  for (const [message, expected] of [
-    ['Add Z, or set the option timezone.', 'Add Z, or set --timezone.'],
-    ['Z を付けるか、オプション timezone を指定してください。', 'Z を付けるか、--timezone を指定してください。'],
-    ['The option timezone is "x". Use a zone.', '--timezone is "x". Use a zone.'],
-    ['Set the option baseUrl or the option timezone.', 'Set --base-url or --timezone.'],
-    ['There is no option colour.', 'There is no option colour.'],
-    ['https://example.com/baseUrl is relative.', 'https://example.com/baseUrl is relative.'],
-    ['baseUrl is 1.5.', 'baseUrl is 1.5.'],
-  ]) {
-    assert.equal(withSwitches(message ?? ''), expected);
-    const report = reportOf([problem({ message: message ?? '' })]);
-    const [text, github, sarif] = [
-      reportText(report, { name: 'x', paint: plain, quiet: false }),
-      reportGithub({ name: 'x', report }),
-      reportsText([{ name: 'x', report }], {}, { format: 'sarif' }),
-    ];
-    assert.ok(text.includes(`    ${expected}\n`), text);
-    assert.ok(github.includes(`: ${expected}\n`), github);
-    assert.equal(JSON.parse(sarif ?? '').runs[0].results[0].message.text, expected);
-  }
-  for (const [message, expected] of /** @type {const} */ ([
-    ['baseUrl is "example.com"; it must be a full URL.', '--base-url is "example.com"; it must be a full URL.'],
-    ['baseUrl が「example.com」です。', '--base-url が「example.com」です。'],
-    ['robots is 5.', 'robots is 5.'],
-  ])) {
-    assert.equal(messageWithSwitches(new SitemapError('invalid-option', message)), expected);
-  }
-  useSwitches(new Map());
 });
 
 test('writes every report completely as JSON', () => {

@@ -106,11 +106,11 @@ test('plans of a set have equal options, except for those of the page lists and 
   assert.deepEqual(plan.toJSON(), before);
   assert.throws(() => plan.merge(new ShardPlan({ ...options, rules, maxUrls: 51 })), {
     message:
-      'The other plan was made with other options: maxUrls is the number 50 here and the number 51 there. ' +
+      'The other plan was made with other options: the option maxUrls is the number 50 here and the number 51 there. ' +
       'Make all plans of a set with equal options.',
   });
   assert.throws(() => part.merge(new ShardPlan({ ...options, pretty: true })), {
-    message: /^もう一方の計画とオプションが異なります。rules が/,
+    message: /^もう一方の計画とオプションが異なります。オプション rules が/,
   });
 });
 

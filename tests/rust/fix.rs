@@ -438,7 +438,7 @@ fn unknown_rule_ids_are_rejected() {
     let document = Document::from_text("https://example.com/\n");
     let assisted = Assisted::Rules(vec!["loc-duplicate".to_owned(), "loc-duplicates".to_owned()]);
     let error = fix_document(&document, &FixOptions { assisted, ..FixOptions::default() }).unwrap_err();
-    assert_eq!(error.message(), "There is no rule loc-duplicates; did you mean loc-duplicate?");
+    assert_eq!(error.message(), "There is no rule loc-duplicates. Did you mean loc-duplicate?");
 }
 
 #[test]

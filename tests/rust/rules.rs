@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use sitemap_kit::Options;
 use sitemap_kit::rule::{self, Fix, Locale, Rule, Severity, Subject};
 
 mod data;
@@ -11,9 +12,9 @@ mod document;
 pub(crate) mod example;
 mod shapes;
 
-/// The names between braces in a message.
+/// Returns the parameters of a message, and its options as `option:baseUrl`.
 fn parameters(message: &str) -> BTreeSet<&str> {
-    message.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest)).collect()
+    message.split('{').skip(1).map(|rest| rest.split(['}', '|']).next().unwrap_or(rest)).collect()
 }
 
 fn is_kebab_case(id: &str) -> bool {
@@ -42,6 +43,9 @@ fn both_languages_use_the_same_parameters() {
         let written = [Locale::En, Locale::Ja].map(|locale| rule.written(locale).map(parameters));
         assert_eq!(written[0], written[1], "{}", rule.id);
         assert!(written[0].as_ref().is_none_or(|written| written.is_subset(&all)), "{}", rule.id);
+        let texts = |locale| rule::documentation(rule).texts(locale);
+        let fixes = [Locale::En, Locale::Ja].map(|locale| parameters(texts(locale).fix));
+        assert_eq!(fixes[0], fixes[1], "{}", rule.id);
     }
 }
 
@@ -113,9 +117,9 @@ fn every_example_of_a_page_list_violates_its_rule_and_causes_no_other_error() {
         for problem in &report.problems {
             if problem.rule == example.rule {
                 let given: BTreeSet<_> = problem.params.iter().map(|(name, _)| *name).collect();
-                if !parameters(example.rule.message(Locale::En)).is_subset(&given) {
-                    failures
-                        .push(format!("{id}: the check gives {given:?} to \"{}\"", example.rule.message(Locale::En)));
+                let message = Options::default().name_options(example.rule.message(Locale::En));
+                if !parameters(&message).is_subset(&given) {
+                    failures.push(format!("{id}: the check gives {given:?} to \"{message}\""));
                 }
             } else if problem.severity == Severity::Error {
                 failures.push(format!("{id}: also {}: {}", problem.rule.id, problem.message));

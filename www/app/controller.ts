@@ -3,7 +3,9 @@ import type { Locale } from 'sitemap-kit';
 import { EngineClient } from '../client/engine-client.js';
 import { lifecycleMessages } from '../i18n/lifecycle.js';
 import { language, messages } from '../i18n/messages.js';
+import { names } from '../i18n/names.js';
 import type { PaneSize, Side } from '../model/pane-sizes.js';
+import type { ToWorker } from '../worker/protocol.js';
 import type { CheckSettings } from '../worker/settings.js';
 import { Drafts } from './drafts/drafts.js';
 import { CellRanges } from './edit/cell-range.js';
@@ -79,8 +81,13 @@ export class Controller {
    */
   constructor(state: State, path: string, startWorker: () => Worker) {
     this.#state = state;
-    const engine = new EngineClient(startWorker);
-    const finder = new EngineClient(startWorker);
+    const start = () => {
+      const worker = startWorker();
+      worker.postMessage({ kind: 'names', names } satisfies ToWorker);
+      return worker;
+    };
+    const engine = new EngineClient(start);
+    const finder = new EngineClient(start);
     const jobs = new Jobs(state);
     const notices = new Notices(state);
     const settings = () => this.#checkSettings();

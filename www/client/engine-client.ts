@@ -9,10 +9,13 @@ export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
   /** Code of the package's error, or `engine-failed`. */
   readonly code: string;
+  /** Index of the page that it is about. */
+  readonly page: number | undefined;
 
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string, page?: number) {
     super(message);
     this.code = code;
+    this.page = page;
   }
 }
 
@@ -174,7 +177,7 @@ export class EngineClient {
     if (message.kind === 'result') {
       call.resolve(message.result as never);
     } else {
-      call.reject(new EngineFailure(message.code, message.message));
+      call.reject(new EngineFailure(message.code, message.message, message.page));
       if (message.code === 'engine-failed') {
         // The state of its memory is undefined.
         this.#restart();

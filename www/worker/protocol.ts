@@ -1,5 +1,6 @@
 /** Messages between the page and its workers. */
 
+import type { Locale } from 'sitemap-kit';
 import type { TableUpdate } from '../model/page-table.js';
 import type { PackedTexts } from '../model/texts.js';
 import type { actions } from './actions.js';
@@ -25,6 +26,8 @@ export interface Sync {
 
 /** Messages of the page. */
 export type ToWorker =
+  /** Names of options and pages in texts by language, sent first. In the name of a page, `%` is its number. */
+  | { kind: 'names'; names: Readonly<Record<Locale, Readonly<Record<string, string>>>> }
   | { kind: 'call'; id: number; action: ActionName; request: unknown; sync?: Sync }
   /** Texts of the pages of a document, sent before the call in several messages. */
   | { kind: 'texts'; document: number; texts: PackedTexts }
@@ -33,5 +36,6 @@ export type ToWorker =
 /** Messages of a worker. */
 export type FromWorker =
   | { kind: 'result'; id: number; result: unknown }
-  | { kind: 'failure'; id: number; code: string; message: string }
+  /** `page` is the index of the page that the error is about. */
+  | { kind: 'failure'; id: number; code: string; message: string; page: number | undefined }
   | { kind: 'progress'; id: number; progress: Progress };

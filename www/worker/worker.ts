@@ -1,6 +1,6 @@
 /** Entry of the worker. It processes calls one after another. */
 
-import { SitemapError } from 'sitemap-kit';
+import { SitemapError, setNaming } from 'sitemap-kit';
 import { PageTable } from '../model/page-table.js';
 import { actions } from './actions.js';
 import type { Context } from './context.js';
@@ -25,6 +25,12 @@ scope.addEventListener('message', ({ data }) => {
       break;
     case 'forget':
       tables.delete(data.document);
+      break;
+    case 'names':
+      setNaming({
+        option: (name, locale) => data.names[locale][name],
+        page: (index, locale) => `${data.names[locale].page}`.replace('%', (index + 1).toLocaleString(locale)),
+      });
       break;
   }
 });
@@ -55,8 +61,8 @@ async function runAction({ id, action, request, sync }: ToWorker & { kind: 'call
     const run = actions[action] as (request: unknown, context: Context) => unknown;
     scope.postMessage({ kind: 'result', id, result: await run(request, context) }, transfer);
   } catch (error) {
-    const code = error instanceof SitemapError ? error.code : 'action-failed';
+    const { code, page } = error instanceof SitemapError ? error : { code: 'action-failed', page: undefined };
     const message = error instanceof Error ? error.message : String(error);
-    scope.postMessage({ kind: 'failure', id, code, message }, []);
+    scope.postMessage({ kind: 'failure', id, code, message, page }, []);
   }
 }

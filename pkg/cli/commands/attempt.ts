@@ -6,7 +6,6 @@ import type { Progress } from '../io/progress.js';
 import { formatError } from '../io/terminal.js';
 import { type ReportOptions, reportsText } from '../report/report.js';
 import type { Reported } from '../report/reported.js';
-import { withSwitches } from '../report/switches.js';
 
 /**
  * Calls the engine. If pages are invalid, writes their report to standard error and ends the command with exit code 1.
@@ -38,7 +37,7 @@ export async function attempt<Result>(
       // The other lines of the message list the problems, which the report contains.
       const [summary = error.message] = error.message.split('\n');
       if (!error.report.problems.some(({ message }) => message === summary)) {
-        await write(process.stderr, formatError(withSwitches(summary)));
+        await write(process.stderr, formatError(summary));
       }
     }
     return undefined;

@@ -11,7 +11,6 @@ import { droppedNotice } from '../io/dropped-entries.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import type { Notice } from '../report/notices.js';
-import { withSwitches } from '../report/switches.js';
 import { attempt } from './attempt.js';
 import { STATE_OPTIONS } from './date-state.js';
 import { failuresOf } from './fail-on.js';
@@ -123,7 +122,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     const { report } = built.updated;
     const updated = { ...built.updated, report: { ...report, ...joinProblems(summary, report) } };
     if (!options.quiet && options.format !== 'json') {
-      await write(process.stdout, `${summaryText(summary, locale)}\n${withSwitches(formText(summary, locale))}\n`);
+      await write(process.stdout, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
     }
     const notices: Notice[] = [
       ...renamed.map(([name, ours]) => ({

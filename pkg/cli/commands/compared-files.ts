@@ -10,7 +10,6 @@ import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
 import { UsageError } from '../io/usage-error.js';
 import { whyNoList } from '../report/reported.js';
-import { withSwitches } from '../report/switches.js';
 
 /** One side of a comparison. */
 export interface Side {
@@ -111,8 +110,8 @@ export async function warnOfGaps(
     const unreadable = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
     if (unreadable !== undefined && pages.length === 0) {
       throw new UsageError(
-        `${file} cannot be compared: ${withSwitches(unreadable.params.reason ?? '')}.`,
-        `${file} を比較できません。${withSwitches(unreadable.params.reason ?? '')}。`,
+        `${file} cannot be compared: ${unreadable.params.reason ?? ''}.`,
+        `${file} を比較できません。${unreadable.params.reason ?? ''}。`,
       );
     }
     if (!complete) {

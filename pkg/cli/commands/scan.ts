@@ -16,7 +16,6 @@ import { write } from '../io/output.js';
 import { escapeControlCharacters, formatError, forReader } from '../io/terminal.js';
 import { UsageError, unreadable } from '../io/usage-error.js';
 import { reportsText, setExitCode } from '../report/report.js';
-import { withSwitches } from '../report/switches.js';
 import { BASE_URL_OPTION, ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from './options.js';
 import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
 
@@ -92,7 +91,7 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   const report = { kind: 'page-list', profile: 'protocol', pages, problems, counts, rules } as const;
   const reported = [{ name: folder, folder, report }];
   const text = { ...options, format: 'text' } as const;
-  await write(process.stderr, `${summaryText(summary, locale)}\n${withSwitches(formText(summary, locale))}\n`);
+  await write(process.stderr, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
   if (problems.length > 0) {
     await write(process.stderr, reportsText(reported, process.stderr, text));
   }
@@ -107,7 +106,7 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
   const rows: [label: string, value: unknown][] = [
     [LABELS.file[locale], file],
     [LABELS.url[locale], page?.loc ?? url],
-    ['', withSwitches(formText({ form }, locale))],
+    ['', formText({ form }, locale)],
     [LABELS.listed[locale], leftOut === undefined ? LABELS.yes[locale] : notListed(leftOut, locale)],
     ['canonical', facts?.canonical],
     ['noindex', facts?.noindex],
@@ -123,7 +122,7 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
   const lines = rows
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([label, value]) => escapeControlCharacters(label === '' ? `${value}` : `${label}: ${value}`));
-  const texts = problems.map(({ rule, message }) => escapeControlCharacters(`${rule}: ${withSwitches(message)}`));
+  const texts = problems.map(({ rule, message }) => escapeControlCharacters(`${rule}: ${message}`));
   return `${[...lines, ...texts].join('\n')}\n`;
 }
 

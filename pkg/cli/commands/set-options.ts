@@ -68,6 +68,7 @@ export const SET_FILE_OPTIONS = {
 /** Options of a set and of the folder that it is written to. */
 export const SET_OPTIONS = {
   out: {
+    short: 'o',
     argument: '<folder>',
     api: null,
     en: 'output folder; created if missing',

@@ -1,4 +1,4 @@
-/** `sitemap-kit shard-plan`: counts one part of the pages of a set that several processes write. */
+/** `sitemap-kit shard plan`: counts one part of the pages of a set that several processes write. */
 
 import type { Command } from 'commander';
 import { type Page, type Report, readPages, SitemapError } from '../../node.js';
@@ -22,8 +22,8 @@ const { formatIn: _, ...LIST_OPTIONS } = ENGINE_OPTIONS;
 const SHARD_PLAN_OPTIONS = {
   ...OUT_OPTION,
   keys: {
-    en: 'write each page after its prefix and a tab to standard output, for shard-write',
-    ja: 'shard-write で読み取れるよう、各ページをプレフィックスとタブに続けて標準出力に書き出す',
+    en: 'write each page after its prefix and a tab to standard output, for shard write',
+    ja: 'shard write で読み取れるよう、各ページをプレフィックスとタブに続けて標準出力に書き出す',
   },
   ...SET_FILE_OPTIONS,
   ...LIST_OPTIONS,
@@ -34,11 +34,11 @@ type ShardPlanVerbOptions = OptionValues<typeof SHARD_PLAN_OPTIONS>;
 
 const EXAMPLES = `
 Examples:
-  $ sitemap-kit shard-plan part-1.ndjson --base-url https://example.com/ --keys -o plan-1.json > keyed-1.txt
-  $ sitemap-kit shard-plan part-2.ndjson --base-url https://example.com/ --keys -o plan-2.json > keyed-2.txt
-  $ sitemap-kit shard-merge plan-1.json plan-2.json -o plan.json > shards.ndjson
-  $ sort -n keyed-1.txt keyed-2.txt | sitemap-kit shard-write --plan plan.json --out public > files.ndjson
-  $ sitemap-kit shard-index files.ndjson --plan plan.json --out public
+  $ sitemap-kit shard plan part-1.ndjson --base-url https://example.com/ --keys -o plan-1.json > keyed-1.txt
+  $ sitemap-kit shard plan part-2.ndjson --base-url https://example.com/ --keys -o plan-2.json > keyed-2.txt
+  $ sitemap-kit shard merge plan-1.json plan-2.json -o plan.json > shards.ndjson
+  $ sort -n keyed-1.txt keyed-2.txt | sitemap-kit shard write --plan plan.json --out public > files.ndjson
+  $ sitemap-kit shard index files.ndjson --plan plan.json --out public
 
 The four steps write a set with any number of processes, which share only files: the files of split --stable, byte for byte. All parts
 need the same options; the other steps take them from the plan. A part has one page per line: NDJSON, or URLs.
@@ -47,10 +47,10 @@ A step that is repeated returns the same; add the plan of each part once.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or a file cannot be read.`;
 
 /** Adds the command to the program. */
-export function addShardPlan(program: Command): void {
-  const command = program
-    .command('shard-plan')
-    .summary('write one set with several processes: count a part of its pages')
+export function addShardPlan(shard: Command): void {
+  const command = shard
+    .command('plan')
+    .summary('count a part of the pages')
     .description('Counts a part of the pages of a set that several processes write, and writes the counts as a plan.')
     .argument('[file]', 'a part of the pages, one per line; - or nothing for standard input');
   addOptions(command, SHARD_PLAN_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);

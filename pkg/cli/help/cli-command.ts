@@ -1,7 +1,7 @@
 import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
 import { similarTo } from '../../errors/similar.js';
+import { suggestionsFor } from '../../errors/unknown-options.js';
 import type { Locale } from '../../types/index.js';
-import { optionFor } from '../../wire/option-names.js';
 import { statIfExists } from '../io/disk.js';
 import { isUrl } from '../io/source.js';
 import { folderCommands, quoteForShell } from '../io/terminal.js';
@@ -72,18 +72,13 @@ export class CliCommand extends Command {
   }
 
   #unknownOption(option: string): UsageError {
-    const known = this.createHelp()
-      .visibleOptions(this)
-      .flatMap(({ long }) => long?.slice(2) ?? []);
+    const known = [...this.options.flatMap(({ long }) => long?.slice(2) ?? []), 'help'];
     const name = option.startsWith('--') ? option.slice(2) : '';
-    const equivalent = kebabCase(optionFor(camelCase(name)) ?? '');
     const [, letter] = /^-(\w)/.exec(option) ?? [];
     const similar =
       letter !== undefined
         ? known.filter((long) => long.startsWith(letter)).sort((one, other) => one.length - other.length)
-        : known.includes(equivalent)
-          ? [equivalent]
-          : similarTo(name, known);
+        : suggestionsFor(camelCase(name), known.map(camelCase)).map(kebabCase);
     return withSuggestions(
       new UsageError(`There is no option ${option}.`, `オプション ${option} はありません。`),
       // A letter says little: the shortest name that begins with it.
@@ -96,13 +91,9 @@ export class CliCommand extends Command {
     if (use !== undefined) {
       return new UsageError(`There is no command ${name}. ${use.en}`, `コマンド ${name} はありません。${use.ja}`);
     }
-    const known = this.createHelp().visibleCommands(this);
     return withSuggestions(
       new UsageError(`There is no command ${name}.`, `コマンド ${name} はありません。`),
-      similarTo(
-        name,
-        known.map((command) => command.name()),
-      ),
+      similarTo(name, [...this.commands.map((command) => command.name()), 'help']),
     );
   }
 }

@@ -3,18 +3,31 @@
 import type { Command, Option } from 'commander';
 import stringWidth from 'string-width';
 import type { Locale } from '../../types/index.js';
+import { arrangeHelp, GROUP_TITLES, nameOf, restOfHelp } from './arrange-help.js';
 import { COMMAND_HELP, type CommandHelp, PROGRAM_HELP } from './help-ja.js';
 import { LocalizedOption } from './option-table.js';
 
-/** Sets the default of `--locale`, and translates the help. */
-export function localize(program: Command, locale: Locale): void {
-  for (const command of [program, ...program.commands]) {
-    command.setOptionValueWithSource('locale', locale, 'default');
-    if (locale === 'ja') {
-      translateHelp(command, command === program ? PROGRAM_HELP : COMMAND_HELP[command.name()]);
-    }
+/** Sets the default of `--locale`, translates the help and arranges it; after `--help all`, it is complete. */
+export function localize(command: Command, locale: Locale, isComplete: boolean): void {
+  command.setOptionValueWithSource('locale', locale, 'default');
+  if (locale === 'ja') {
+    translateHelp(command, helpOf(command));
   }
-  program.helpCommand('help [command]', locale === 'ja' ? 'コマンドのヘルプを表示する' : 'print the help of a command');
+  if (command.commands.length > 0) {
+    command.helpCommand(
+      'help [command]',
+      locale === 'ja' ? 'コマンドのヘルプを表示する' : 'print the help of a command',
+    );
+  }
+  arrangeHelp(command, isComplete);
+  for (const subcommand of command.commands) {
+    localize(subcommand, locale, isComplete);
+  }
+}
+
+/** Returns the help of the program or of a command in Japanese. */
+function helpOf(command: Command): CommandHelp | undefined {
+  return command.parent === null ? PROGRAM_HELP : COMMAND_HELP[nameOf(command)];
 }
 
 function translateHelp(command: Command, help: CommandHelp | undefined): void {
@@ -71,13 +84,18 @@ function wrapJapanese(text: string, width: number): string {
  */
 export function afterHelp(english: string): (context: { command: Command }) => string {
   return ({ command }) => {
-    const help = command.parent === null ? PROGRAM_HELP : COMMAND_HELP[command.name()];
+    const help = helpOf(command);
     const isJapanese = command.getOptionValue('locale') === 'ja' && help !== undefined;
     const examples = english.match(/^ {2}\$ .*$/gm) ?? [];
     const title = isJapanese ? '例:' : 'Examples:';
     const notes = isJapanese ? help.notes : englishNotes(english);
-    const parts = [examples.length > 0 ? [title, ...examples].join('\n') : '', wrapped(notes, command)];
-    return `\n${parts.filter((part) => part !== '').join('\n\n')}`;
+    const parts = [
+      examples.length > 0 ? [title, ...examples].join('\n') : '',
+      wrapped(notes, command),
+      restOfHelp(command, isJapanese ? 'ja' : 'en') ?? '',
+    ];
+    const text = parts.filter((part) => part !== '').join('\n\n');
+    return text === '' ? '' : `\n${text}`;
   };
 }
 
@@ -99,6 +117,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'Arguments:': '引数:',
   'Options:': 'オプション:',
   'Commands:': 'コマンド:',
+  ...GROUP_TITLES,
 };
 
 /** Returns the description of an option, with its choices and default. */

@@ -3,7 +3,6 @@
 import type { Problem, RuleId } from '../../types/index.js';
 import { escapeControlCharacters, grouped } from '../io/terminal.js';
 import { fileOf, type Reported } from './reported.js';
-import { withSwitches } from './switches.js';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
@@ -43,8 +42,7 @@ export function reportGithub({ report, ...input }: Reported, labels?: ReadonlyMa
 
 function sentence({ path, loc, message }: Problem): string {
   const location = [path, loc].filter((part) => part !== undefined).join(' ');
-  const text = withSwitches(message);
-  return location === '' ? text : `${location}: ${text}`;
+  return location === '' ? message : `${location}: ${message}`;
 }
 
 function command(

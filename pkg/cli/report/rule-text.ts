@@ -1,5 +1,6 @@
 /** The description of a rule as text, in the languages of the messages. */
 
+import { fill } from '../../errors/fill.js';
 import { type RuleDetails, ruleDetails } from '../../generated/rules.js';
 import { type Locale, type RuleDescription, type RuleId, rules } from '../../node.js';
 import { type Paint, SEVERITY_STYLES } from '../io/terminal.js';
@@ -18,7 +19,7 @@ export function describedRules(locale: Locale): DescribedRule[] {
       ...rule,
       title,
       reason,
-      ...(fix === undefined ? {} : { howToFix: fix }),
+      ...(fix === undefined ? {} : { howToFix: fill(fix, {}, locale) }),
       source,
       example,
       ...(exampleOptions === undefined ? {} : { exampleOptions }),

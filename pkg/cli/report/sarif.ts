@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { Problem, Severity } from '../../types/index.js';
 import { withSlashes } from '../io/disk.js';
 import { fileOf, type Reported } from './reported.js';
-import { withSwitches } from './switches.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 
@@ -90,7 +89,7 @@ function result(problem: Problem, file: string | undefined, ids: readonly string
     ruleId: rule,
     ruleIndex: ids.indexOf(rule),
     level: LEVELS[severity],
-    message: { text: withSwitches(message) },
+    message: { text: message },
     ...(Object.keys(location).length === 0 ? {} : { locations: [location] }),
   };
 }

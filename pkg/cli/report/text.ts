@@ -7,7 +7,6 @@ import { excerptOf } from './excerpt.js';
 import { REPORT_TEXTS, type RemedyName, type ReportTexts, remedyName } from './report-texts.js';
 import { fileOf } from './reported.js';
 import { statisticsLines } from './statistics.js';
-import { withSwitches } from './switches.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
 
@@ -143,7 +142,7 @@ function ruleLines(
     if (location !== '') {
       lines.push(`  ${location}`);
     }
-    lines.push(...sourceLines(problem, source, paint), `    ${visible(withSwitches(problem.message))}`);
+    lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
   }
   if (number > shown.length) {
     lines.push(paint('dim', `  ${ofAll ? texts.others : texts.more(number - shown.length)}`));

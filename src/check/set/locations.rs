@@ -69,5 +69,5 @@ fn name_related(problem: &mut Problem, file: &str, position: Position, options: 
     if let Some(Related { position: related, .. }) = &mut problem.related {
         *related = Some(position);
     }
-    problem.replace_param("", format!("{file}:{}", position.line), options.shared.locale);
+    problem.replace_param("", format!("{file}:{}", position.line), &options.shared);
 }

@@ -7,13 +7,12 @@ use super::{FieldPath, Finding, Kind, Param, Problem, SkippedItems};
 use crate::base::characters::is_invisible;
 use crate::model::options::Options;
 use crate::model::rule::{Locale, Severity};
+use crate::model::texts::grouped;
 
 /// Maximum length of a value, loc or path of a problem, in characters.
 const MAX_VALUE_CHARS: usize = 500;
 /// Maximum length of a value in a message, in characters.
 const MAX_QUOTED_CHARS: usize = 120;
-/// Parameters whose digits messages show in groups of three.
-const GROUPED: [&str; 6] = ["n", "limit", "total", "offset", "refused", "more"];
 
 /// Makes the problem of a finding in an input of a kind, in whose entry some items of lists were not read.
 pub(super) fn problem(
@@ -47,7 +46,7 @@ pub(super) fn problem(
             params.push((name, shorten(&visible(value), MAX_QUOTED_CHARS)));
         }
     }
-    let message = fill(template, &params);
+    let message = options.fill(template, &params);
     let mut path = String::new();
     if let Some(page) = finding.page {
         // Writing to a text cannot fail.
@@ -128,39 +127,6 @@ pub(super) fn shorten(text: &str, limit: usize) -> String {
         None => text.to_owned(),
         Some((end, _)) => format!("{}…", &text[..end]),
     }
-}
-
-/// Returns a number with its digits in groups of three, as messages show limits: `50,001`.
-pub(crate) fn grouped(number: &str) -> String {
-    let mut text = String::with_capacity(number.len() + number.len() / 3);
-    for (index, digit) in number.chars().enumerate() {
-        if index > 0 && (number.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// Returns the template with its parameters filled in. The name of a missing parameter is kept, so that tests find it.
-pub(crate) fn fill(template: &str, params: &[(&'static str, String)]) -> String {
-    let mut message = String::with_capacity(template.len() + 32);
-    let mut rest = template;
-    while let Some((before, (name, after))) =
-        rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
-    {
-        message.push_str(before);
-        match params.iter().find(|(given, _)| *given == name) {
-            Some((_, value)) if GROUPED.contains(&name) => message.push_str(&grouped(value)),
-            Some((_, value)) => message.push_str(value),
-            None => {
-                let _ = write!(message, "{{{name}}}");
-            }
-        }
-        rest = after;
-    }
-    message.push_str(rest);
-    message
 }
 
 /// Returns the approximate length of a problem in a report, in bytes.

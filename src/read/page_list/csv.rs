@@ -78,10 +78,8 @@ pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
 pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
     let is_unknown = |field: &&str| !field.is_empty() && !is_loc(field) && !is_field_path(&steps(field), true);
     let Some(unknown) = options.columns.iter().map(|(_, field)| field.as_str()).find(is_unknown) else { return Ok(()) };
-    Err(match suggest(unknown, Page::default().names()) {
-        Some(known) => Error::new(messages::UNKNOWN_FIELD_SUGGESTED, &[("field", &unknown), ("known", &known)]),
-        None => Error::new(messages::UNKNOWN_FIELD, &[("field", &unknown)]),
-    })
+    let known = suggest(unknown, Page::default().names()).unwrap_or_default();
+    Err(Error::new(messages::UNKNOWN_FIELD, &[("field", &unknown), ("known", &known)]))
 }
 
 /// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of
@@ -149,10 +147,11 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
     let locale = reporter.options().locale;
     if !header.has_loc() {
         let reason = match locale {
-            Locale::En => "none of its columns is named loc or url; the option columns can name one",
-            Locale::Ja => "loc または url という名前の列がありません (columns オプションで列を指定できます)",
+            Locale::En => "none of its columns is named loc or url; {option:columns} can name one",
+            Locale::Ja => "loc または url という名前の列がありません ({option:columns}で列を指定できます)",
         };
-        report_unreadable(reporter, "CSV", reason, None, Some(position));
+        let reason = reporter.options().name_options(reason);
+        report_unreadable(reporter, "CSV", &reason, None, Some(position));
     }
     for column in &header.renamed {
         let field = header.targets[*column].as_ref().map_or("", |target| target.path.as_str());

@@ -16,7 +16,7 @@ impl NamePattern {
         for (needed, is_needed) in [("{n}", true), ("{group}", is_grouped)] {
             if is_needed && !pattern.contains(needed) {
                 let params: &[(_, &dyn Display)] =
-                    &[("name", &"name"), ("value", &pattern), ("needed", &needed), ("example", &default)];
+                    &[("option", &"name"), ("value", &pattern), ("needed", &needed), ("example", &default)];
                 return Err(Error::new(messages::NAME_PLACEHOLDER, params));
             }
         }
@@ -51,7 +51,7 @@ pub(super) fn check(option: &str, name: &str) -> Result<(), Error> {
     let is_bad_character = |character: char| {
         character.is_control() || matches!(character, '\\' | '<' | '>' | ':' | '"' | '|' | '?' | '*' | '{' | '}')
     };
-    let invalid = |message| Error::new(message, &[("name", &option), ("value", &name)]);
+    let invalid = |message| Error::new(message, &[("option", &option), ("value", &name)]);
     if name.chars().any(is_bad_character) {
         return Err(invalid(messages::NAME_CHARACTERS));
     }

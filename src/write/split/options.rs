@@ -182,6 +182,6 @@ fn check_bound(option: &str, value: usize, min: usize, max: usize) -> Result<(),
     if (min..=max).contains(&value) {
         return Ok(());
     }
-    let params: &[(_, &dyn Display)] = &[("name", &option), ("value", &value), ("min", &min), ("max", &max)];
+    let params: &[(_, &dyn Display)] = &[("option", &option), ("value", &value), ("min", &min), ("max", &max)];
     Err(Error::new(messages::OUT_OF_RANGE, params))
 }

@@ -20,7 +20,7 @@ pub(super) fn key(key: &str, options: &Options) -> Result<(), Error> {
     if (8..=128).contains(&key.len()) && key.bytes().all(is_key_byte) {
         return Ok(());
     }
-    let error = Error::new(messages::KEY, &[("key", &key), ("n", &key.chars().count())]);
+    let error = Error::new(messages::KEY, &[("option", &"key"), ("key", &key), ("n", &key.chars().count())]);
     Err(refused(&Finding::of(&rule::INDEXNOW_KEY_INVALID).value(key), error, options))
 }
 
@@ -28,7 +28,7 @@ pub(super) fn key(key: &str, options: &Options) -> Result<(), Error> {
 pub(super) fn key_file(to: &IndexNowOptions, options: &Options) -> Result<(), Error> {
     let Some(found) = to.key_file.as_deref().filter(|found| **found != to.key) else { return Ok(()) };
     let file = to.key_location.clone().unwrap_or_else(|| file_name(&to.key));
-    let error = Error::new(messages::KEY_FILE, &[("file", &file), ("key", &to.key)]);
+    let error = Error::new(messages::KEY_FILE, &[("option", &"keyFile"), ("file", &file), ("key", &to.key)]);
     let finding = Finding::of(&rule::INDEXNOW_KEY_FILE_MISMATCH).value(found).param("file", &file);
     Err(refused(&finding.param("found", Param::Quoted(found)).param("expected", &to.key), error, options))
 }
@@ -48,7 +48,7 @@ pub(super) fn endpoint(endpoint: &str, options: &Options) -> Result<(), Error> {
     let is_ping = matches!(url.path.rsplit('/').next(), Some("ping" | "ping.aspx"));
     let is_host = |own: &str| host == own || host.strip_prefix("www.") == Some(own);
     let Some((_, date)) = RETIRED_PINGS.iter().find(|(own, _)| is_ping && is_host(own)) else { return Ok(()) };
-    let error = Error::new(messages::ENDPOINT_RETIRED, &[("url", &endpoint), ("date", &date)]);
+    let error = Error::new(messages::ENDPOINT_RETIRED, &[("option", &"endpoint"), ("url", &endpoint), ("date", &date)]);
     let finding = Finding::of(&rule::PING_RETIRED).value(endpoint).param("url", endpoint).param("date", *date);
     Err(refused(&finding, error, options))
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use sitemap_kit::Options;
 use sitemap_kit::rule::{self, Area, Effect, Fix, Locale, Profile, Rewriting, Rule, RuleTexts, Severity, Subject};
 
 /// Returns the areas in the order of the catalogue.
@@ -153,6 +154,8 @@ fn write_rule(text: &mut String, rule: &Rule) {
         Rewriting::LosesContent => " · exporting leaves out what could not be read\n\n",
     });
     for (locale, fix) in [(Locale::En, "Fix: "), (Locale::Ja, "修正: ")] {
+        let options = Options { locale, ..Options::default() };
+        let in_prose = |text: &str| in_prose(&options.name_options(text));
         let RuleTexts { title, reason, fix: how, .. } = documentation.texts(locale);
         let how = if how.is_empty() { String::new() } else { format!("\\\n{fix}{}", in_prose(how)) };
         let message = in_prose(rule.message(locale));

@@ -93,7 +93,7 @@ fn an_unknown_rule_is_rejected() {
     options.rules.push(("loc-duplicates".to_owned(), Level::Off));
     let refused = |error: sitemap_kit::Error| (error.code().to_string(), error.to_string());
     let expected =
-        ("invalid-option".to_owned(), "There is no rule loc-duplicates; did you mean loc-duplicate?".to_owned());
+        ("invalid-option".to_owned(), "There is no rule loc-duplicates. Did you mean loc-duplicate?".to_owned());
     let list = r#"["https://example.com/"]"#;
     assert_eq!(validate(list, &options).map_err(refused), Err(expected.clone()));
     let document = sitemap_kit::parse::Document::from_text("https://example.com/\n");

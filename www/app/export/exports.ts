@@ -1,6 +1,5 @@
 import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
-import { language, messages } from '../../i18n/messages.js';
-import { problemMessages } from '../../i18n/problems.js';
+import { language } from '../../i18n/messages.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -182,7 +181,7 @@ export function canWriteOpened({ hasText, typed, name }: OpenDocument): boolean 
   return (hasText || typed !== undefined) && /\.\w+$/.test(name.peek());
 }
 
-/** Writes the pages of a document into the text that was opened or typed. */
+/** Writes the pages of a document into the text that was opened or typed. Goes to the page that an error is about. */
 export async function writeOpened(engine: EngineClient, document: OpenDocument, job: RunningJob): Promise<Written> {
   const { id, table, isAsOpened } = document;
   const basis = await basisOf(document);
@@ -192,20 +191,12 @@ export async function writeOpened(engine: EngineClient, document: OpenDocument, 
   const request = { name: document.name.peek(), basis, locale: language.peek(), isAsOpened };
   const options = { pages: { document: id, table }, ...job, endsWork: true };
   return engine.call('writeOpened', request, options).catch((error: unknown) => {
-    throw error instanceof EngineFailure ? atPage(document, error) : error;
+    const row = error instanceof EngineFailure && error.page !== undefined ? table.order[error.page] : undefined;
+    if (row !== undefined) {
+      document.active.value = { row, column: 'loc' };
+    }
+    throw error;
   });
-}
-
-/** Goes to the page that a message names by its index, and returns the message with the number that the table shows. */
-function atPage(document: OpenDocument, { code, message }: EngineFailure): EngineFailure {
-  const [named, index] = /^(?:Page|ページ) \[(\d+)\](?: (?=\p{Script=Hiragana}))?/u.exec(message) ?? [];
-  const row = document.table.order[Number(index)];
-  if (named === undefined || row === undefined) {
-    return new EngineFailure(code, message);
-  }
-  document.active.value = { row, column: 'loc' };
-  const number = messages(problemMessages).entry(Number(index) + 1, document.kind === 'index');
-  return new EngineFailure(code, message.replace(named, number));
 }
 
 function formFor(document: OpenDocument): ExportPlan['form'] {

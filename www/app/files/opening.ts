@@ -3,7 +3,6 @@ import type { EngineClient } from '../../client/engine-client.js';
 import { lifecycleMessages } from '../../i18n/lifecycle.js';
 import { language, messages } from '../../i18n/messages.js';
 import { editCommand, openingMessages } from '../../i18n/opening.js';
-import { withSettings } from '../../i18n/option-settings.js';
 import { visibleName } from '../../model/file-names.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
@@ -163,7 +162,7 @@ export class Opening {
         return undefined;
       }
       if (opened.kind === 'unknown') {
-        onFailure(text.nothingRead(name, withSettings(opened.message ?? '')));
+        onFailure(text.nothingRead(name, opened.message ?? ''));
         return undefined;
       }
       if (opened.areUrlsOfText) {

@@ -1,8 +1,7 @@
 import { explanationOf } from '../../i18n/explanations.js';
-import { withSettings } from '../../i18n/option-settings.js';
 import type { RowProblem } from '../../model/findings.js';
 
 /** Returns the message of a problem; the title of its rule if it has none. */
 export function messageOf({ message, rule }: RowProblem): string {
-  return message === undefined ? (explanationOf(rule)?.title ?? rule) : withSettings(message);
+  return message === undefined ? (explanationOf(rule)?.title ?? rule) : message;
 }

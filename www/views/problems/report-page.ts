@@ -1,7 +1,7 @@
 import type { State } from '../../app/state.js';
 import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
 import { count, language, messages } from '../../i18n/messages.js';
-import { withSettings } from '../../i18n/option-settings.js';
+import { withSettings } from '../../i18n/names.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';

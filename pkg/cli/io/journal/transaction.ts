@@ -10,7 +10,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as nodeDisk from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { assertFolder, type Disk } from '../disk.js';
+import { assertFolder, type Disk, statIfExists } from '../disk.js';
 import { beforeInterruption } from '../signals.js';
 import { reasonOf, UsageError } from '../usage-error.js';
 import {
@@ -153,8 +153,13 @@ export class Transaction {
       withPath(path, () => {
         const { hidden, disk } = this.#hiddenFolder;
         const target = linkTarget(path, disk);
-        for (const folder of missingFolders(dirname(target), disk)) {
+        const parent = dirname(target);
+        for (const folder of missingFolders(parent, disk)) {
           folders.add(folder);
+        }
+        // Found before the first file is replaced, so that nothing is changed.
+        if (statIfExists(parent, disk)?.isDirectory() === false) {
+          throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' });
         }
         syncFile(join(hidden, content.staged), disk);
         return planStep(target, content.staged, this.#hiddenFolder);

@@ -109,13 +109,13 @@ HREFLANG_HREF_NOT_ABSOLUTE = "hreflang-href-not-absolute" {
         title: "URL of a language version is not absolute",
         message: "href \"{value}\" is not an absolute URL. Add the scheme and the host.",
         reason: "Search engines ignore the language version.",
-        fix: "Resolve the URL against the option baseUrl.",
+        fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
         title: "言語版の URL が完全な URL ではない",
         message: "href の「{value}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
         reason: "この言語版は検索エンジンに無視されます。",
-        fix: "オプション baseUrl を基準に補完します。",
+        fix: "{option:baseUrl}を基準に補完します。",
     },
     source: "Google, localized versions",
     example: page_with_alternates!(

@@ -24,13 +24,13 @@ pub(super) struct Sample {
 impl Sample {
     /// Reads the first rows of a text. Below a header the most frequent delimiter of the header divides the rows; without one, the
     /// first with which the columns are known, because URLs also contain commas and semicolons. Only then it may be a space, which
-    /// headers contain.
+    /// headers contain; it comes first, because all of its columns have to be known.
     pub(super) fn of(text: &str, named: NamedColumns<'_>) -> Self {
         let text = without_preamble(text, named);
         let used = delimiters(text);
         let given = |delimiter: Option<&u8>| Self::with(text, named, delimiter.copied().unwrap_or(NO_DELIMITER));
         let is_known = |sample: &Self| sample.is_headerless() && sample.fields().is_some();
-        let known = used.iter().chain(&[SPACE]).map(|delimiter| given(Some(delimiter))).find(is_known);
+        let known = [SPACE].iter().chain(&used).map(|delimiter| given(Some(delimiter))).find(is_known);
         known.unwrap_or_else(|| given(used.first()))
     }
 
@@ -284,6 +284,7 @@ mod tests {
             ("https://a.example/ 2026-10-05\nhttps://a.example/b 2026-10-06\n", &["loc", "lastmod"]),
             ("200 https://a.example/a,b\n404 https://a.example/c\n", &["status", "loc"]),
             ("https://a.example/ daily 0.5\n", &["loc", "changefreq", "priority"]),
+            ("https://a.example/a 2026-10-05\nhttps://a.example/b,2 2026-10-06\n", &["loc", "lastmod"]),
         ] {
             assert_eq!(fields(text).as_deref(), Some(expected), "{text}");
         }

@@ -1,4 +1,4 @@
-/** `sitemap-kit shard-merge`, `shard-write` and `shard-index`: the steps after `shard-plan`. */
+/** `sitemap-kit shard merge`, `shard write` and `shard index`: the steps after `shard plan`. */
 
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { assertNames } from '../io/write-set.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from './options.js';
 import { SET_OPTIONS } from './set-options.js';
+import { addShardPlan } from './shard-plan.js';
 
 const MERGE_OPTIONS = { ...OUT_OPTION, ...LOCALE_OPTION } as const satisfies OptionTable;
 
@@ -35,40 +36,46 @@ const WRITE_OPTIONS = { ...PLAN_OPTIONS, ...LIST_OPTIONS } as const satisfies Op
 type PlanOptions = OptionValues<typeof PLAN_OPTIONS>;
 
 const MERGE_NOTES = `
-Each file has one or more plans of shard-plan, a line each. With -o, the shards go to standard output as NDJSON, with the range of their
+Each file has one or more plans of shard plan, a line each. With -o, the shards go to standard output as NDJSON, with the range of their
 prefixes: each of them is written by one process.
 Exit code: 2 invalid command line, plans of other options, or a file cannot be read or written.`;
 
 const WRITE_NOTES = `
-The input are lines of shard-plan --keys: all pages of one or more shards, shard by shard, as after sort -n. Any number of processes
+The input are lines of shard plan --keys: all pages of one or more shards, shard by shard, as after sort -n. Any number of processes
 write at the same time, each its own shards. A shard whose pages are not those that were counted is an error.
-The files go to standard output as NDJSON, for shard-index.
+The files go to standard output as NDJSON, for shard index.
 Exit codes: 0 written, 1 errors in pages, 2 invalid command line, other pages than those in the plan, or a file cannot be read or written.`;
 
 const INDEX_NOTES = `
-The files are what shard-write printed, of all shards. Nothing is written if one is missing.
+The files are what shard write printed, of all shards. Nothing is written if one is missing.
 The Sitemap lines for robots.txt go to standard output.
 Exit code: 2 invalid command line, a shard is missing, or a file cannot be read or written.`;
 
-/** Adds the commands to the program. */
-export function addShardSteps(program: Command): void {
-  const merge = program
-    .command('shard-merge')
-    .summary('write one set with several processes: add the plans of all parts')
+/** Adds the command with its steps to the program. */
+export function addShard(program: Command): void {
+  const shard = program
+    .command('shard')
+    .summary('write one set with several processes')
+    .description('Writes one set with any number of processes, in four steps.');
+  addOptions(shard, LOCALE_OPTION).addHelpText('after', afterHelp(''));
+  addShardPlan(shard);
+  const merge = shard
+    .command('merge')
+    .summary('add the plans of all parts')
     .description('Adds plans, and writes their sum and the shards of the set.')
     .argument('[plans...]', 'files with plans; - or nothing for standard input');
   addOptions(merge, MERGE_OPTIONS).addHelpText('after', afterHelp(MERGE_NOTES)).action(runMerge);
-  const writing = program
-    .command('shard-write')
-    .summary('write one set with several processes: write some of its sitemaps')
+  const writing = shard
+    .command('write')
+    .summary('write some of the sitemaps')
     .description('Writes the sitemaps of shards from their pages.')
     .argument('[files...]', 'pages with their prefixes; - or nothing for standard input');
   addOptions(writing, WRITE_OPTIONS).addHelpText('after', afterHelp(WRITE_NOTES)).action(runWrite);
-  const indexing = program
-    .command('shard-index')
-    .summary('write one set with several processes: write its index, last')
+  const indexing = shard
+    .command('index')
+    .summary('write the index, last')
     .description('Writes the index of a set whose sitemaps have been written.')
-    .argument('[files...]', 'what shard-write printed; - or nothing for standard input');
+    .argument('[files...]', 'what shard write printed; - or nothing for standard input');
   addOptions(indexing, PLAN_OPTIONS).addHelpText('after', afterHelp(INDEX_NOTES)).action(runIndex);
 }
 
@@ -109,7 +116,7 @@ async function readPlan(
   const { ShardPlan: Plan } = await import('../../shards/index.js');
   let read: { plan: ShardPlan; shardOptions: ShardOptions } | undefined;
   for await (const line of linesOf(files)) {
-    const data = parseLine<ShardPlanData>(line, 'shard-plan');
+    const data = parseLine<ShardPlanData>(line, 'shard plan');
     if (read === undefined) {
       const shardOptions = { ...data?.options, ...more, format: 'ndjson' } as unknown as ShardOptions;
       read = { plan: new Plan(shardOptions, data), shardOptions };
@@ -137,7 +144,7 @@ async function runMerge(files: readonly string[], { out, locale }: OptionValues<
   }
 }
 
-/** What a line of `shard-write` says of a file. */
+/** What a line of `shard write` says of a file. */
 type WrittenFile = Pick<SitemapFile, 'name' | 'url' | 'lastmod' | 'pages'> & { shard: number };
 
 async function runWrite(files: readonly string[], options: OptionValues<typeof WRITE_OPTIONS>): Promise<void> {
@@ -189,7 +196,7 @@ async function runWrite(files: readonly string[], options: OptionValues<typeof W
   for await (const line of linesOf(files)) {
     const [, digits, page = ''] = /^(\d{1,5})\t(.*)$/.exec(line) ?? [];
     if (digits === undefined) {
-      throw foreignLine(line, 'shard-plan --keys');
+      throw foreignLine(line, 'shard plan --keys');
     }
     const prefix = Number(digits);
     if (shard === undefined || prefix < shard.firstPrefix || prefix > shard.lastPrefix) {
@@ -221,7 +228,7 @@ async function runIndex(files: readonly string[], options: PlanOptions): Promise
   const found = new Map<string, WrittenFile>();
   const counts = new Map<number, number>();
   for await (const line of linesOf(files)) {
-    const file = parseLine<WrittenFile>(line, 'shard-write');
+    const file = parseLine<WrittenFile>(line, 'shard write');
     // A step that was repeated has printed the same once more.
     if (!found.has(file.name) && statIfExists(join(out, file.name))?.isFile()) {
       counts.set(file.shard, (counts.get(file.shard) ?? 0) + file.pages);
