@@ -220,5 +220,5 @@ test('after a file was saved, its changes are shown, and undoing them shows its 
   await page.keyboard.press('Control+z');
   await view('Source');
   await page.getByText('As opened', { exact: true }).waitFor();
-  assert.equal(await page.locator('.notice.bad').count(), 0);
+  assert.equal(await page.locator('.notice.error').count(), 0);
 });
