@@ -183,7 +183,9 @@ test('line ends of the file are kept', async (context) => {
 test('a file that is not UTF-8 is not overwritten, and downloaded as it was', async (context) => {
   const bytes = Buffer.concat([Buffer.from('# caf'), Buffer.from([0xe9]), Buffer.from(`\n${robots}`)]);
   const page = await openRobots(context, bytes);
-  await page.locator('.notice.error', { hasText: 'The file contains bytes that are invalid in its encoding.' }).waitFor();
+  await page
+    .locator('.notice.error', { hasText: 'The file contains bytes that are invalid in its encoding.' })
+    .waitFor();
   assert.equal(await page.getByRole('button', { name: /^Save to/ }).count(), 0);
   const { content } = await downloadOf(page, () => page.getByRole('button', { name: 'Download' }).click());
   assert.deepEqual(content, bytes);
