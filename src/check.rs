@@ -128,7 +128,7 @@ impl PageChecker {
             scope,
             context,
             alternates: Alternates::default(),
-            robots: options.robots.is_some().then(|| SiteRobots::of(site.robots, prepared)),
+            robots: options.check.robots.is_some().then(|| SiteRobots::of(site.robots, prepared)),
             previous,
         }
     }

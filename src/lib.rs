@@ -53,7 +53,7 @@ pub use base::limits;
 pub use check::{FileReport, SetFile, SetReport, validate_set};
 pub use format::gzip;
 pub use model::error::{self, Error, ErrorCode};
-pub use model::options::{self, Level, Options};
+pub use model::options::{self, CheckOptions, Level, Options, ReadOptions};
 pub use model::page::{self, Page};
 pub use model::report::{self, Counts, Kind, Loss, LossKind, Position, Problem, Related, Report};
 pub use model::rule;

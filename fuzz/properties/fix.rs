@@ -4,7 +4,7 @@ use sitemap_kit::fix::{Applied, Assisted, FixOptions, Fixed, fix_document, fix_p
 use sitemap_kit::page_list::write;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, Rule};
-use sitemap_kit::{Options, Report, gzip};
+use sitemap_kit::{Options, ReadOptions, Report, gzip};
 
 use super::{MAX_INFLATED_BYTES, all_options, assert_report_is_consistent, has_turn};
 
@@ -27,7 +27,8 @@ pub(crate) fn check(bytes: &[u8]) {
         if !has_turn(bytes, 2, turn) {
             continue;
         }
-        let shared = Options { timezone: Some(540), ..all_options() };
+        let shared =
+            Options { read: ReadOptions { timezone: Some(540), ..all_options().read.clone() }, ..all_options() };
         let options = FixOptions { shared, assisted };
         let is_list = bytes.trim_ascii_start().first().is_some_and(|first| b"[{".contains(first));
         if is_list { pages(&String::from_utf8_lossy(bytes), &options) } else { document(bytes, &options) }

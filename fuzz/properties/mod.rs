@@ -14,7 +14,7 @@ pub(crate) mod set;
 pub(crate) mod choices;
 
 use sitemap_kit::rule::Locale;
-use sitemap_kit::{Options, Report};
+use sitemap_kit::{CheckOptions, Options, Report};
 
 /// Limit of decompressed bytes while fuzzing. It is small so that an input takes microseconds.
 const MAX_INFLATED_BYTES: usize = 1 << 18;
@@ -33,7 +33,10 @@ fn all_options() -> Options {
         sitemap_url: Some("https://example.com/maps/sitemap.xml".to_owned()),
         base_url: Some("https://example.com/base/".to_owned()),
         now: Some("2026-01-10T00:00:00Z".to_owned()),
-        robots: Some("User-agent: *\nDisallow: /private*\n".to_owned()),
+        check: CheckOptions {
+            robots: Some("User-agent: *\nDisallow: /private*\n".to_owned()),
+            ..CheckOptions::default()
+        },
         ..Options::default()
     }
 }

@@ -8,7 +8,7 @@ import type { EntryList } from './xml-document.js';
 /** Returns a table with other pages; undefined if its records are not its pages. */
 export function editCsv(list: EntryList, fields: Columns): string | undefined {
   const { text, before, after } = list;
-  const { header, delimiter, given, rows } = tableOf(text, encodeOptions({ columns: fields }));
+  const { header, delimiter, given, rows } = tableOf(text, encodeOptions({ read: { columns: fields } }));
   if (rows.length !== before.length) {
     return undefined;
   }

@@ -2,13 +2,12 @@
 
 import { writeCsv } from '../api/csv.js';
 import { readPages } from '../api/read-pages.js';
-import type { DocumentEditOptions } from '../types/edit.js';
-import type { Page } from '../types/index.js';
+import type { Page, ReadingOptions } from '../types/index.js';
 import { callEngine, type EncodedOptions } from '../wire/engine.js';
 import type { Range } from './text-edits.js';
 
-/** The option `columns` of a table. */
-export type Columns = DocumentEditOptions['columns'];
+/** The fields of the columns of a table. */
+export type Columns = ReadingOptions['columns'];
 
 /** A record with the ranges of its cells, including quotes. */
 export interface CsvRecord extends Range {
@@ -17,7 +16,7 @@ export interface CsvRecord extends Range {
 
 /** The parts of a table. */
 export interface Table {
-  /** A header for its rows, with which they are read without the option `columns`. */
+  /** A header for its rows, with which they are read without the option `read.columns`. */
   header: string;
   delimiter: string;
   /** The header of the text. */
@@ -48,7 +47,7 @@ export function columnsOf(header: string, delimiter: string): Map<string, number
   // The engine reads one row whose cells are the numbers of the columns.
   const [, names] = recordsOf(header, delimiter);
   const row = (names?.cells ?? []).map((_, column) => `column${column}`).join(delimiter);
-  const [page] = readPages(`${header}${row}\n`, { format: 'csv' }).pages;
+  const [page] = readPages(`${header}${row}\n`, { read: { format: 'csv' } }).pages;
   const columns = new Map<string, number>();
   for (const [path, cell] of page === undefined ? [] : cellsOf(page, false)) {
     const number = /^column(\d+)$/.exec(cell)?.[1];

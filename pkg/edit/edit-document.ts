@@ -103,24 +103,17 @@ function readOptions(options: DocumentEditOptions | undefined): DocumentEditOpti
     return encodeOptions(options);
   }
   const { entries, ...others } = options;
-  const { text, encoding, maxBytes, columns, locale, ...unknown } = encodeOptions(others) as DocumentEditOptions;
-  rejectUnknownOptions(unknown, {
-    entries: true,
-    text: true,
-    encoding: true,
-    maxBytes: true,
-    columns: true,
-    locale: true,
-  });
-  return { entries: entries && Int32Array.from(entries), text, encoding, maxBytes, columns, locale };
+  const encoded = encodeOptions(others) as DocumentEditOptions;
+  rejectUnknownOptions(encoded, { entries: true, text: true, read: true, locale: true });
+  return { ...encoded, entries: entries && Int32Array.from(entries) };
 }
 
 /** The pages that a document gets, and how it is read. */
 type Given = DocumentEditOptions & { pages: readonly Page[] };
 
 function editText(text: string, given: Given): EditedText & Pick<Parsed, 'kind'> {
-  const { pages, entries, columns } = given;
-  const parsed = parse(text, { positions: true, columns });
+  const { pages, entries, read: { columns } = {} } = given;
+  const parsed = parse(text, { positions: true, read: { columns } });
   const before = entriesOf(parsed);
   const list: EntryList = { text, before, after: pages, entries: entries ?? entriesByUrl(before, pages) };
   const changed = pages.flatMap((page, at) => (isSamePage(page, before[list.entries[at] ?? -1]) ? [] : [at]));
@@ -150,7 +143,7 @@ function editedText(list: EntryList, { kind, positions }: Parsed, columns: Colum
     case 'text':
       return ofRecords(editTextList(list, positions?.pages ?? []));
     case 'page-list': {
-      const { format } = readPages(list.text, { columns });
+      const { format } = readPages(list.text, { read: { columns } });
       return ofRecords(format === 'csv' ? editCsv(list, columns) : format === 'ndjson' ? editNdjson(list) : undefined);
     }
     default:
@@ -177,8 +170,8 @@ function entriesByUrl(before: readonly Page[], pages: readonly Page[]): number[]
 }
 
 /** Returns whether a text is read as the entries that it was written for. */
-function contains(text: string, kind: Parsed['kind'], { pages: after, columns }: Given): boolean {
-  const parsed = parse(text, { columns });
+function contains(text: string, kind: Parsed['kind'], { pages: after, read: { columns } = {} }: Given): boolean {
+  const parsed = parse(text, { read: { columns } });
   const read = entriesOf(parsed);
   // A list without pages has no kind.
   const hasKind = parsed.kind === kind || (after.length === 0 && parsed.kind === 'unknown');

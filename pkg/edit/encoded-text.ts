@@ -22,7 +22,10 @@ const byteOrderMarks = [
 ];
 
 /** Reads a file. An encoding from which the same bytes cannot be restored is an error. */
-export function encodedText(file: Bytes, { encoding, locale, maxBytes }: DocumentEditOptions): EncodedText {
+export function encodedText(
+  file: Bytes,
+  { read: { encoding, maxBytes } = {}, locale }: DocumentEditOptions,
+): EncodedText {
   const bytes = toBytes(file) ?? new Uint8Array();
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const content = isGzip ? gunzip(bytes, { maxBytes }) : bytes;

@@ -7,7 +7,7 @@ import { type CsvRecord, columnsOf, tableOf, unquoted } from './csv-table.js';
 
 /**
  * Returns the columns of a table: their names, the fields that they are read as, and the cells of the first rows.
- * A program can show them to its users, who give the other columns fields with the option `columns`.
+ * A program can show them to its users, who give the other columns fields with the option `read.columns`.
  *
  * @param table The text of the table.
  * @param options See {@link TableColumnsOptions}.
@@ -17,7 +17,7 @@ import { type CsvRecord, columnsOf, tableOf, unquoted } from './csv-table.js';
  * @example
  * ```js
  * const csv = 'Seite;Stand;Titel\nhttps://example.com/;2026-01-10;Start\n';
- * const fields = tableColumns(csv, { columns: { Stand: 'lastmod' } }).map(({ field }) => field);
+ * const fields = tableColumns(csv, { read: { columns: { Stand: 'lastmod' } }).map(({ field }) => field);
  * fields; // ['loc', 'lastmod', undefined]
  * ```
  */

@@ -1,6 +1,6 @@
 /**
  * Texts with placeholders: `{name}` is a parameter, `{option}` the option and `{page}` the page that an error is about, `{option:baseUrl}`
- * any other option. `{option:encoding|, or set %}` is a clause with the value in place of `%`, which is left out if the value is empty: the
+ * any other option. `{option:read.encoding|, or set %}` is a clause with the value in place of `%`, which is left out if the value is empty: the
  * user has no such option. The engine has the same (`src/model/texts.rs`).
  */
 
@@ -26,7 +26,7 @@ const process = globalThis as { sitemapKitNaming?: Naming };
  *
  * @example
  * ```js
- * setNaming({ option: (name) => (name === 'columns' ? '--column' : undefined) });
+ * setNaming({ option: (name) => (name === 'read.columns' ? '--column' : undefined) });
  * rules().find(({ id }) => id === 'column-missing').message; // '--column names "{column}", but the list has no column or key of this name.'
  * setNaming({});
  * ```
@@ -38,7 +38,7 @@ export function setNaming(naming: Naming): void {
 /** Parameters whose digits are grouped. */
 const GROUPED: readonly string[] = ['n', 'limit', 'total', 'offset', 'refused', 'more'];
 
-const PLACEHOLDER = /\{(?:option:(\w+)|(\w+))(?:\|([^}]*))?\}/g;
+const PLACEHOLDER = /\{(?:option:([\w.]+)|(\w+))(?:\|([^}]*))?\}/g;
 
 /** Returns a text with its placeholders filled in. The name of a missing parameter is kept. */
 export function fill(template: string, values: Values, locale: Locale): string {
@@ -94,11 +94,11 @@ export function errorOf(
   locale: Locale,
   details?: ConstructorParameters<typeof SitemapError>[2],
 ): SitemapError {
-  const { page, option = /\{option:(\w+)/.exec(template)?.[1] } = values;
+  const { page, option = /\{option:([\w.]+)/.exec(template)?.[1] } = values;
   return new SitemapError(code, fill(template, values, locale), {
     ...details,
     // An entry of an option is `rules["loc-too-long"]`.
-    option: code === SitemapErrorCode.InvalidOption ? option?.toString().replace(/\W.*/, '') : undefined,
+    option: code === SitemapErrorCode.InvalidOption ? option?.toString().replace(/\[.*/, '') : undefined,
     page: page === undefined ? undefined : Number(page),
   });
 }

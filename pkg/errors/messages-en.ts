@@ -57,8 +57,8 @@ export const MESSAGES_EN = {
   'edit-damaged':
     'The document cannot be edited in place: with these changes, it would not contain exactly these pages. Its markup may be damaged, or its format may lack a field.',
   'content-type': 'The content is {value}. Use a Uint8Array or an ArrayBuffer.',
-  'chunk-type': 'A chunk is {value}. With {option:format}, write strings, Uint8Arrays or ArrayBuffers.',
-  'chunk-page-type': 'A chunk is {value}. Write pages, or set {option:format} (ndjson, text or csv).',
+  'chunk-type': 'A chunk is {value}. With {option:read.format}, write strings, Uint8Arrays or ArrayBuffers.',
+  'chunk-page-type': 'A chunk is {value}. Write pages, or set {option:read.format} (ndjson, text or csv).',
   'document-chunk-type': 'A chunk of the document is {value}. Use a string, a Uint8Array or an ArrayBuffer.',
   'document-is-json':
     'The document is JSON, and a ParseStream reads sitemaps, indexes, lists of URLs and feeds. Pass a page list to parse or readPages.',
@@ -68,7 +68,7 @@ export const MESSAGES_EN = {
   'options-type': "The options are {value}. Use an object such as { baseUrl: 'https://example.com/' }.",
   'option-type': '{option} is {value}, which no option accepts.',
   'option-boolean': '{option} is {value}. Use true or false.',
-  'option-encoding': '{option:encoding} is {value}. Use a name such as shift_jis or windows-1252.',
+  'option-encoding': '{option:read.encoding} is {value}. Use a name such as shift_jis or windows-1252.',
   'base-url-invalid': '{option:baseUrl} is "{text}"; it must be a full URL such as https://example.com/.',
   'base-url-file': '{option:baseUrl} is "{text}", the URL of a file. Use that of its folder.',
   'base-url-secret': '{option:baseUrl} contains a user name or a password, which the sitemap would publish.',
@@ -79,13 +79,13 @@ export const MESSAGES_EN = {
     'The URL of the page is {value}. Use an absolute URL or a path that begins with /; the arguments are the text, the agent and the URL.',
   'option-filter':
     '{option} contains the pattern "{text}", which can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.',
-  'option-stream-format': '{option:format} is {value}. Use ndjson, text or csv.',
+  'option-stream-format': '{option:read.format} is {value}. Use ndjson, text or csv.',
   'chunk-encoding': 'A chunk of the page list has bytes that are invalid in {encoding}.',
   'option-parse-format':
-    '{option:format} is {value}. Omit it, because a ParseStream reads documents and no page lists.',
+    '{option:read.format} is {value}. Omit it, because a ParseStream reads documents and no page lists.',
   'option-gzip': '{option:gzip} is {value}. Use true, false or platform.',
   'option-max-bytes': '{option:maxBytes} is {value}. Use a whole number of bytes above 0.',
-  'option-previous-unreadable': '{option:previous} cannot be read: {reason}',
+  'option-previous-unreadable': '{option:check.previous} cannot be read: {reason}',
   'not-utf8': 'its bytes are no text in UTF-8.',
   'locale-unknown': 'The locale is {value}. Use en or ja.',
   'transform-loc':

@@ -66,9 +66,9 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     '元のファイルを保ったまま編集できません。変更後の文書を読み直した内容が、ページの一覧と一致しません。マークアップが壊れているか、形式で表せないフィールドがあります。',
   'content-type': '内容が「{value}」です。Uint8Array または ArrayBuffer を指定してください。',
   'chunk-type':
-    'ストリームのチャンクが「{value}」です。{option:format}がある場合は、文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
+    'ストリームのチャンクが「{value}」です。{option:read.format}がある場合は、文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
   'chunk-page-type':
-    'ストリームのチャンクが「{value}」です。ページを渡すか、{option:format}（ndjson、text、csv）を指定してください。',
+    'ストリームのチャンクが「{value}」です。ページを渡すか、{option:read.format}（ndjson、text、csv）を指定してください。',
   'document-chunk-type':
     '文書のチャンクが「{value}」です。文字列、Uint8Array、ArrayBuffer のいずれかを渡してください。',
   'document-is-json':
@@ -81,7 +81,8 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     "オプションが「{value}」です。{ baseUrl: 'https://example.com/' } のようなオブジェクトを指定してください。",
   'option-type': '{option}が「{value}」です。これを値とするオプションはありません。',
   'option-boolean': '{option}が「{value}」です。true または false を指定してください。',
-  'option-encoding': '{option:encoding}が「{value}」です。shift_jis や windows-1252 のような名前を指定してください。',
+  'option-encoding':
+    '{option:read.encoding}が「{value}」です。shift_jis や windows-1252 のような名前を指定してください。',
   'base-url-invalid': '{option:baseUrl}は "{text}" です。https://example.com/ のような完全な URL を指定してください。',
   'base-url-file': '{option:baseUrl}の "{text}" はファイルの URL です。そのフォルダーの URL を指定してください。',
   'base-url-secret':
@@ -94,13 +95,13 @@ const PACKAGE: Readonly<Record<keyof typeof MESSAGES_EN, string>> = {
     'ページの URL が「{value}」です。完全な URL か、/ で始まるパスを指定してください。引数はテキスト、クローラー名、URL の順です。',
   'option-filter':
     '{option}のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
-  'option-stream-format': '{option:format}が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
+  'option-stream-format': '{option:read.format}が「{value}」です。ndjson、text、csv のいずれかを指定してください。',
   'chunk-encoding': 'ページ一覧のチャンクに {encoding} として不正なバイトがあります。',
   'option-parse-format':
-    '{option:format}が「{value}」です。ParseStream が読むのは文書で、ページの一覧ではないため、指定しないでください。',
+    '{option:read.format}が「{value}」です。ParseStream が読むのは文書で、ページの一覧ではないため、指定しないでください。',
   'option-gzip': '{option:gzip}が「{value}」です。true、false、platform のいずれかを指定してください。',
   'option-max-bytes': '{option:maxBytes}が「{value}」です。0 より大きいバイト数（整数）を指定してください。',
-  'option-previous-unreadable': '{option:previous}を読み取れません: {reason}',
+  'option-previous-unreadable': '{option:check.previous}を読み取れません: {reason}',
   'not-utf8': 'UTF-8 のテキストではありません。',
   'locale-unknown': 'locale が「{value}」です。en または ja を指定してください。',
   'transform-loc':
@@ -179,7 +180,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'option-unknown': UNKNOWN_OPTION.ja,
   'rule-unknown': 'ルール {id} はありません。{known|% ではありませんか。}',
   'columns-unknown-field':
-    '{option:columns}のフィールド「{field}」は、ページにありません。{known|% ではありませんか。}',
+    '{option:read.columns}のフィールド「{field}」は、ページにありません。{known|% ではありませんか。}',
   'option-not-text': '{option}が「{value}」です。文字列を指定してください。',
   'option-not-text-or-bytes': '{option}が「{value}」です。文字列またはバイト列を指定してください。',
   'option-not-boolean': '{option}が「{value}」です。true または false を指定してください。',
@@ -201,7 +202,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'option-now': '{option:now}が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
   'now-missing': 'keepDates には{option:now}が必要です。変更されたページの日付になります。',
   'option-previous':
-    '{option:previous}を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。keepDates の状態は、{option:state}に指定します。',
+    '{option:check.previous}を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。keepDates の状態は、{option:state}に指定します。',
   'stylesheet-xslt':
     '{option:stylesheet}の {url} は XSLT です。ブラウザーは XSLT の対応を終えつつあるため、CSS を指定してください。',
   'name-placeholder': '{option}が「{value}」です。{needed} が必要です（例: "{example}"）。',

@@ -37,7 +37,7 @@ const FOREIGN: Readonly<Record<string, string>> = {
   lang: 'locale',
   date: 'now',
   currentDate: 'now',
-  userAgent: 'robotsAgent',
+  userAgent: 'check.robotsAgent',
 };
 
 /** The option of this package with the meaning of an option of another tool, if there is one. */

@@ -19,7 +19,7 @@ export type RoutePages = (() => Awaitable<PageListInput>) | PagedSource;
 /** Options of {@link sitemapRoutes}. */
 export interface SitemapRouteOptions
   extends Pick<HandlerOptions, 'cacheControl' | 'locale' | 'retryAfter'>,
-    Pick<SplitOptions, 'invalid' | 'maxUrls' | 'pretty' | 'profile' | 'rules' | 'stylesheet' | 'timezone'> {
+    Pick<SplitOptions, 'check' | 'invalid' | 'maxUrls' | 'pretty' | 'read' | 'stylesheet'> {
   /** URL of the site, with the `basePath` of the application. */
   baseUrl: Address;
   /** Folder of the route of the files, `app/FOLDER/[name]/route.ts`. Default `sitemaps`. */

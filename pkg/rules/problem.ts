@@ -2,7 +2,7 @@
 
 import { fill } from '../errors/fill.js';
 import { type Locale, rules } from '../index.js';
-import type { Options, Problem, Report, RuleDescription, RuleId } from '../types/index.js';
+import type { CheckingOptions, Problem, Report, RuleDescription, RuleId } from '../types/index.js';
 
 /** Number of problems of each rule that a report lists. */
 const MAX_LISTED = 100;
@@ -39,11 +39,11 @@ export function joinProblems(one: Problems, other: Problems): Problems {
   };
 }
 
-/** Adds a problem with the severity that the option `rules` gives it. All are counted, and the first hundred of each rule are listed. */
+/** Adds a problem with the severity that the option `check.rules` gives it. All are counted, and the first hundred of each rule are listed. */
 export function addProblem(
   { problems, counts, rules }: Problems,
   problem: Problem,
-  levels: Options['rules'] = {},
+  levels: CheckingOptions['rules'] = {},
 ): void {
   const { rule, severity: own } = problem;
   const severity = levels[rule] ?? own;

@@ -24,9 +24,9 @@ export const SCAN_OPTIONS: OptionNames<ScanOptions> = {
   lastmod: true,
   source: true,
   body: true,
+  check: true,
   threads: true,
   now: true,
-  rules: true,
   onLeftOut: true,
   locale: true,
 };

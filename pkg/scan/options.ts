@@ -1,6 +1,6 @@
 /** Options and results of `scan`. */
 
-import type { Locale, Options, Page, Problem, Report } from '../types/index.js';
+import type { CheckingOptions, Locale, Page, Problem, Report } from '../types/index.js';
 import type { HostName, UrlForm } from './hosts/host-config.js';
 import type { PageFacts } from './html/page-facts.js';
 
@@ -55,8 +55,8 @@ export interface ScanOptions {
   threads?: number;
   /** The current time, for directives with dates and the age of articles. By default that of the clock. */
   now?: Date;
-  /** Severities of rules of built sites that replace those of the catalogue, by rule id; `off` turns a rule off. */
-  rules?: Options['rules'];
+  /** What is reported. */
+  check?: Pick<CheckingOptions, 'rules'> | undefined;
   /** Receives each file that is left out. */
   onLeftOut?: (left: LeftOut) => void;
   /** Language of the messages. Default `en`. */

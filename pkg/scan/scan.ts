@@ -99,10 +99,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
     this.answered = this.#files.build?.answered ?? new Set();
     this.languages = this.#files.build?.languages;
     this.#now = options.now ?? new Date();
-    if (options.rules !== undefined) {
-      // The engine refuses unknown rules and severities.
-      validate([], { rules: options.rules, locale: options.locale });
-    }
+    // The engine refuses unknown rules and severities.
+    validate([], { check: options.check, locale: options.locale });
     this.#isIncluded = localized(options, () => matcherOf('include', options.include));
     this.#isExcluded = localized(options, () => matcherOf('exclude', options.exclude));
   }
@@ -484,8 +482,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
   }
 
   #problem(rule: RuleId, params: Record<string, string>, file?: string): void {
-    const { locale = 'en', rules } = this.#options;
+    const { locale = 'en', check } = this.#options;
     const problem = problemOf(rule, params, locale);
-    addProblem(this.summary, file === undefined ? problem : { ...problem, file }, rules);
+    addProblem(this.summary, file === undefined ? problem : { ...problem, file }, check?.rules);
   }
 }

@@ -1,7 +1,7 @@
 /** Options of the handler. */
 
 import type { OptionNames } from '../errors/unknown-options.js';
-import type { Address, Locale, Report, RequiredSetUrl, WriteOptions } from '../index.js';
+import type { Address, CheckingOptions, Locale, Report, RequiredSetUrl, WriteOptions } from '../index.js';
 
 /** Options for every source. `Pass` is the type of `passThrough`. */
 export interface HandlerOptions<Pass extends boolean = boolean> {
@@ -65,7 +65,9 @@ export type PagedHandlerOptions<Pass extends boolean = boolean> = RequiredSetUrl
 /** Optional options for a paged source. */
 export interface PagedFileOptions<Pass extends boolean = boolean>
   extends HandlerOptions<Pass>,
-    Omit<WriteOptions, 'locale' | 'robots' | 'sitemapUrl'> {
+    Omit<WriteOptions, 'check' | 'locale' | 'sitemapUrl'> {
+  /** What is checked and reported. */
+  check?: Omit<CheckingOptions, 'robots'> | undefined;
   /** Pattern of the file names, which contains `{cursor}` once. Default `sitemap-{cursor}.xml`. */
   name?: string | undefined;
   /** Name of the index. Default `sitemap.xml`. */

@@ -95,7 +95,10 @@ export function pagedFiles(
       baseUrl,
       sitemapUrl: url,
       // The index is in robots.txt, which permits pages outside the folder of the file for each file of the index.
-      robots: robotsText === undefined ? undefined : robots.withSitemaps(robotsText, [url]),
+      check: {
+        ...writeOptions.check,
+        robots: robotsText === undefined ? undefined : robots.withSitemaps(robotsText, [url]),
+      },
       onReport: (report) => onReport?.(report, url),
     });
     return xml && contentOfXml(file, xml, lastModified);

@@ -104,10 +104,13 @@ function writeSitemaps(
   const updated = unwrapUsageError(() =>
     update(pages, existing, {
       ...engineOptions(config),
-      robots:
-        robotsText === undefined && !pages.some((page) => isHomeOutside(page, setUrl))
-          ? undefined
-          : withIndexLine(robotsText ?? '', setUrl, config),
+      check: {
+        ...config.check,
+        robots:
+          robotsText === undefined && !pages.some((page) => isHomeOutside(page, setUrl))
+            ? undefined
+            : withIndexLine(robotsText ?? '', setUrl, config),
+      },
       now: (config.now ?? new Date()).toISOString().replace(/\.\d+/, ''),
     }),
   );
@@ -170,10 +173,10 @@ function isHomeOutside(page: PageInput, setUrl: string): boolean {
 function engineOptions(config: SiteConfig) {
   const { baseUrl, setUrl, firstNumber, gzip, index, indexName, name, sitemaps } = config;
   const { groupBy, invalid, locale, maxBytes, maxNews, maxUrls, newPages } = config;
-  const { pretty, profile, rules, stylesheet, timezone } = config;
+  const { pretty, read, stylesheet } = config;
   const set = { baseUrl: String(baseUrl), setUrl, firstNumber, gzip, index, indexName, name, sitemaps };
   const limits = { maxBytes, maxNews, maxUrls };
-  return { ...set, ...limits, groupBy, invalid, locale, newPages, pretty, profile, rules, stylesheet, timezone };
+  return { ...set, ...limits, groupBy, invalid, locale, newPages, pretty, read, stylesheet };
 }
 
 /** Returns the path of the robots.txt that is changed: the given one, or that of the folder if it exists. */

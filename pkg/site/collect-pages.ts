@@ -31,9 +31,9 @@ export async function collectPages(
   });
   const locales = config.locales ?? scanned.languages;
   const byLoc = new Map<string, PageInput>();
-  const { profile, rules, locale = 'en' } = config;
+  const { check, locale = 'en' } = config;
   for await (const page of scanned) {
-    for (const problem of removeInvalidParts(page, { profile, rules, locale })) {
+    for (const problem of removeInvalidParts(page, { check, locale })) {
       addProblem(scanned.summary, problem);
     }
     byLoc.set(absoluteLoc(locOf(page) ?? '', scanned.baseUrl), page);
@@ -50,7 +50,7 @@ export async function collectPages(
     if (config.locales !== undefined) {
       for (const pattern of unused) {
         const problem = problemOf('site-pattern-unmatched', { option: 'locales', pattern }, locale);
-        addProblem(scanned.summary, problem, rules);
+        addProblem(scanned.summary, problem, check?.rules);
       }
     }
   }

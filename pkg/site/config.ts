@@ -4,7 +4,7 @@ import { UsageError } from '../cli/io/usage-error.js';
 import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { HostName, ScannedPage, ScanOptions } from '../scan/index.js';
 import { HOST_NAMES, SCAN_OPTIONS } from '../scan/option-names.js';
-import type { PageInput, UpdateOptions } from '../types/index.js';
+import type { CheckingOptions, PageInput, ReadingOptions, UpdateOptions } from '../types/index.js';
 
 /** Languages of a site by the folders of their pages. */
 export interface Locales {
@@ -37,18 +37,19 @@ const OF_UPDATE = [
   'name',
   'newPages',
   'pretty',
-  'profile',
-  'rules',
   'setUrl',
   'sitemaps',
   'stylesheet',
-  'timezone',
 ] as const;
 
 /** The configuration of the sitemaps of a site. */
 export interface SiteConfig
-  extends Omit<ScanOptions, 'locale' | 'onLeftOut' | 'threads'>,
+  extends Omit<ScanOptions, 'check' | 'locale' | 'onLeftOut' | 'threads'>,
     Pick<UpdateOptions, (typeof OF_UPDATE)[number]> {
+  /** What is checked and reported. */
+  check?: Omit<CheckingOptions, 'previous' | 'robots'> | undefined;
+  /** How dates of pages are read. */
+  read?: Pick<ReadingOptions, 'timezone' | 'dateOrder'> | undefined;
   /** Further pages, or a function that returns them. */
   pages?: MorePages;
   /** Values of pages that have none. No page gets a `changefreq` or a `priority` without this. */
@@ -93,6 +94,7 @@ const SETTINGS: OptionNames<SiteConfig> = {
   locales: true,
   outDir: true,
   pages: true,
+  read: true,
   robots: true,
   state: true,
 };

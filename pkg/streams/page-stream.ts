@@ -6,7 +6,8 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
-import type { PageInput, Report } from '../types/index.js';
+import type { PageInput, ReadingOptions, Report } from '../types/index.js';
+import type { EncodedOptions } from '../wire/engine.js';
 import type { Batch, BatchOffset, PageChunk } from './batch.js';
 import { TextRows } from './text-rows.js';
 
@@ -77,7 +78,8 @@ interface BatchCollector {
   finish(): Iterable<[Batch, BatchOffset]>;
 }
 
-function createCollector({ format, encoding }: Record<string, unknown>): BatchCollector {
+function createCollector({ read }: EncodedOptions): BatchCollector {
+  const { format, encoding } = (read ?? {}) as ReadingOptions;
   if (format === undefined) {
     return new PageCollector();
   }

@@ -1,7 +1,15 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
-import type { Bytes, Page, ParseStreamOptions, ParseStreamResult, PlacedPage, Problem } from '../types/index.js';
+import type {
+  Bytes,
+  Page,
+  ParseStreamOptions,
+  ParseStreamResult,
+  PlacedPage,
+  Problem,
+  ReadingOptions,
+} from '../types/index.js';
 import { SurrogateJoiner } from '../wire/chunks.js';
 import { callEngine, open, type ParseStreamHandle, type RowSink } from '../wire/engine.js';
 import { positionOf, RowReader } from '../wire/entries.js';
@@ -99,10 +107,11 @@ class DocumentStream<Chunk> {
   readonly #strings = new SurrogateJoiner();
 
   constructor(options: ParseStreamOptions | undefined) {
-    const { arrays = false, onProblem, format, ...encodedOptions } = encodeOptions(options);
+    const { arrays = false, onProblem, ...encodedOptions } = encodeOptions(options);
     if (typeof arrays !== 'boolean') {
       throw failure(SitemapErrorCode.InvalidOption, 'option-boolean', { option: 'arrays', value: describe(arrays) });
     }
+    const { format } = (encodedOptions.read ?? {}) as ReadingOptions;
     if (format !== undefined) {
       throw failure(SitemapErrorCode.InvalidOption, 'option-parse-format', { value: describe(format) });
     }

@@ -1,6 +1,6 @@
 /** Types of the entry `sitemap-kit/edit`. */
 
-import type { Locale, Options } from './options.js';
+import type { DocumentReadingOptions, Locale, ReadingOptions } from './options.js';
 
 /** Options of {@link editDocument}. */
 export interface DocumentEditOptions {
@@ -11,12 +11,8 @@ export interface DocumentEditOptions {
   entries?: ArrayLike<number> | undefined;
   /** The text of the document, if it was edited since it was read: the given bytes say its encoding and compression. */
   text?: string | undefined;
-  /** Encoding of the bytes, such as `shift_jis`. By default, it is detected as by `decode`. */
-  encoding?: string | undefined;
-  /** Maximum size of decompressed input in bytes. Default 57,671,680, which is 10 % above the limit of a sitemap. */
-  maxBytes?: number | undefined;
-  /** Fields of the columns of a table, as of {@link Options}. */
-  columns?: Options['columns'];
+  /** How the document is read. By default, its encoding is detected as by `decode`. */
+  read?: Pick<DocumentReadingOptions, 'encoding' | 'maxBytes' | 'columns'> | undefined;
   /** Language of error messages; also used as by `decode`. Default `en`. */
   locale?: Locale | undefined;
 }
@@ -34,8 +30,8 @@ export interface EditedDocument<Content> {
 
 /** Options of {@link tableColumns}. */
 export interface TableColumnsOptions {
-  /** Fields of columns, as of {@link Options}. */
-  columns?: Options['columns'];
+  /** How the table is read. */
+  read?: Pick<ReadingOptions, 'columns'> | undefined;
   /** Number of rows whose cells are returned. Default 5. */
   rows?: number | undefined;
   /** Language of error messages. Default `en`. */

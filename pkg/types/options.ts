@@ -8,49 +8,14 @@ import type { Problem, Profile, Report, Severity } from './report.js';
 /** Language of the messages. */
 export type Locale = 'en' | 'ja';
 
-/** Options of every call that reads pages. */
-export interface Options {
-  /**
-   * Absolute URL that relative URLs are resolved against. If neither `sitemapUrl` nor `setUrl` is given, URLs on
-   * other sites are reported as warnings.
-   */
-  baseUrl?: Address | undefined;
-  /**
-   * Absolute URL of the folder that the files of a sitemap set are served from, for the rules about location. It may
-   * be on another host than the pages. Default for `split` and `validateSet`: `baseUrl`.
-   */
-  setUrl?: Address | undefined;
-  /** Absolute URL of a single sitemap, for the rules about location. Not used by `split` and `validateSet`. */
-  sitemapUrl?: Address | undefined;
+/** What is checked and reported. */
+export interface CheckingOptions {
   /** Search engine or schema whose requirements are checked. Default `protocol`. */
   profile?: Profile | undefined;
   /**
    * Severities that replace those of the catalogue, by rule id; `off` turns a rule off. `rules()` returns the ids.
    */
   rules?: Readonly<Partial<Record<RuleId, Severity | 'off'>>> | undefined;
-  /**
-   * Fields of CSV columns and of keys of JSON pages, by name: `{ 'Last Modified': 'lastmod', Photo: 'images[0].loc' }`. An empty
-   * string ignores a column or key. Columns of known exports, and names of fields, need no entry.
-   */
-  columns?: Readonly<Record<string, string>> | undefined;
-  /** Language of the messages, including those of errors. Default `en`. */
-  locale?: Locale | undefined;
-  /**
-   * Current time, for rules about time. Default: the system clock in `validate` and `validateSet`; no default
-   * elsewhere.
-   */
-  now?: DateInput | undefined;
-  /**
-   * Time zone of times without one, such as `+09:00` or `Z`. Without it, times such as `2026-01-10 08:00:12` are
-   * errors.
-   */
-  timezone?: string | undefined;
-  /**
-   * Order of day and month in dates such as `1/10/2026`: 1 October (`dmy`) or 10 January (`mdy`). Without it, such
-   * dates are errors; assisted fixes read them in the order of the other dates of the list, if one of these shows it
-   * (`25/12/2025`). In dates with dots, the day comes first.
-   */
-  dateOrder?: 'dmy' | 'mdy' | undefined;
   /** The robots.txt of the host, as text or bytes. URLs that it blocks are reported. */
   robots?: string | Bytes | undefined;
   /** Crawler that the robots.txt is evaluated for. Default `Googlebot`. */
@@ -67,15 +32,67 @@ export interface Options {
    * problems are counted. Default 100.
    */
   problemsPerRule?: number | undefined;
-  /** Format of the page list, if it is text. Default `auto`. */
+}
+
+/** How page lists are read. */
+export interface ReadingOptions {
+  /** Format of a page list that is text. Default `auto`. */
   format?: PageListFormat | undefined;
+  /**
+   * Encoding of bytes, such as `shift_jis`. It overrides what a file declares. By default, that of a page list is detected: UTF-8, UTF-16
+   * with a byte order mark, Shift_JIS or EUC-JP with kana.
+   */
+  encoding?: string | undefined;
+  /**
+   * Fields of CSV columns and of keys of JSON pages, by name: `{ 'Last Modified': 'lastmod', Photo: 'images[0].loc' }`. An empty
+   * string ignores a column or key. Columns of known exports, and names of fields, need no entry.
+   */
+  columns?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Time zone of times without one, such as `+09:00` or `Z`. Without it, times such as `2026-01-10 08:00:12` are
+   * errors.
+   */
+  timezone?: string | undefined;
+  /**
+   * Order of day and month in dates such as `1/10/2026`: 1 October (`dmy`) or 10 January (`mdy`). Without it, such
+   * dates are errors; assisted fixes read them in the order of the other dates of the list, if one of these shows it
+   * (`25/12/2025`). In dates with dots, the day comes first.
+   */
+  dateOrder?: 'dmy' | 'mdy' | undefined;
+}
+
+/** Options of every call that reads pages. */
+export interface Options {
+  /**
+   * Absolute URL that relative URLs are resolved against. If neither `sitemapUrl` nor `setUrl` is given, URLs on
+   * other sites are reported as warnings.
+   */
+  baseUrl?: Address | undefined;
+  /**
+   * Absolute URL of the folder that the files of a sitemap set are served from, for the rules about location. It may
+   * be on another host than the pages. Default for `split` and `validateSet`: `baseUrl`.
+   */
+  setUrl?: Address | undefined;
+  /** Absolute URL of a single sitemap, for the rules about location. Not used by `split` and `validateSet`. */
+  sitemapUrl?: Address | undefined;
+  /** What is checked and reported. */
+  check?: CheckingOptions | undefined;
+  /** How page lists are read. */
+  read?: ReadingOptions | undefined;
+  /** Language of the messages, including those of errors. Default `en`. */
+  locale?: Locale | undefined;
+  /**
+   * Current time, for rules about time. Default: the system clock in `validate` and `validateSet`; no default
+   * elsewhere.
+   */
+  now?: DateInput | undefined;
 }
 
 /** Options of {@link robots.parse}. */
-export type RobotsOptions = Pick<
-  Options,
-  'baseUrl' | 'sitemapUrl' | 'robotsAgent' | 'profile' | 'rules' | 'locale' | 'problemsPerRule'
->;
+export interface RobotsOptions extends Pick<Options, 'baseUrl' | 'sitemapUrl' | 'locale'> {
+  /** What is checked and reported. */
+  check?: Pick<CheckingOptions, 'robotsAgent' | 'profile' | 'rules' | 'problemsPerRule'> | undefined;
+}
 
 /**
  * Handling of pages with errors. `throw` writes nothing and throws an error with the report. `omit` writes the pages
@@ -84,17 +101,8 @@ export type RobotsOptions = Pick<
  */
 export type Invalid = 'throw' | 'omit' | 'skip';
 
-/** Options of calls that read page lists. */
-export interface PageListOptions extends Options {
-  /**
-   * Encoding of a page list that is bytes, such as `shift_jis`. By default it is detected: UTF-8, UTF-16 with a byte
-   * order mark, Shift_JIS or EUC-JP with kana.
-   */
-  encoding?: string | undefined;
-}
-
 /** Options of calls that write XML. */
-export interface WriteOptions extends PageListOptions {
+export interface WriteOptions extends Options {
   /** State of {@link keepDates} with the dates of the pages. Pages without a date in it keep their own. */
   state?: string | undefined;
   /** Handling of pages with errors. Default `throw`. */
@@ -191,20 +199,25 @@ export interface SetOptions<Field extends string> extends WriteOptions {
 /** Format of text that is written to a stream, with one page per row. */
 export type StreamFormat = 'ndjson' | 'text' | 'csv';
 
-/** Options of {@link GenerateStream}. */
-export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 'format' | 'encoding'> {
+/** How the chunks of a stream are read. */
+export interface StreamReadingOptions extends Omit<ReadingOptions, 'format' | 'encoding'> {
   /** Format of the chunks, if they are text or bytes of a page list. Without it, chunks are pages. */
   format?: StreamFormat | undefined;
   /** Encoding of chunks that are bytes, such as `shift_jis`. Default `utf-8`. */
   encoding?: string | undefined;
 }
 
+/** Options of {@link GenerateStream}. */
+export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 'read'> {
+  /** How the chunks are read. */
+  read?: StreamReadingOptions | undefined;
+}
+
 /** Options of {@link SplitStream}: the URL of the folder of the files, and {@link SetStreamOptions}. */
 export type SplitStreamOptions<Field extends string = string> = RequiredSetUrl & SetStreamOptions<Field>;
 
 /** Optional options of {@link SplitStream}. */
-export interface SetStreamOptions<Field extends string>
-  extends Omit<SetOptions<Field>, 'gzip' | 'format' | 'encoding'> {
+export interface SetStreamOptions<Field extends string> extends Omit<SetOptions<Field>, 'gzip' | 'read'> {
   /**
    * Whether and where to compress the files, which are then named `.gz`:
    *
@@ -214,32 +227,34 @@ export interface SetStreamOptions<Field extends string>
    * Default `false`.
    */
   gzip?: boolean | 'platform' | undefined;
-  /** Format of the chunks, if they are text or bytes of a page list. Without it, chunks are pages. */
-  format?: StreamFormat | undefined;
-  /** Encoding of chunks that are bytes, such as `shift_jis`. Default `utf-8`. */
-  encoding?: string | undefined;
+  /** How the chunks are read. */
+  read?: StreamReadingOptions | undefined;
+}
+
+/** How documents are read. */
+export interface DocumentReadingOptions extends ReadingOptions {
+  /** Maximum size of decompressed input in bytes; reading stops there. Default 57,671,680, which is 10 % above the limit of a sitemap. */
+  maxBytes?: number | undefined;
 }
 
 /** Options of calls that read documents. */
 export interface DocumentOptions extends Options {
   /** Name of the file, for the rules about file names. */
   name?: string | undefined;
-  /** Maximum size of decompressed input in bytes; reading stops there. Default 57,671,680, which is 10 % above the limit of a sitemap. */
-  maxBytes?: number | undefined;
-  /** Encoding of the bytes, such as `shift_jis`. Overrides the declaration of the file. */
-  encoding?: string | undefined;
+  /** How the document is read. */
+  read?: DocumentReadingOptions | undefined;
 }
 
 /** Options of {@link validate}. */
 export interface ValidateOptions extends DocumentOptions {
-  /** State of {@link keepDates}, in place of `previous`. */
+  /** State of {@link keepDates}, in place of `check.previous`. */
   state?: string | undefined;
   /** Whether the report contains statistics of the input. Default `false`. */
   statistics?: boolean | undefined;
 }
 
 /** Options of {@link validateSet}. */
-export type ValidateSetOptions = Omit<ValidateOptions, 'name' | 'sitemapUrl' | 'format'>;
+export type ValidateSetOptions = Omit<ValidateOptions, 'name' | 'sitemapUrl'>;
 
 /** Options of {@link parse}. */
 export interface ParseOptions extends DocumentOptions {
@@ -248,7 +263,9 @@ export interface ParseOptions extends DocumentOptions {
 }
 
 /** Options of {@link ParseStream}. */
-export interface ParseStreamOptions extends Omit<ParseOptions, 'format' | 'name'> {
+export interface ParseStreamOptions extends Omit<ParseOptions, 'name' | 'read'> {
+  /** How the document is read. */
+  read?: Omit<DocumentReadingOptions, 'format'> | undefined;
   /**
    * Whether to emit arrays of entries, as many as a chunk of input completes, which is several times faster than
    * single entries. Default `false`.
@@ -260,7 +277,7 @@ export interface ParseStreamOptions extends Omit<ParseOptions, 'format' | 'name'
 
 /** Options of {@link fix}. */
 export interface FixOptions extends DocumentOptions {
-  /** State of {@link keepDates}, in place of `previous`. */
+  /** State of {@link keepDates}, in place of `check.previous`. */
   state?: string | undefined;
   /**
    * Whether to apply fixes that need a decision as well: all of them, or those of the listed rules. Default `false`.
@@ -272,7 +289,7 @@ export interface FixOptions extends DocumentOptions {
 export type DiffOptions = Omit<DocumentOptions, 'name' | 'sitemapUrl'>;
 
 /** Options of {@link keepDates}. */
-export interface KeepDatesOptions extends PageListOptions {
+export interface KeepDatesOptions extends Options {
   /** Current time: the date of pages that have changed. */
   now: DateInput;
   /** Date of new pages that have no `lastmod`: none (`own`), or `now`. Default `own`. */
@@ -290,10 +307,12 @@ export type UpdateOptions<Field extends string = string> = RequiredSetUrl &
   Pick<KeepDatesOptions, 'newPages'>;
 
 /** Options of {@link readPages}. */
-export type ReadPagesOptions = PageListOptions;
+export type ReadPagesOptions = Options;
 
 /** Options of {@link generateIndex}. */
-export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'encoding' | 'state'> {
+export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'read' | 'state'> {
+  /** How dates are read. */
+  read?: Pick<ReadingOptions, 'timezone' | 'dateOrder'> | undefined;
   /**
    * Handling of sitemaps with errors. `throw` writes nothing. `skip` leaves out each sitemap with an error. `omit` leaves
    * out invalid dates, and sitemaps without a usable URL. `keep` writes all sitemaps as given, as in

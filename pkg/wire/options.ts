@@ -34,23 +34,35 @@ export function encodeOptions(options: object | undefined): EncodedOptions {
   return encodedOptions;
 }
 
+/** Options that are objects of options. */
+const GROUPS = ['check', 'read'];
+
+/** Returns an option for the engine. Those in a group have its name before theirs, such as `check.profile`. */
 function encodeOption(name: string, value: unknown): unknown {
-  if (name === 'now' && isDate(value)) {
-    return toDateText(value);
+  if (GROUPS.includes(name) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const given = Object.entries(value).filter(([, option]) => option !== undefined);
+    return Object.fromEntries(given.map(([option, value]) => [option, encodeOption(`${name}.${option}`, value)]));
   }
-  if (name === 'previous') {
-    return toPreviousText(value as PageListInput);
+  switch (name) {
+    case 'now':
+      return isDate(value) ? toDateText(value) : shallowCopyOf(name, value);
+    case 'sitemaps':
+      return toSitemapsText(value);
+    case 'check.previous':
+      return toPreviousText(value as PageListInput);
+    case 'check.robots':
+      // The engine decodes bytes, and states their encoding in the report.
+      return toBytes(value) ?? value;
+    case 'read.encoding':
+      checkEncoding(value);
+      return value;
+    default:
+      return shallowCopyOf(name, value);
   }
-  if (name === 'sitemaps') {
-    return toSitemapsText(value);
-  }
-  if (name === 'encoding') {
-    checkEncoding(value);
-  }
-  if (name === 'robots') {
-    // The engine decodes bytes, and states their encoding in the report.
-    return toBytes(value) ?? value;
-  }
+}
+
+/** Returns the value of an option that the engine reads without running code of the user. */
+function shallowCopyOf(name: string, value: unknown): unknown {
   switch (typeof value) {
     case 'object':
       return isUrl(value) ? value.href : shallowCopy(value);

@@ -81,7 +81,7 @@ impl Input {
     /// Throws if the pages are records and the option `columns` names keys, which records do not have.
     pub(super) fn check_records(&self, options: &Options) -> Result<(), JsValue> {
         match self {
-            Self::Array(_) if !options.columns.is_empty() => Err(refused_records("Keys are named.")),
+            Self::Array(_) if !options.read.columns.is_empty() => Err(refused_records("Keys are named.")),
             _ => Ok(()),
         }
     }

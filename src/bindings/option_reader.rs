@@ -16,12 +16,27 @@ use crate::text::suggestion::suggest;
 
 use super::js_result::fail;
 
+/// Options that are objects of options. These have the name of the group before theirs in messages: `check.profile`.
+const GROUPS: [&str; 2] = ["check", "read"];
+
+/// An option that is present, and its group; empty for an option in none.
+struct Given {
+    group: &'static str,
+    name: String,
+    value: JsValue,
+}
+
 /// Reads the options of one call, which may be read into several structs.
 pub(super) struct OptionReader {
-    /// The options that are present.
-    given: Vec<(String, JsValue)>,
-    /// The names that were read.
-    known: Vec<&'static str>,
+    given: Vec<Given>,
+    /// The names that were read, with their groups.
+    known: Vec<(&'static str, &'static str)>,
+}
+
+/// Reads the options of one group.
+pub(super) struct GroupReader<'r> {
+    reader: &'r mut OptionReader,
+    group: &'static str,
 }
 
 /// Calls a function that reads the options of a call. Rejects options that it does not read, because a misspelt option would be
@@ -30,26 +45,63 @@ pub(super) fn read_options<T>(
     options: &JsValue,
     read: impl FnOnce(&mut OptionReader) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
-    let given = entries(options).into_iter().filter(|(_, value)| !is_absent(value)).collect();
+    let mut given = Vec::new();
+    for (name, value) in entries(options) {
+        let Some(group) = GROUPS.into_iter().find(|group| *group == name) else {
+            given.push(Given { group: "", name, value });
+            continue;
+        };
+        if !is_absent(&value) && !is_record(&value) {
+            return Err(fail(OptionError::from(messages::NOT_OBJECT).of(group, &value).into_error()));
+        }
+        given.extend(entries(&value).into_iter().map(|(name, value)| Given { group, name, value }));
+    }
+    given.retain(|given| !is_absent(&given.value));
     let mut reader = OptionReader { given, known: Vec::new() };
     let result = read(&mut reader)?;
     let OptionReader { given, known } = reader;
-    match given.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+    match given.iter().find(|given| !known.contains(&(given.group, &given.name))) {
         None => Ok(result),
-        Some((name, _)) => {
-            let known = suggest(name, &known).unwrap_or_default();
-            Err(fail(Error::new(messages::UNKNOWN_OPTION, &[("option", name), ("name", name), ("known", &known)])))
+        Some(unknown) => {
+            let names: Vec<&str> = known.iter().map(|(_, name)| *name).collect();
+            let similar = suggest(&unknown.name, &names).and_then(|name| known.iter().find(|known| known.1 == name));
+            let known = similar.map(|(group, name)| full_name(group, name)).unwrap_or_default();
+            let name = full_name(unknown.group, &unknown.name);
+            Err(fail(Error::new(messages::UNKNOWN_OPTION, &[("option", &name), ("name", &name), ("known", &known)])))
         }
     }
 }
 
+/// Returns the name of an option in messages.
+fn full_name(group: &str, name: &str) -> String {
+    if group.is_empty() { name.to_owned() } else { [group, ".", name].concat() }
+}
+
 impl OptionReader {
+    /// Returns the reader of the options of a group.
+    pub(super) fn group(&mut self, group: &'static str) -> GroupReader<'_> {
+        GroupReader { reader: self, group }
+    }
+
+    /// Reads the options that are fields of a struct.
+    pub(super) fn read<T: DeserializeOwned>(&mut self) -> Result<T, JsValue> {
+        self.group("").read()
+    }
+
+    /// Reads one option, if it is present.
+    pub(super) fn option<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<Option<T>, JsValue> {
+        self.group("").option(name)
+    }
+}
+
+impl GroupReader<'_> {
     /// Returns those of the named options that are present. (One function for all structs, because the module is smaller.)
     #[inline(never)]
     fn present(&mut self, names: &'static [&'static str]) -> vec::IntoIter<(String, JsValue)> {
-        self.known.extend(names);
-        let present = self.given.iter().filter(|(name, _)| names.contains(&name.as_str()));
-        present.cloned().collect::<Vec<_>>().into_iter()
+        let group = self.group;
+        self.reader.known.extend(names.iter().map(|name| (group, *name)));
+        let given = self.reader.given.iter().filter(|given| given.group == group && names.contains(&&*given.name));
+        given.map(|given| (given.name.clone(), given.value.clone())).collect::<Vec<_>>().into_iter()
     }
 
     /// Reads the options that are fields of a struct.
@@ -59,9 +111,9 @@ impl OptionReader {
 
     /// Reads one option, if it is present.
     pub(super) fn option<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<Option<T>, JsValue> {
-        self.known.push(name);
-        let given = self.given.iter().find(|(given, _)| given == name);
-        given.map(|(_, value)| read_value(name, value)).transpose()
+        self.reader.known.push((self.group, name));
+        let given = self.reader.given.iter().find(|given| given.group == self.group && given.name == name);
+        given.map(|given| read_value(&full_name(self.group, name), &given.value)).transpose()
     }
 }
 
@@ -72,6 +124,10 @@ pub(super) fn read_value<T: DeserializeOwned>(name: &str, value: &JsValue) -> Re
 
 fn is_absent(value: &JsValue) -> bool {
     value.is_undefined() || value.is_null()
+}
+
+fn is_record(value: &JsValue) -> bool {
+    value.is_object() && !Array::is_array(value)
 }
 
 /// Returns the names and values of an object; none for what is not an object.
@@ -166,8 +222,8 @@ impl serde::de::Error for OptionError {
     }
 }
 
-/// The options object as a struct.
-impl<'de> Deserializer<'de> for &mut OptionReader {
+/// The options of a group as a struct.
+impl<'de> Deserializer<'de> for &mut GroupReader<'_> {
     type Error = OptionError;
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -176,7 +232,7 @@ impl<'de> Deserializer<'de> for &mut OptionReader {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, OptionError> {
-        visitor.visit_map(Entries { rest: self.present(fields), value: None, option: None })
+        visitor.visit_map(Entries { rest: self.present(fields), value: None, of: Parent::Group(self.group) })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
@@ -189,13 +245,18 @@ impl<'de> Deserializer<'de> for &mut OptionReader {
     }
 }
 
-/// The options of a call, or the entries of an option that is an object.
+/// What has entries: a group of options, or an option that is an object.
+enum Parent<'v> {
+    Group(&'static str),
+    Option(&'v str),
+}
+
+/// The options of a group, or the entries of an option.
 struct Entries<'v> {
     rest: vec::IntoIter<(String, JsValue)>,
     /// The entry whose name was read.
     value: Option<(String, JsValue)>,
-    /// The option that the entries belong to.
-    option: Option<&'v str>,
+    of: Parent<'v>,
 }
 
 impl Entries<'_> {
@@ -203,9 +264,9 @@ impl Entries<'_> {
     #[inline(never)]
     fn take(&mut self) -> (String, JsValue) {
         let (name, value) = self.value.take().unwrap_or_default();
-        match self.option {
-            Some(option) => (format!("{option}[\"{name}\"]"), value),
-            None => (name, value),
+        match self.of {
+            Parent::Option(option) => (format!("{option}[\"{name}\"]"), value),
+            Parent::Group(group) => (full_name(group, &name), value),
         }
     }
 }
@@ -284,10 +345,10 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
-        if !self.value.is_object() || Array::is_array(self.value) {
+        if !is_record(self.value) {
             return Err(messages::NOT_OBJECT.into());
         }
-        visitor.visit_map(Entries { rest: entries(self.value).into_iter(), value: None, option: Some(self.name) })
+        visitor.visit_map(Entries { rest: entries(self.value).into_iter(), value: None, of: Parent::Option(self.name) })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {

@@ -177,18 +177,22 @@ pub(super) fn shared(options: &JsValue) -> Result<(Options, Option<Format>)> {
 
 fn read_page_list(reader: &mut OptionReader) -> Result<(Options, ListEncoding)> {
     let (shared, format) = read_shared(reader)?;
-    Ok((shared, ListEncoding { format, encoding: reader.option("encoding")? }))
+    Ok((shared, ListEncoding { format, encoding: reader.group("read").option("encoding")? }))
 }
 
 fn read_shared(reader: &mut OptionReader) -> Result<(Options, Option<Format>)> {
     let mut options: Options = reader.read()?;
     options.host_to_ascii = platform::host_to_ascii;
     options.option_name = platform::option_name;
-    options.timezone = reader.option("timezone")?.map(|Timezone(offset)| offset);
-    if let Some(RobotsText { text, encoding }) = reader.option("robots")? {
-        (options.robots, options.robots_encoding) = (Some(text), encoding);
+    let mut check = reader.group("check");
+    options.check = check.read()?;
+    if let Some(RobotsText { text, encoding }) = check.option("robots")? {
+        (options.check.robots, options.check.robots_encoding) = (Some(text), encoding);
     }
-    let format = reader.option("format")?.and_then(FormatName::format);
+    let mut read = reader.group("read");
+    options.read = read.read()?;
+    options.read.timezone = read.option("timezone")?.map(|Timezone(offset)| offset);
+    let format = read.option("format")?.and_then(FormatName::format);
     check_names(&options).map_err(fail)?;
     Ok((options, format))
 }
@@ -197,14 +201,14 @@ fn read_documents(reader: &mut OptionReader) -> Result<DocumentOptions> {
     let (mut shared, format) = read_shared(reader)?;
     shared.statistics = read_flag(reader, "statistics")?;
     if let Some(state) = reader.option("state")? {
-        shared.previous = Some(Previous::State(state));
+        shared.check.previous = Some(Previous::State(state));
     }
     let name = reader.option("name")?;
     Ok(DocumentOptions { parse: read_decoding(reader, shared)?, format, name })
 }
 
 fn read_decoding(reader: &mut OptionReader, shared: Options) -> Result<ParseOptions> {
-    Ok(ParseOptions { shared, decode: platform::decode, ..reader.read()? })
+    Ok(ParseOptions { shared, decode: platform::decode, ..reader.group("read").read()? })
 }
 
 fn read_flag(reader: &mut OptionReader, name: &'static str) -> Result<bool> {

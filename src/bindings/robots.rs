@@ -14,7 +14,7 @@ use super::{options, require_url, texts};
 pub fn robots_parse(given: &JsValue, options: &JsValue) -> JsResult {
     let RobotsText { text, encoding } = RobotsText::of(given)?;
     let (mut options, _) = options::shared(options)?;
-    options.robots_encoding = encoding;
+    options.check.robots_encoding = encoding;
     to_js_by_json(&robots::parse_with(&text, &[], &options))
 }
 

@@ -144,7 +144,7 @@ pub(super) fn check(
     counts.check(&mut reporter);
     names::check(document, outcome.kind, &mut reporter);
     // The report of the robots.txt has it for the files of a set.
-    if let Some(robots) = pages.robots.as_ref().filter(|_| options.robots.is_some()) {
+    if let Some(robots) = pages.robots.as_ref().filter(|_| options.check.robots.is_some()) {
         robots.check_sitemap(&mut reporter);
     }
     let mut report = reporter.finish(outcome.entries);

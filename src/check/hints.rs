@@ -41,7 +41,7 @@ impl Hints {
             reporter.add(&finding.param("n", self.pages));
         }
         // Cloudflare AI Search uses the priority.
-        if self.hinted > 0 && reporter.options().profile != Profile::CloudflareAiSearch {
+        if self.hinted > 0 && reporter.options().check.profile != Profile::CloudflareAiSearch {
             reporter.add(&Finding::of(&rule::HINT_IGNORED).param("n", self.hinted));
         }
     }

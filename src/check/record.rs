@@ -93,7 +93,7 @@ impl SiteRobots {
     /// Checks the page whose normalised URL is `loc`.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str) {
         let Some(rule) = self.blocking(loc) else { return };
-        let agent = check.reporter.options().robots_agent.as_str();
+        let agent = check.reporter.options().check.robots_agent.as_str();
         let directive = format_args!("Disallow: {}", rule.pattern);
         let finding = check.finding(&rule::LOC_BLOCKED_BY_ROBOTS, "loc").param("agent", agent);
         check.report(&finding.param("directive", Param::Shown(&directive)).param("line", rule.line));
@@ -132,7 +132,7 @@ impl PreviousPages {
     /// `invalid-option` error, and a damaged state an `invalid-input` error.
     pub(crate) fn of(options: &Options, urls: &UrlChecker) -> Result<Option<Self>, Error> {
         let mut previous = Self::default();
-        let earlier = match &options.previous {
+        let earlier = match &options.check.previous {
             None => return Ok(None),
             Some(Previous::State(state)) => {
                 date_state::read(state, &mut |row| previous.add_row(row))?;

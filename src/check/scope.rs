@@ -101,7 +101,7 @@ impl Scope {
 
 /// The severity of pages outside the scope: a warning if the owner of both sites submits the sitemap (Google).
 pub(in crate::check) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverride {
-    if reporter.options().submitted_in_search_console && has_exceptions(reporter) {
+    if reporter.options().check.submitted_in_search_console && has_exceptions(reporter) {
         SeverityOverride::Fixed(Severity::Warning)
     } else {
         SeverityOverride::None
@@ -110,7 +110,7 @@ pub(in crate::check) fn scope_severity(reporter: &Reporter<'_>) -> SeverityOverr
 
 /// Returns whether there are exceptions from the rules of scope: Yandex makes none.
 fn has_exceptions(reporter: &Reporter<'_>) -> bool {
-    reporter.options().profile != Profile::Yandex
+    reporter.options().check.profile != Profile::Yandex
 }
 
 /// Returns whether two hosts differ only by a leading `www.`.

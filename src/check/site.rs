@@ -22,8 +22,10 @@ impl Site {
     /// form, if one is known.
     pub(crate) fn new(options: &Options, url: Option<&str>) -> Self {
         let origin = url.map(|url| format!("{}/", origin(url)));
-        let robots =
-            Arc::new(RobotsForAgent::read(options.robots.as_deref().unwrap_or_default(), &options.robots_agent));
+        let robots = Arc::new(RobotsForAgent::read(
+            options.check.robots.as_deref().unwrap_or_default(),
+            &options.check.robots_agent,
+        ));
         let listed = robots.robots.sitemaps.iter().map(|sitemap| sitemap.url.clone()).collect();
         Self { robots, listed, origin }
     }

@@ -2,7 +2,7 @@
 
 use super::{GivenLoc, ListChecker, PageChecker};
 use crate::model::error::Error;
-use crate::model::options::{Level, Options, Previous};
+use crate::model::options::{CheckOptions, Level, Options, Previous};
 use crate::model::page::{Alternate, CrawlRecord, Image, Page, Uploader, Video};
 use crate::model::report::{Kind, Report, Reporter};
 use crate::model::rule;
@@ -125,7 +125,8 @@ fn a_new_date_comes_with_a_new_content() {
         {"loc": "https://example.com/c", "lastmod": "2026-01-09"},
         {"loc": "https://example.com/d", "content_hash": "5d41"}
     ]"#;
-    let options = Options { previous: Some(Previous::List(previous.to_owned())), ..Options::default() };
+    let options =
+        Options::from(CheckOptions { previous: Some(Previous::List(previous.to_owned())), ..CheckOptions::default() });
     let mut checker = page_checker(&options).unwrap();
     for (page, is_reported) in [
         (dated("https://example.com/a", "2026-01-10", "5d41"), true),
@@ -154,7 +155,8 @@ fn a_new_date_comes_with_a_new_content() {
 
 #[test]
 fn an_unreadable_earlier_list_is_an_invalid_option() {
-    let options = Options { previous: Some(Previous::List("[{".to_owned())), ..Options::default() };
+    let options =
+        Options::from(CheckOptions { previous: Some(Previous::List("[{".to_owned())), ..CheckOptions::default() });
     let error = page_checker(&options).err().unwrap();
     assert_eq!(error.code(), crate::ErrorCode::InvalidOption);
     assert!(error.message().starts_with("The option previous "), "{}", error.message());
@@ -162,7 +164,10 @@ fn an_unreadable_earlier_list_is_an_invalid_option() {
 
 #[test]
 fn pages_of_any_index_are_compared_with_each_other() {
-    let options = Options { rules: vec![("lastmod-missing".to_owned(), Level::Off)], ..Options::default() };
+    let options = Options::from(CheckOptions {
+        rules: vec![("lastmod-missing".to_owned(), Level::Off)],
+        ..CheckOptions::default()
+    });
     let mut reporter = Reporter::new(&options, Kind::PageList);
     let mut list = ListChecker::new(None, false);
     // A writer that drops pages passes on the others under their original indexes.

@@ -372,7 +372,7 @@ fn check_length(reporter: &mut Reporter<'_>, subject: &Subject<'_>, written: &st
         let finding = subject.finding(&rule::LOC_TOO_LONG).severity(severity);
         reporter.add(&finding.param("n", count).param("limit", MAX_LOC_CHARS));
     }
-    let (engine, count, limit) = match reporter.options().profile {
+    let (engine, count, limit) = match reporter.options().check.profile {
         Profile::Baidu => ("Baidu", written.len(), BAIDU_MAX_LOC_BYTES),
         _ => ("Yandex", count, YANDEX_MAX_LOC_CHARS),
     };

@@ -34,16 +34,16 @@ impl<'o> Corrector<'o> {
         sitemap: Option<String>,
     ) -> Self {
         let date_orders = DateOrders::default();
-        let (date_order, double_escaped) = (options.date_order, Fix::Safe);
+        let (date_order, double_escaped) = (options.read.date_order, Fix::Safe);
         Self { options, assisted, base, sitemap, date_order, date_orders, double_escaped, priority_digits: 0 }
     }
 
     /// Returns whether the options enable a rule.
     pub(super) fn is_enabled(&self, rule: &'static Rule) -> bool {
-        match self.options.rules.iter().rev().find(|(id, _)| id == rule.id) {
+        match self.options.check.rules.iter().rev().find(|(id, _)| id == rule.id) {
             Some((_, Level::Off)) => false,
             Some((_, Level::At(_))) => true,
-            None => rule.is_checked_under(self.options.profile),
+            None => rule.is_checked_under(self.options.check.profile),
         }
     }
 

@@ -86,8 +86,9 @@ impl Corrector<'_> {
         }
         let change = match kind {
             Kind::Url(role) => return self.url(role, value),
-            Kind::Lastmod => self
-                .date(&rule::LASTMOD_INVALID, &|assumptions| dates::lastmod(value, assumptions, self.options.profile)),
+            Kind::Lastmod => self.date(&rule::LASTMOD_INVALID, &|assumptions| {
+                dates::lastmod(value, assumptions, self.options.check.profile)
+            }),
             Kind::Date(rule) => self.date(rule, &|assumptions| dates::date(value, rule, assumptions)),
             Kind::Changefreq => enum_values::changefreq(value),
             Kind::Priority => numbers::priority(value, self.priority_digits),
@@ -110,7 +111,7 @@ impl Corrector<'_> {
 
     /// Returns the change of a date of a kind. Unless the options state the order of day and month, other dates of the list may show it.
     fn date(&self, kind: &Rule, change: &dyn Fn(Assumptions) -> Option<Change>) -> Option<Change> {
-        let stated = Assumptions { timezone: self.options.timezone, date_order: self.date_order };
+        let stated = Assumptions { timezone: self.options.read.timezone, date_order: self.date_order };
         change(stated).or_else(|| {
             let shown = self.date_orders.of(kind).filter(|_| stated.date_order.is_none())?;
             let mut change = change(Assumptions { date_order: Some(shown), ..stated })?;

@@ -33,7 +33,7 @@ const MARK_NAME: &str = "U+FEFF";
 pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
     let shared = fixer.prepared.options;
     // With these options, dates are fixed safely.
-    let has_assumptions = shared.timezone.is_some() || shared.date_order.is_some();
+    let has_assumptions = shared.read.timezone.is_some() || shared.read.date_order.is_some();
     !is_left_alone(report)
         && report.rules.iter().any(|(rule, _)| match rule.fix {
             Fix::No => false,

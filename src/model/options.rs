@@ -76,8 +76,9 @@ impl From<String> for Previous {
 /// Like the options of each function, they can be deserialised from an object with the names and values of the package.
 ///
 /// ```
-/// use sitemap_kit::{Options, rule::Profile};
-/// let options = Options { profile: Profile::Google, ..Options::default() };
+/// use sitemap_kit::{CheckOptions, Options, rule::Profile};
+/// let check = CheckOptions { profile: Profile::Google, ..CheckOptions::default() };
+/// let options = Options { base_url: Some("https://example.com/".to_owned()), check, ..Options::default() };
 /// assert!(options.now.is_none());
 /// ```
 #[derive(Debug, Clone, Deserialize)]
@@ -91,44 +92,15 @@ pub struct Options {
     pub set_url: Option<String>,
     /// URL of a single sitemap, for the rules about scope. Not used for sets, whose files have a URL each.
     pub sitemap_url: Option<String>,
-    /// The profile that is checked.
-    pub profile: Profile,
-    /// Severities that replace those of the catalogue, by rule id. An unknown id is an `invalid-option` error.
-    #[serde(deserialize_with = "read_entries")]
-    pub rules: Vec<(String, Level)>,
-    /// The columns of CSV page lists, and the keys of JSON pages, by name, with the path of the field that each is read as, such
-    /// as `lastmod` or `images[0].loc`. An empty path leaves the column or key out.
-    #[serde(deserialize_with = "read_entries")]
-    pub columns: Vec<(String, String)>,
     /// Language of the messages.
     pub locale: Locale,
     /// The current time as a W3C Datetime. Without it, rules about time are not checked, because the engine has no
     /// clock.
     pub now: Option<String>,
-    /// The time zone of times without one in page lists, in minutes east of UTC. If it is absent, such times are errors.
-    // A text in the package, and the parser of dates is in a higher layer.
-    #[serde(skip)]
-    pub timezone: Option<i16>,
-    /// The order of day and month in page lists. If it is absent, dates that it decides are errors.
-    pub date_order: Option<DateOrder>,
-    /// Text of the robots.txt of the host, for the rules about blocked pages.
-    // Text or bytes in the package, and the decoder is in a higher layer.
-    #[serde(skip)]
-    pub robots: Option<String>,
-    /// The encoding of the file of this text if it is not UTF-8, such as `UTF-16LE`, which the report of a robots.txt states.
-    #[serde(skip)]
-    pub robots_encoding: Option<String>,
-    /// The crawler for which the robots.txt is evaluated. The default is Googlebot.
-    pub robots_agent: String,
-    /// The previous version of the page list, for the rule about a `lastmod` that changed although the content (`content_hash`
-    /// of the page) did not. Its own problems are not reported.
-    pub previous: Option<Previous>,
-    /// Whether the sitemap is submitted in Search Console, where violations of its scope are only warnings (Google).
-    pub submitted_in_search_console: bool,
-    /// Maximum number of problems of each rule that a report lists with message and position (and in total no more than
-    /// [`MAX_REPORT_TEXT`](crate::base::limits::MAX_REPORT_TEXT)); all are counted. Each takes about 400 bytes.
-    #[serde(deserialize_with = "read_problem_limit")]
-    pub problems_per_rule: usize,
+    /// What is checked and reported.
+    pub check: CheckOptions,
+    /// How page lists are read.
+    pub read: ReadOptions,
     /// Whether the reports of validation include [statistics](crate::Statistics) of the input, and those of
     /// [`generate`](crate::generate()) and [`generate_index`](crate::generate_index()) statistics of the output.
     // Not an option of every function of the package.
@@ -148,6 +120,51 @@ pub struct Options {
     pub forgets: bool,
 }
 
+/// What is checked and reported.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct CheckOptions {
+    /// The profile that is checked.
+    pub profile: Profile,
+    /// Severities that replace those of the catalogue, by rule id. An unknown id is an `invalid-option` error.
+    #[serde(deserialize_with = "read_entries")]
+    pub rules: Vec<(String, Level)>,
+    /// Text of the robots.txt of the host, for the rules about blocked pages.
+    // Text or bytes in the package, and the decoder is in a higher layer.
+    #[serde(skip)]
+    pub robots: Option<String>,
+    /// The encoding of the file of this text if it is not UTF-8, such as `UTF-16LE`, which the report of a robots.txt states.
+    #[serde(skip)]
+    pub robots_encoding: Option<String>,
+    /// The crawler for which the robots.txt is evaluated. The default is Googlebot.
+    pub robots_agent: String,
+    /// The previous version of the page list, for the rule about a `lastmod` that changed although the content (`content_hash`
+    /// of the page) did not. Its own problems are not reported.
+    pub previous: Option<Previous>,
+    /// Whether the sitemap is submitted in Search Console, where violations of its scope are only warnings (Google).
+    pub submitted_in_search_console: bool,
+    /// Maximum number of problems of each rule that a report lists with message and position (and in total no more than
+    /// [`MAX_REPORT_TEXT`](crate::base::limits::MAX_REPORT_TEXT)); all are counted. Each takes about 400 bytes.
+    #[serde(deserialize_with = "read_problem_limit")]
+    pub problems_per_rule: usize,
+}
+
+/// How page lists are read.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ReadOptions {
+    /// The columns of CSV page lists, and the keys of JSON pages, by name, with the path of the field that each is read as, such
+    /// as `lastmod` or `images[0].loc`. An empty path leaves the column or key out.
+    #[serde(deserialize_with = "read_entries")]
+    pub columns: Vec<(String, String)>,
+    /// The time zone of times without one, in minutes east of UTC. If it is absent, such times are errors.
+    // A text in the package, and the parser of dates is in a higher layer.
+    #[serde(skip)]
+    pub timezone: Option<i16>,
+    /// The order of day and month in dates. If it is absent, dates that it decides are errors.
+    pub date_order: Option<DateOrder>,
+}
+
 /// Reads an object as a list of names and values.
 fn read_entries<'de, D: Deserializer<'de>, V: Deserialize<'de>>(options: D) -> Result<Vec<(String, V)>, D::Error> {
     Ok(BTreeMap::deserialize(options)?.into_iter().collect())
@@ -165,24 +182,42 @@ impl Default for Options {
             base_url: None,
             set_url: None,
             sitemap_url: None,
-            profile: Profile::default(),
-            rules: Vec::new(),
-            columns: Vec::new(),
             locale: Locale::default(),
             now: None,
-            timezone: None,
-            date_order: None,
+            check: CheckOptions::default(),
+            read: ReadOptions::default(),
+            statistics: false,
+            host_to_ascii: default_host_to_ascii,
+            option_name: |_, _| None,
+            forgets: false,
+        }
+    }
+}
+
+impl Default for CheckOptions {
+    fn default() -> Self {
+        Self {
+            profile: Profile::default(),
+            rules: Vec::new(),
             robots: None,
             robots_encoding: None,
             robots_agent: "Googlebot".to_owned(),
             previous: None,
             submitted_in_search_console: false,
             problems_per_rule: DEFAULT_MAX_LISTED_PROBLEMS,
-            statistics: false,
-            host_to_ascii: default_host_to_ascii,
-            option_name: |_, _| None,
-            forgets: false,
         }
+    }
+}
+
+impl From<CheckOptions> for Options {
+    fn from(check: CheckOptions) -> Self {
+        Self { check, ..Self::default() }
+    }
+}
+
+impl From<ReadOptions> for Options {
+    fn from(read: ReadOptions) -> Self {
+        Self { read, ..Self::default() }
     }
 }
 
@@ -209,13 +244,16 @@ impl Options {
             base_url: self.base_url.clone(),
             set_url: self.set_url.clone(),
             sitemap_url: self.sitemap_url.clone(),
-            rules: self.rules.clone(),
-            columns: self.columns.clone(),
             now: self.now.clone(),
-            robots: None,
-            robots_encoding: None,
-            robots_agent: self.robots_agent.clone(),
-            previous: None,
+            check: CheckOptions {
+                rules: self.check.rules.clone(),
+                robots: None,
+                robots_encoding: None,
+                robots_agent: self.check.robots_agent.clone(),
+                previous: None,
+                ..self.check
+            },
+            read: self.read.clone(),
             ..*self
         }
     }
@@ -233,28 +271,29 @@ fn default_host_to_ascii(host: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DateOrder, Level, Options, Previous};
+    use super::{CheckOptions, DateOrder, Level, Options, Previous};
     use crate::model::rule::{Profile, Severity};
 
     #[test]
     fn options_have_the_names_and_values_of_the_package() {
         let options: Options = serde_json::from_str(
-            r#"{"baseUrl": "https://example.com/", "profile": "google", "dateOrder": "mdy", "previous": "[]",
-                "rules": {"loc-too-long": "off", "bom-present": "error"}, "columns": {"Adresse": "loc"}}"#,
+            r#"{"baseUrl": "https://example.com/", "read": {"dateOrder": "mdy", "columns": {"Adresse": "loc"}},
+                "check": {"profile": "google", "previous": "[]", "rules": {"loc-too-long": "off", "bom-present": "error"}}}"#,
         )
         .unwrap();
+        let Options { check, read, .. } = options;
         assert_eq!(options.base_url.as_deref(), Some("https://example.com/"));
-        assert_eq!((options.profile, options.date_order), (Profile::Google, Some(DateOrder::MonthDay)));
-        assert!(matches!(options.previous, Some(Previous::List(list)) if list == "[]"));
+        assert_eq!((check.profile, read.date_order), (Profile::Google, Some(DateOrder::MonthDay)));
+        assert!(matches!(check.previous, Some(Previous::List(list)) if list == "[]"));
         let levels = [("bom-present", Level::At(Severity::Error)), ("loc-too-long", Level::Off)];
-        assert_eq!(options.rules, levels.map(|(id, level)| (id.to_owned(), level)));
-        assert_eq!(options.columns, [("Adresse".to_owned(), "loc".to_owned())]);
-        assert_eq!(options.robots_agent, Options::default().robots_agent);
+        assert_eq!(check.rules, levels.map(|(id, level)| (id.to_owned(), level)));
+        assert_eq!(read.columns, [("Adresse".to_owned(), "loc".to_owned())]);
+        assert_eq!(check.robots_agent, CheckOptions::default().robots_agent);
     }
 
     #[test]
     fn a_report_lists_at_most_a_million_problems_of_a_rule() {
-        let read = |limit: &str| serde_json::from_str::<Options>(&format!("{{\"problemsPerRule\": {limit}}}"));
+        let read = |limit: &str| serde_json::from_str::<CheckOptions>(&format!("{{\"problemsPerRule\": {limit}}}"));
         assert_eq!(read("1000000").unwrap().problems_per_rule, 1_000_000);
         assert!(read("1000001").is_err() && read("-1").is_err());
     }

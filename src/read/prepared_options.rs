@@ -107,7 +107,7 @@ pub(crate) fn now(options: &Options) -> Result<Option<Datetime>, Error> {
 /// Returns an error if the options name a rule or a field that does not exist. The package checks this for every call, also for
 /// those that need no prepared options.
 pub(crate) fn check_names(options: &Options) -> Result<(), Error> {
-    check_rules("rules", options.rules.iter().map(|(id, _)| id))?;
+    check_rules("check.rules", options.check.rules.iter().map(|(id, _)| id))?;
     check_columns(options)
 }
 

@@ -3,7 +3,7 @@
 use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 use sitemap_kit::rule::Severity;
-use sitemap_kit::{Options, rule, validate_document};
+use sitemap_kit::{Options, ReadOptions, rule, validate_document};
 
 mod corpus;
 mod date_orders;
@@ -29,7 +29,10 @@ fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {
 }
 
 fn all_assisted() -> FixOptions {
-    FixOptions { assisted: Assisted::All, shared: Options { timezone: Some(540), ..Options::default() } }
+    FixOptions {
+        assisted: Assisted::All,
+        shared: Options::from(ReadOptions { timezone: Some(540), ..ReadOptions::default() }),
+    }
 }
 
 fn with_parsed<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {

@@ -3,7 +3,9 @@
 
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
 use sitemap_kit::parse::{Document, ParseOptions};
-use sitemap_kit::{GroupBy, Options, SetFile, SplitOptions, SplitStream, robots, split, validate, validate_set};
+use sitemap_kit::{
+    CheckOptions, GroupBy, Options, SetFile, SplitOptions, SplitStream, robots, split, validate, validate_set,
+};
 
 use crate::cost::grows_evenly;
 use crate::scale::is_long;
@@ -231,7 +233,10 @@ fn sitemap_lines_and_the_files_of_a_set_take_linear_time() {
         format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{children}</sitemapindex>")
     };
     let set_of = |url: &str, robots: &str| ParseOptions {
-        shared: Options { robots: Some(robots.to_owned()), ..base(url) },
+        shared: Options {
+            check: CheckOptions { robots: Some(robots.to_owned()), ..base(url).check.clone() },
+            ..base(url)
+        },
         ..ParseOptions::default()
     };
     for line in ["Sitemap: https://example.com/x#.xml\n", "Sitemap: https://example.com/#.xml\n"] {

@@ -1,6 +1,6 @@
 //! Index files.
 
-use sitemap_kit::options::Options;
+use sitemap_kit::options::{CheckOptions, Options};
 use sitemap_kit::rule::{self, Profile, Rule};
 use sitemap_kit::{Error, ErrorCode, IndexOptions, Invalid, SitemapEntry, generate_index};
 
@@ -93,7 +93,7 @@ fn rejects_urls_that_an_index_must_not_list() {
 fn another_host_is_only_a_warning_with_search_console() {
     let shared = Options {
         sitemap_url: Some("https://example.com/index.xml".to_owned()),
-        submitted_in_search_console: true,
+        check: CheckOptions { submitted_in_search_console: true, ..CheckOptions::default() },
         ..Options::default()
     };
     let index = generate_index(&[SitemapEntry::from("https://example.org/a.xml")], &under(shared)).unwrap();
@@ -104,7 +104,7 @@ fn another_host_is_only_a_warning_with_search_console() {
 fn google_requires_sitemaps_at_or_below_the_index() {
     let shared = |profile| Options {
         sitemap_url: Some("https://example.com/maps/index.xml".to_owned()),
-        profile,
+        check: CheckOptions { profile, ..CheckOptions::default() },
         ..Options::default()
     };
     let entries =

@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use sitemap_kit::diff::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
 use sitemap_kit::options::{DateOrder, Previous};
-use sitemap_kit::{ErrorCode, GenerateOptions, Options, SplitOptions, generate, rule, split, validate};
+use sitemap_kit::{
+    CheckOptions, ErrorCode, GenerateOptions, Options, ReadOptions, SplitOptions, generate, rule, split, validate,
+};
 
 use crate::scale::cases;
 
@@ -88,7 +90,14 @@ fn new_pages_get_the_current_time_on_request() {
 
 #[test]
 fn dates_are_read_as_the_options_state() {
-    let shared = Options { timezone: Some(540), date_order: Some(DateOrder::MonthDay), ..at(MONDAY).shared };
+    let shared = Options {
+        read: ReadOptions {
+            timezone: Some(540),
+            date_order: Some(DateOrder::MonthDay),
+            ..at(MONDAY).shared.read.clone()
+        },
+        ..at(MONDAY).shared
+    };
     let options = KeepDatesOptions { shared: shared.clone(), new_pages: NewPages::Now };
     let list = |hash: u8, time: &str| {
         format!(
@@ -224,12 +233,18 @@ fn validate_takes_the_earlier_dates_from_a_state() {
     let equal = kept(&page("d", "2026-01-08", "one"), None, MONDAY).state;
     let other = kept(&page("d", "2026-01-08", "other"), None, MONDAY).state;
     let counted = [format!("{equal}{other}"), format!("{other}{equal}")].map(|previous| {
-        let options = Options { previous: Some(Previous::State(previous)), ..at(TUESDAY).shared };
+        let options = Options {
+            check: CheckOptions { previous: Some(Previous::State(previous)), ..at(TUESDAY).shared.check.clone() },
+            ..at(TUESDAY).shared
+        };
         validate(&page("d", "2026-01-10", "one"), &options).unwrap().count(&rule::LASTMOD_NOT_SIGNIFICANT)
     });
     assert_eq!(counted[0], counted[1]);
     for previous in [format!("{earlier}{later}"), format!("{later}{earlier}"), format!("\u{FEFF}{earlier}{later}")] {
-        let options = Options { previous: Some(Previous::State(previous)), ..at(TUESDAY).shared };
+        let options = Options {
+            check: CheckOptions { previous: Some(Previous::State(previous)), ..at(TUESDAY).shared.check.clone() },
+            ..at(TUESDAY).shared
+        };
         for (page, is_reported) in [
             (page("a", "2026-01-10", "new"), true),
             (page("a", "2026-01-09", "new"), false),
@@ -242,10 +257,13 @@ fn validate_takes_the_earlier_dates_from_a_state() {
             assert_eq!(found.count(), usize::from(is_reported), "{page}");
         }
     }
-    let list = Options { previous: Some(Previous::List(later.clone())), ..Options::default() };
+    let list = Options::from(CheckOptions { previous: Some(Previous::List(later.clone())), ..CheckOptions::default() });
     assert_eq!(validate("[]", &list).unwrap_err().code(), ErrorCode::InvalidOption, "a state is no list");
     for damaged in [&later[..later.len() - 2], "sitemap-kit state 1\n", "sitemap-kit state 2\n"] {
-        let options = Options { previous: Some(Previous::State(damaged.to_owned())), ..Options::default() };
+        let options = Options::from(CheckOptions {
+            previous: Some(Previous::State(damaged.to_owned())),
+            ..CheckOptions::default()
+        });
         assert_eq!(validate("[]", &options).unwrap_err().code(), ErrorCode::InvalidInput);
     }
 }

@@ -124,11 +124,11 @@ fn the_site_that_lists_the_index_may_have_them() {
     options.shared.base_url = Some("https://www.example.com/".to_owned());
     let page = "https://www.example.com/a\n";
     assert!(split(page, &options).is_err());
-    options.shared.robots = Some("Sitemap: https://maps.example.net/sitemap.xml\n".to_owned());
+    options.shared.check.robots = Some("Sitemap: https://maps.example.net/sitemap.xml\n".to_owned());
     let set = split(page, &options).unwrap();
     assert_eq!(set.report.count(&rule::INDEX_HOST_MISMATCH), 1);
-    options.shared.robots = None;
-    options.shared.submitted_in_search_console = true;
+    options.shared.check.robots = None;
+    options.shared.check.submitted_in_search_console = true;
     assert!(split(page, &options).is_ok());
 }
 

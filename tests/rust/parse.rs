@@ -5,7 +5,7 @@ use sitemap_kit::gzip::gzip;
 use sitemap_kit::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use sitemap_kit::parse::{Document, Incomplete, ParseOptions, Parsed};
 use sitemap_kit::rule::{self, Locale, Profile, Severity};
-use sitemap_kit::{Kind, Options, Position, page_list, validate_document};
+use sitemap_kit::{CheckOptions, Kind, Options, Position, page_list, validate_document};
 
 mod encodings;
 mod extensions;

@@ -8,8 +8,8 @@ use proptest::test_runner::TestRunner;
 use sitemap_kit::parse::ParseOptions;
 use sitemap_kit::rule::{self, Profile};
 use sitemap_kit::{
-    ErrorCode, GroupBy, IndexMode, Invalid, Kind, Options, SetFile, SetReport, SitemapFile, SitemapSet, SplitOptions,
-    Strategy as SplitStrategy, split, validate_set,
+    CheckOptions, ErrorCode, GroupBy, IndexMode, Invalid, Kind, Options, SetFile, SetReport, SitemapFile, SitemapSet,
+    SplitOptions, Strategy as SplitStrategy, split, validate_set,
 };
 
 use crate::scale::cases;
@@ -82,8 +82,7 @@ fn split_options() -> impl Strategy<Value = SplitOptions> {
         let shared = Options {
             base_url: base_url.map(str::to_owned),
             set_url: set_url.map(str::to_owned),
-            profile,
-            submitted_in_search_console,
+            check: CheckOptions { profile, submitted_in_search_console, ..CheckOptions::default() },
             ..Options::default()
         };
         SplitOptions {
@@ -127,7 +126,10 @@ fn robots() -> impl Strategy<Value = Listing> {
 /// Returns the robots.txt for the files that a split with the same options has just written, or would write.
 fn robots_txt(options: &SplitOptions, pages: &str, listed: Listing) -> Option<String> {
     // A set in Search Console may list pages of any host, so it shows the URLs of the files.
-    let shared = Options { submitted_in_search_console: true, ..options.shared.clone() };
+    let shared = Options {
+        check: CheckOptions { submitted_in_search_console: true, ..options.shared.clone().check.clone() },
+        ..options.shared.clone()
+    };
     let set = split(pages, &SplitOptions { shared, invalid: Invalid::Skip, ..options.clone() }).ok()?;
     let line = |file: &SitemapFile| format!("Sitemap: {}\n", file.url);
     match listed {
@@ -152,7 +154,7 @@ fn validated(set: &SitemapSet, shared: &Options) -> SetReport {
 
 /// Returns whether a set was written; fails if it is not valid.
 fn check(mut options: SplitOptions, pages: &str, listed: Listing) -> Result<bool, TestCaseError> {
-    options.shared.robots = robots_txt(&options, pages, listed);
+    options.shared.check.robots = robots_txt(&options, pages, listed);
     let set = match split(pages, &options) {
         Ok(set) => set,
         Err(error) => {
@@ -212,7 +214,7 @@ fn pages_outside_the_folder_of_their_file_are_not_written() {
         assert_eq!(set.files[0].url, "https://acme.com/maps/sitemap.xml");
     }
     let mut options = acme(None, Some("maps/sitemap-{n}.xml"));
-    options.shared.submitted_in_search_console = true;
+    options.shared.check.submitted_in_search_console = true;
     assert_eq!(split(ACME_PAGES, &options).unwrap().report.counts.warning, 3);
 }
 
@@ -220,18 +222,18 @@ fn pages_outside_the_folder_of_their_file_are_not_written() {
 fn a_set_may_be_on_another_host_that_the_robots_txt_of_the_pages_lists() {
     let mut options = acme(Some("https://maps.example.net/acme/"), None);
     assert_eq!(split(ACME_PAGES, &options).unwrap_err().code(), ErrorCode::InvalidPages);
-    options.shared.robots = Some("Sitemap: https://maps.example.net/acme/sitemap.xml\n".to_owned());
+    options.shared.check.robots = Some("Sitemap: https://maps.example.net/acme/sitemap.xml\n".to_owned());
     let set = split(ACME_PAGES, &options).unwrap();
     assert_eq!(set.robots, ["Sitemap: https://maps.example.net/acme/sitemap.xml"]);
     assert_eq!(validated(&set, &options.shared).report.counts.error, 0);
-    options.shared.robots = Some("Sitemap: https://maps.example.net/other.xml\n".to_owned());
+    options.shared.check.robots = Some("Sitemap: https://maps.example.net/other.xml\n".to_owned());
     assert_eq!(split(ACME_PAGES, &options).unwrap_err().code(), ErrorCode::InvalidPages);
 }
 
 #[test]
 fn pages_outside_the_folder_of_a_set_in_their_robots_txt_are_written_with_a_warning() {
     let mut options = acme(Some("https://acme.com/maps/"), None);
-    options.shared.robots = Some("Sitemap: https://acme.com/maps/sitemap.xml\n".to_owned());
+    options.shared.check.robots = Some("Sitemap: https://acme.com/maps/sitemap.xml\n".to_owned());
     let set = split(ACME_PAGES, &options).unwrap();
     let (outside, errors) = (set.report.count(&rule::LOC_OUT_OF_DIRECTORY), set.report.counts.error);
     assert_eq!((outside, errors), (ACME_PAGES.lines().count(), 0));
@@ -257,7 +259,10 @@ fn an_index_on_another_host_may_list_sitemaps_of_the_site_that_lists_it() {
     for (loc, errors) in [("https://acme.com/a.xml", 0), ("https://example.org/a.xml", 1)] {
         let (text, url) = (text(loc), "https://maps.example.net/i.xml");
         let robots = Some(format!("Sitemap: {url}\n"));
-        let shared = Options { robots, ..acme(None, None).shared };
+        let shared = Options {
+            check: CheckOptions { robots, ..acme(None, None).shared.check.clone() },
+            ..acme(None, None).shared
+        };
         let file = SetFile { name: "i.xml", url: Some(url), bytes: text.as_bytes() };
         let checked = validate_set(&[file], &ParseOptions { shared, ..ParseOptions::default() }).unwrap();
         assert_eq!(checked.files[0].report.counts.error, errors, "{loc}");

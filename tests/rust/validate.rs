@@ -1,7 +1,7 @@
 //! Problems of page lists, rule by rule: every row is a page (or a list) with its expected problems.
 
 use sitemap_kit::rule::{self, Locale, Profile};
-use sitemap_kit::{Level, Options, Report, validate};
+use sitemap_kit::{CheckOptions, Level, Options, Report, validate};
 
 mod requirements;
 mod hints;
@@ -21,7 +21,10 @@ mod reporting;
 const ALWAYS_THERE: [&str; 3] = ["lastmod-missing", "hint-ignored", "hreflang-x-default-missing"];
 
 fn quiet() -> Options {
-    Options { rules: ALWAYS_THERE.map(|rule| (rule.to_owned(), Level::Off)).to_vec(), ..Options::default() }
+    Options::from(CheckOptions {
+        rules: ALWAYS_THERE.map(|rule| (rule.to_owned(), Level::Off)).to_vec(),
+        ..CheckOptions::default()
+    })
 }
 
 fn lines(report: &Report) -> Vec<String> {
@@ -145,7 +148,11 @@ fn columns_of_csv_may_be_in_capitals() {
 fn a_base_url_in_any_spelling_is_the_site_of_the_robots_txt() {
     let robots = Some("User-agent: *\nDisallow: /private\n".to_owned());
     for base in ["https://例え.jp/", "https://xn--r8jz45g.jp/", "HTTPS://例え.JP:443"] {
-        let options = Options { base_url: Some(base.to_owned()), robots: robots.clone(), ..Options::default() };
+        let options = Options {
+            base_url: Some(base.to_owned()),
+            check: CheckOptions { robots: robots.clone(), ..CheckOptions::default() },
+            ..Options::default()
+        };
         let report = validate(r#"["/private/a", "/b"]"#, &options).unwrap();
         assert_eq!(report.count(&rule::LOC_BLOCKED_BY_ROBOTS), 1, "{base}");
     }

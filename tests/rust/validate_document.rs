@@ -8,7 +8,7 @@ use cpu_time::ThreadTime;
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{Locale, Profile, Severity};
-use sitemap_kit::{ErrorCode, Kind, Level, Options, Problem, Report, validate_document};
+use sitemap_kit::{CheckOptions, ErrorCode, Kind, Level, Options, Problem, Report, validate_document};
 
 mod feeds;
 mod names;
@@ -217,7 +217,7 @@ fn invisible_characters_around_a_url_are_named() {
 fn white_space_around_a_changefreq_is_reported_under_the_schema_only() {
     let page = |elements: &str| format!("{URLSET}<url><loc>https://example.com/</loc>{elements}</url></urlset>");
     let found = |elements: &str, profile| {
-        let options = Options { profile, ..Options::default() };
+        let options = Options::from(CheckOptions { profile, ..CheckOptions::default() });
         let report = validate_document(&Document::from_text(&page(elements)), &options).unwrap();
         let problems = report.problems.into_iter().filter(|it| it.rule.id == "changefreq-invalid");
         problems.map(|it| (it.severity, it.value.unwrap_or_default())).collect::<Vec<_>>()
@@ -333,11 +333,14 @@ fn file_names_are_checked_against_the_content() {
 #[test]
 fn severities_and_profiles_are_applied() {
     let text = format!("{URLSET}<url><loc>https://example.com/</loc><priority>5</priority></url></urlset>");
-    let off = Options { rules: vec![("priority-invalid".to_owned(), Level::Off)], ..Options::default() };
+    let off = Options::from(CheckOptions {
+        rules: vec![("priority-invalid".to_owned(), Level::Off)],
+        ..CheckOptions::default()
+    });
     assert_eq!(report_under(&text, &off).counts.error, 0);
     let order = format!("{URLSET}<url><priority>0.5</priority><loc>https://example.com/</loc></url></urlset>");
     assert_eq!(report(&order).count(&sitemap_kit::rule::ELEMENT_ORDER), 0);
-    let xsd = Options { profile: Profile::Xsd, ..Options::default() };
+    let xsd = Options::from(CheckOptions { profile: Profile::Xsd, ..CheckOptions::default() });
     assert_eq!(report_under(&order, &xsd).count(&sitemap_kit::rule::ELEMENT_ORDER), 1);
 }
 
@@ -376,7 +379,8 @@ fn a_million_problems_are_counted_and_the_first_hundred_listed() {
 fn the_option_limits_the_listed_problems_of_a_rule() {
     let text = format!("{URLSET}{}</urlset>", "<url><loc>/a</loc><priority>9</priority></url>".repeat(20_000));
     for most in [0, 1, 100, 20_000, 1_000_000] {
-        let report = report_under(&text, &Options { problems_per_rule: most, ..Options::default() });
+        let report =
+            report_under(&text, &Options::from(CheckOptions { problems_per_rule: most, ..CheckOptions::default() }));
         let listed: Vec<_> = report.problems.iter().filter(|it| it.rule.id == "priority-invalid").collect();
         assert_eq!(listed.len(), most.min(20_000));
         assert!(listed.iter().enumerate().all(|(page, it)| it.page == Some(page) && it.position.is_some()));
@@ -423,7 +427,7 @@ fn every_file_of_the_corpus_is_validated_in_time() {
 
 #[test]
 fn the_minimum_length_applies_to_the_text_as_written() {
-    let options = Options { profile: Profile::Xsd, ..Options::default() };
+    let options = Options::from(CheckOptions { profile: Profile::Xsd, ..CheckOptions::default() });
     for (loc, is_short) in [("http://a.io", true), ("http://a.io/", false), ("http://ab.io", false)] {
         for text in [
             format!("{URLSET}<url><loc> {loc}\n</loc></url></urlset>"),

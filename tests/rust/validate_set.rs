@@ -3,7 +3,7 @@
 use sitemap_kit::gzip::gzip;
 use sitemap_kit::parse::ParseOptions;
 use sitemap_kit::rule::{self, Severity};
-use sitemap_kit::{ErrorCode, Kind, Options, Problem, SetFile, SetReport, validate_set};
+use sitemap_kit::{CheckOptions, ErrorCode, Kind, Options, Problem, SetFile, SetReport, validate_set};
 
 const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -133,7 +133,10 @@ fn a_page_may_be_listed_once_for_each_purpose() {
 fn feeds_of_a_set_are_checked_like_its_sitemaps() {
     let feed = "<rss version=\"2.0\"><channel>\n<item><link>https://example.org/a</link></item>\n\
         <item><link>https://example.com/private/b</link><pubDate>soon</pubDate></item></channel></rss>";
-    let shared = Options { robots: Some("User-agent: *\nDisallow: /private/".to_owned()), ..site() };
+    let shared = Options {
+        check: CheckOptions { robots: Some("User-agent: *\nDisallow: /private/".to_owned()), ..site().check.clone() },
+        ..site()
+    };
     let checked = check(&[("feed.xml", feed)], shared);
     let problems: Vec<_> =
         checked.files[0].report.problems.iter().map(|it| (it.rule.id, it.position.unwrap().line)).collect();
@@ -315,7 +318,7 @@ fn the_date_of_an_index_entry_is_compared_with_the_dates_in_the_sitemap() {
 fn robots_txt_is_checked_with_the_set() {
     let robots = "User-agent: *\nDisallow: /b.xml\n\nSitemap: https://example.com/sitemap.xml\n\
                   Sitemap: https://example.com/a.xml\n";
-    let shared = Options { robots: Some(robots.to_owned()), ..site() };
+    let shared = Options { check: CheckOptions { robots: Some(robots.to_owned()), ..site().check.clone() }, ..site() };
     let checked = check(
         &[
             ("sitemap.xml", &index(&["https://example.com/a.xml", "https://example.com/b.xml"])),
@@ -335,7 +338,10 @@ fn robots_txt_is_checked_with_the_set() {
         (blocked.rule.id, blocked.value.as_deref()),
         ("robots-blocks-sitemap", Some("https://example.com/b.xml"))
     );
-    let bare = check(&[("a.xml", &sitemap(&page("/a")))], Options { robots: Some(String::new()), ..site() });
+    let bare = check(
+        &[("a.xml", &sitemap(&page("/a")))],
+        Options { check: CheckOptions { robots: Some(String::new()), ..site().check.clone() }, ..site() },
+    );
     assert_eq!(bare.robots.unwrap().problems[0].rule.id, "robots-sitemap-missing");
 }
 
@@ -345,7 +351,10 @@ fn unlisted_files_and_lines_without_a_file_are_reported() {
     let (a, b) = (sitemap(&page("/a")), sitemap(&page("/b")));
     let files = [("sitemap.xml", list.as_str()), ("a.xml", &a), ("b.xml", &b), ("c.html", "<html></html>")];
     let not_listed = |files: &[(&str, &str)], robots: Option<&str>, shared: Options| {
-        let checked = check(files, Options { robots: robots.map(str::to_owned), ..shared });
+        let checked = check(
+            files,
+            Options { check: CheckOptions { robots: robots.map(str::to_owned), ..shared.check.clone() }, ..shared },
+        );
         let problems = checked.report.problems.iter().filter(|problem| *problem.rule == rule::SITEMAP_NOT_LISTED);
         let names: Vec<_> = problems.map(|it| (it.file.clone().unwrap_or_default(), it.severity)).collect();
         let missing = checked.robots.map_or(0, |robots| robots.count(&rule::ROBOTS_SITEMAP_NOT_FOUND));
@@ -381,7 +390,8 @@ fn a_sitemap_on_another_host_must_be_listed_in_robots_txt() {
     let text = sitemap(&page("/a"));
     let url = "https://maps.example.net/sitemap.xml";
     let checked = |robots: &str| {
-        let shared = Options { robots: Some(robots.to_owned()), ..site() };
+        let shared =
+            Options { check: CheckOptions { robots: Some(robots.to_owned()), ..site().check.clone() }, ..site() };
         let file = SetFile { name: "sitemap.xml", url: Some(url), bytes: text.as_bytes() };
         validate_set(&[file], &ParseOptions { shared, ..ParseOptions::default() }).unwrap()
     };
@@ -394,7 +404,10 @@ fn a_sitemap_on_another_host_must_be_listed_in_robots_txt() {
     let pages = sitemap(&["<url><loc>https://maps.example.net/</loc></url>", &page("/c"), &page("/d")].concat());
     let files = [("a.xml", None, &before), ("m.xml", Some("https://maps.example.net/m.xml"), &pages)]
         .map(|(name, url, text)| SetFile { name, url, bytes: text.as_bytes() });
-    let shared = Options { robots: Some("User-agent: *\n".to_owned()), ..site() };
+    let shared = Options {
+        check: CheckOptions { robots: Some("User-agent: *\n".to_owned()), ..site().check.clone() },
+        ..site()
+    };
     let of_two = validate_set(&files, &ParseOptions { shared, ..ParseOptions::default() }).unwrap();
     let unproven = of_two.report.problems.iter().find(|it| it.rule.id == "cross-submit-unproven").unwrap();
     assert_eq!((unproven.file.as_deref(), unproven.page), (Some("m.xml"), Some(1)));
@@ -407,7 +420,10 @@ fn a_sitemap_on_another_host_must_be_listed_in_robots_txt() {
 fn an_index_listed_in_robots_txt_authorises_the_sitemaps_it_lists() {
     let (list, pages) = (index(&["https://maps.example.net/m.xml"]), sitemap(&page("/a")));
     let robots = "Sitemap: https://maps.example.net/i.xml\n".to_owned();
-    let options = ParseOptions { shared: Options { robots: Some(robots), ..site() }, ..ParseOptions::default() };
+    let options = ParseOptions {
+        shared: Options { check: CheckOptions { robots: Some(robots), ..site().check.clone() }, ..site() },
+        ..ParseOptions::default()
+    };
     let mut files = [("https://maps.example.net/i.xml", &list), ("https://maps.example.net/m.xml", &pages)]
         .map(|(url, text)| SetFile { name: &url[25..], url: Some(url), bytes: text.as_bytes() });
     for _ in 0..2 {
@@ -428,7 +444,7 @@ fn pages_outside_the_folder_of_a_set_are_a_warning_if_their_robots_txt_lists_it(
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, &**text)).collect();
     let at = |robots: Option<&str>| Options {
         set_url: Some("https://example.com/maps/".to_owned()),
-        robots: robots.map(str::to_owned),
+        check: CheckOptions { robots: robots.map(str::to_owned), ..CheckOptions::default() },
         ..Options::default()
     };
     let listed = check(&files, at(Some("Sitemap: https://example.com/maps/sitemap.xml")));
@@ -475,6 +491,6 @@ fn invalid_urls_are_errors_of_the_call_and_invalid_files_are_not() {
     assert_eq!(refused.code(), ErrorCode::InvalidOption);
     let checked = check(&[("a.xml", ""), ("b.html", "<html></html>"), ("c.bin", "PK\u{3}\u{4}")], site());
     assert!(checked.files.iter().all(|file| !file.report.is_valid()));
-    let none = check(&[], Options { robots: Some(String::new()), ..Options::default() });
+    let none = check(&[], Options::from(CheckOptions { robots: Some(String::new()), ..CheckOptions::default() }));
     assert_eq!(none.report.pages, 0);
 }

@@ -20,30 +20,32 @@ import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
 import { linkedFiles } from './linked-files.js';
-import { engineOptions, readCount, type SharedOptions } from './options.js';
+import { ENGINE_OPTIONS, readCount, type SharedOptions } from './options.js';
 
 /** Options of `validate` besides the shared ones. */
 export const CHECK_OPTIONS = {
   robots: {
     argument: '<file>',
-    api: null,
+    isOwn: true,
     en: 'robots.txt of the host; pages that it blocks are reported',
     ja: 'ホストの robots.txt。ブロックされているページを報告する',
   },
   robotsAgent: {
     argument: '<name>',
+    api: 'check.robotsAgent',
     en: 'crawler to evaluate the robots.txt for (default: Googlebot)',
     ja: 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
   },
   previous: {
     argument: '<file>',
-    api: null,
+    api: 'check.previous',
+    isOwn: true,
     en: 'earlier page list; reports a new lastmod of unchanged content',
     ja: '以前のページの一覧。内容が同じなのに lastmod が新しくなったページを報告する',
   },
   state: {
     argument: '<file>',
-    api: null,
+    isOwn: true,
     en: 'file of --state of generate, split or update, in place of --previous',
     ja: '--previous の代わりに使う、generate、split、update の --state のファイル',
   },
@@ -54,11 +56,13 @@ export const CHECK_OPTIONS = {
   },
   encoding: {
     argument: '<name>',
+    api: 'read.encoding',
     en: 'encoding of files that do not declare one',
     ja: 'ファイルの文字コード（ファイル自体に指定がない場合）',
   },
   problemsPerRule: {
     argument: '<n>',
+    api: 'check.problemsPerRule',
     parse: readCount,
     en: 'maximum number of listed problems per rule (default: 100)',
     ja: 'ルールごとに表示する問題の最大数（既定値: 100）',
@@ -67,7 +71,7 @@ export const CHECK_OPTIONS = {
   labels: {
     argument: '<engine>',
     choices: ['gsc', 'yandex'],
-    api: null,
+    isOwn: true,
     en: 'add the labels of Search Console or Yandex Webmaster',
     ja: 'Search Console または Yandex Webmaster での名称を併記する',
   },
@@ -171,7 +175,7 @@ export async function checkRobotsAndSitemaps(file: string, session: CheckSession
 
 /** Returns the URLs of the sitemaps that an index lists; none for any other file. */
 function sitemapsOf({ bytes }: Source, { encoding }: CheckOptions): string[] {
-  return parse(bytes, { encoding }).sitemaps.map(({ loc }) => loc);
+  return parse(bytes, { read: { encoding } }).sitemaps.map(({ loc }) => loc);
 }
 
 /**
@@ -273,7 +277,7 @@ export function checkSource(source: Source, robots: Uint8Array | undefined, opti
   let report = validate(source.bytes, given);
   // A list of URLs is a sitemap or a page list; here the name of the file decides.
   if (report.kind === 'text' && isPageListName(name ?? '')) {
-    report = validate(source.bytes, { ...given, format: 'text' });
+    report = validate(source.bytes, { ...given, read: { ...given.read, format: 'text' } });
   }
   return { name: source.name, file: source.file, report, source: new SourceLines(source.bytes, options.encoding) };
 }
@@ -281,13 +285,18 @@ export function checkSource(source: Source, robots: Uint8Array | undefined, opti
 /** Returns the options of the engine for a single file. */
 function checkOptions(options: CheckOptions, robots: Uint8Array | undefined): ValidateOptions {
   const { previous, state, ...values } = options;
-  return { ...engineOptions(values), ...apiOptions(CHECK_OPTIONS, values), robots, previous, state };
+  const { check, ...others } = apiOptions({ ...ENGINE_OPTIONS, ...CHECK_OPTIONS }, values);
+  return { ...others, check: { ...check, robots, previous }, state };
 }
 
 /** Returns the options of the engine for a set. The URL of a single sitemap contains that of its folder. */
 function setOptions(options: CheckOptions, robots: RobotsFile | undefined): ValidateSetOptions {
-  const { format, sitemapUrl, ...others } = checkOptions(options, robots?.bytes);
-  return { ...others, setUrl: others.setUrl ?? parseUrl('.', sitemapUrl) ?? sitemapUrl };
+  const { sitemapUrl, read, ...others } = checkOptions(options, robots?.bytes);
+  return {
+    ...others,
+    read: { ...read, format: undefined },
+    setUrl: others.setUrl ?? parseUrl('.', sitemapUrl) ?? sitemapUrl,
+  };
 }
 
 function nameOf(file: string): string {

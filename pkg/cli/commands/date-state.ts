@@ -1,6 +1,6 @@
 /** The options `--state`, `--now` and `--new-pages`: dates that pages keep until their content changes. */
 
-import { keepDates, type PageListOptions, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
+import { keepDates, type Options, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { isOneFile, readIfExists } from '../io/disk.js';
@@ -59,7 +59,7 @@ export function checkStateOptions({ state, now, newPages }: StateOptions): void 
 export function datesOf(
   bytes: Uint8Array,
   { state: path, now, newPages }: StateOptions,
-  options: PageListOptions,
+  options: Options,
   earlier: () => SetFile[],
 ): DatesOfPages {
   if (path === undefined) {

@@ -72,12 +72,14 @@ export async function fixFile(
   const { assisted } = options;
   const source = await readSource(file, progress);
   progress.at('fixing');
+  const given = engineOptions(options);
   const fixed = fix(source.bytes, {
-    ...engineOptions(options),
-    encoding: options.encoding,
+    ...given,
+    read: { ...given.read, encoding: options.encoding },
+    check: { ...given.check, previous: earlier.previous },
+    state: earlier.state,
     assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
     now: options.now,
-    ...earlier,
   });
   assertFormat(fixed, source, target, options);
   const output = outputOf(fixed, source, target, options);
@@ -133,7 +135,7 @@ function outputOf(fixed: Fixed, source: Source, target: string | undefined, opti
   }
   // Parsed again: the options may have turned off the rules that report lost content.
   const read = { encoding: options.encoding, format: options.formatIn };
-  const lost = fixed.pages === undefined ? [] : lostOf(parse(source.bytes, read).report);
+  const lost = fixed.pages === undefined ? [] : lostOf(parse(source.bytes, { read }).report);
   return { bytes: Buffer.from(textOf(fixed, target ?? '')), isUnchanged: false, lost };
 }
 

@@ -8,6 +8,7 @@ import {
   SitemapErrorCode,
   type SplitOptions,
   SplitStream,
+  type SplitStreamOptions,
   split,
 } from '../../node.js';
 import type { SitemapFile, SplitStreamFile, StreamFormat } from '../../types/index.js';
@@ -53,7 +54,7 @@ export async function makeSet<Stored extends Content>(
   const { head, all } = await peek(source.chunks, HEAD_BYTES);
   const format = rowFormatOf(head, options);
   if (format !== undefined) {
-    return splitRows(all, { ...options, format }, store);
+    return splitRows(all, { ...options, read: { ...options.read, format } }, store);
   }
   const bytes = await readAll(all);
   progress.at('splitting');
@@ -64,7 +65,7 @@ export async function makeSet<Stored extends Content>(
 
 async function splitRows<Stored extends Content>(
   chunks: AsyncIterable<Uint8Array>,
-  options: SplitOptions & { format: StreamFormat },
+  options: SplitOptions & Pick<SplitStreamOptions, 'read'>,
   store: StoreContent<Stored>,
 ): Promise<GeneratedSet<Stored>> {
   // With `throw`, pages with errors are left out up to the end of the list, so that the report lists all of them.
@@ -100,8 +101,8 @@ function rowFormatOf(head: Uint8Array, options: SplitOptions): StreamFormat | un
     return undefined;
   }
   const lines = head.subarray(0, head.subarray(0, HEAD_BYTES).lastIndexOf(10) + 1);
-  const { format: given = 'auto', columns } = options;
-  const format = given === 'auto' ? readPages(lines, { columns }).format : given;
+  const { format: given = 'auto', columns } = options.read ?? {};
+  const format = given === 'auto' ? readPages(lines, { read: { columns } }).format : given;
   return format === 'json' ? undefined : format;
 }
 

@@ -21,13 +21,13 @@ import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION, readCount } from './opti
 const NOTIFY_OPTIONS = {
   changed: {
     argument: '<file>',
-    api: null,
+    isOwn: true,
     en: 'page list, sitemap or folder of added and changed pages; - for standard input',
     ja: '追加または変更されたページの一覧、サイトマップ、フォルダー。- は標準入力',
   },
   removed: {
     argument: '<file>',
-    api: null,
+    isOwn: true,
     en: 'page list, sitemap or folder of removed pages; - for standard input',
     ja: '削除されたページの一覧、サイトマップ、フォルダー。- は標準入力',
   },
@@ -47,7 +47,12 @@ const NOTIFY_OPTIONS = {
     en: 'do not read the key file first',
     ja: '最初にキー ファイルを読み取らない',
   },
-  ledger: { argument: '<file>', api: null, en: 'file that records what was sent', ja: '送信の結果を記録するファイル' },
+  ledger: {
+    argument: '<file>',
+    isOwn: true,
+    en: 'file that records what was sent',
+    ja: '送信の結果を記録するファイル',
+  },
   endpoint: {
     argument: '<url>',
     en: 'endpoint of the requests (default: https://api.indexnow.org/indexnow)',
@@ -69,7 +74,7 @@ const NOTIFY_OPTIONS = {
   },
   ...BASE_URL_OPTION,
   dryRun: { en: 'show the requests without making any', ja: '送信する内容を表示するだけで、リクエストを送らない' },
-  format: { ...FORMAT_OPTION.format, api: null },
+  format: { ...FORMAT_OPTION.format, isOwn: true },
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 

@@ -76,7 +76,7 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
   try {
     const source = await readSource(file, progress);
     progress.at('reading');
-    const parsed = parse(source.bytes, { encoding, locale });
+    const parsed = parse(source.bytes, { read: { encoding }, locale });
     const entries = [...parsed.pages, ...parsed.sitemaps];
     const written = format ?? pagesFormatOf(out);
     const text = pagesText(entries, written);

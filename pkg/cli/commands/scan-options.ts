@@ -54,7 +54,7 @@ export const SCAN_OPTIONS = {
   },
   config: {
     argument: '<file>',
-    api: null,
+    isOwn: true,
     en: 'configuration (default: sitemap.config.js, .mjs, .ts or .json of the project)',
     ja: '設定ファイル（既定値: プロジェクトの sitemap.config.js、.mjs、.ts、.json）',
   },

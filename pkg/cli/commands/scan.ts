@@ -23,7 +23,7 @@ const OWN_OPTIONS = {
   hash: { en: 'add a hash of the main content (content_hash)', ja: '本文のハッシュ（content_hash）を付ける' },
   explain: {
     argument: '<file>',
-    api: null,
+    isOwn: true,
     en: 'say everything about one file instead: its URL, what the page says, and why it is left out',
     ja: '1 つのファイルについて、URL、ページの記述、除外の理由を表示する',
   },

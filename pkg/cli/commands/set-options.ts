@@ -9,7 +9,7 @@ import type { NewFile } from '../io/output-file.js';
 import { UsageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
 import { assertDistinctFile, STATE_OPTIONS, type StateOptions } from './date-state.js';
-import { engineOptions, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
+import { ENGINE_OPTIONS, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './set-robots.js';
 
 /** Options that the files of a set depend on. */
@@ -70,7 +70,7 @@ export const SET_OPTIONS = {
   out: {
     short: 'o',
     argument: '<folder>',
-    api: null,
+    isOwn: true,
     en: 'output folder; created if missing',
     ja: '書き込み先のフォルダー。なければ作成する',
   },
@@ -83,17 +83,17 @@ export const SET_OPTIONS = {
   },
   robots: {
     argument: '<file>',
-    api: null,
+    isOwn: true,
     en: 'robots.txt to update with the Sitemap lines of this set',
     ja: 'Sitemap 行をこのセットに合わせて書き換える robots.txt',
   },
   overwrite: {
-    api: null,
+    isOwn: true,
     en: 'overwrite existing files that are not part of an earlier set',
     ja: '以前のセットに含まれない既存のファイルも置き換える',
   },
   dryRun: {
-    api: null,
+    isOwn: true,
     en: 'list the files without writing them',
     ja: '書き込む内容を表示するだけで、何も書き込まない',
   },
@@ -172,13 +172,8 @@ export function baseUrlOf({ baseUrl, setUrl }: { baseUrl?: string; setUrl?: stri
 export function engineSetOptions(
   options: SetVerbOptions & { baseUrl: string },
 ): Omit<SplitOptions, 'strategy' | 'stable' | 'dates'> & { baseUrl: string } {
-  return {
-    ...engineOptions(options),
-    ...apiOptions(WRITING_OPTIONS, options),
-    ...apiOptions(SET_OPTIONS, options),
-    baseUrl: options.baseUrl,
-    robots: robotsOfSet(options),
-  };
+  const { check, ...others } = apiOptions({ ...ENGINE_OPTIONS, ...WRITING_OPTIONS, ...SET_OPTIONS }, options);
+  return { ...others, baseUrl: options.baseUrl, check: { ...check, robots: robotsOfSet(options) } };
 }
 
 /** The files outside a set that are written with it. */

@@ -118,7 +118,7 @@ async function reportErrors(report: Report, name: string, locale: ShardPlanVerbO
 
 /** Returns pages after their prefixes, without those that have no valid URL. */
 function keyedLines(lines: readonly string[], plan: ShardPlan, { column, invalid }: ShardPlanVerbOptions): string {
-  const read = (text: string) => readPages(text, { columns: column, format: 'ndjson' }).pages;
+  const read = (text: string) => readPages(text, { read: { columns: column, format: 'ndjson' } }).pages;
   let pages: readonly (Page | undefined)[] = read(lines.join('\n'));
   if (pages.length !== lines.length) {
     pages = lines.map((line) => read(line)[0]);

@@ -24,8 +24,10 @@ interface OptionEntry {
   isAlwaysSet?: true;
   /** Whether the option turns off what its key names: `keyCheck` is `--no-key-check`. */
   isNegated?: true;
-  /** The name of the option of the package, if it is another; null if the command itself handles the option. */
-  api?: string | null;
+  /** The name of the option of the package, if it is another, with its group: `check.profile`. */
+  api?: string;
+  /** Whether the command itself handles the option, so that it is none of the engine. */
+  isOwn?: true;
 }
 
 /** Options by key, in the order of the help. */
@@ -55,13 +57,29 @@ export type OptionValues<Table> = { -readonly [Key in SetKeys<Table>]: Value<Tab
 };
 
 /** The name of an option in the options of the package. */
-type ApiName<Key, Entry> = Entry extends { api: infer Name } ? (Name extends string ? Name : never) : Key;
+type ApiName<Key, Entry> = Entry extends { isOwn: true }
+  ? never
+  : Entry extends { api: infer Name extends string }
+    ? Name
+    : Key;
 
-/** The options of the package for the options of a table. */
-export type ApiOptions<Table> = {
+/** The options of the package by their full names, such as `check.profile`. */
+type Flat<Table> = {
   [Key in keyof Table as ApiName<Key, Table[Key]>]:
     | Value<Table[Key]>
     | (Key extends SetKeys<Table> ? never : undefined);
+};
+
+/** The options of one group. */
+type Group<Options, Name extends string> = {
+  [Key in keyof Options as Key extends `${Name}.${infer Option}` ? Option : never]: Options[Key];
+};
+
+/** The options of the package for the options of a table. */
+export type ApiOptions<Table> = {
+  [Key in keyof Flat<Table> as Key extends `${infer Name}.${string}`
+    ? Name
+    : Key]: Key extends `${infer Name}.${string}` ? Group<Flat<Table>, Name> : Flat<Table>[Key];
 };
 
 /** An option with its help in Japanese. */
@@ -99,8 +117,12 @@ export function addOptions(command: Command, ...tables: readonly OptionTable[]):
 /** Returns the options of the package for the values of the options of a table. */
 export function apiOptions<Table extends OptionTable>(table: Table, values: OptionValues<Table>): ApiOptions<Table> {
   const given: Readonly<Record<string, unknown>> = values;
-  const entries = Object.entries(table).filter(([, { api }]) => api !== null);
-  return Object.fromEntries(entries.map(([key, { api }]) => [api ?? key, given[key]])) as ApiOptions<Table>;
+  const options: Record<string, unknown> = {};
+  for (const [key, { api = key }] of Object.entries(table).filter(([, { isOwn }]) => !isOwn)) {
+    const [name = '', option] = api.split('.');
+    options[name] = option === undefined ? given[key] : { ...(options[name] as object), [option]: given[key] };
+  }
+  return options as ApiOptions<Table>;
 }
 
 /** Returns the switches of a command by the names of their options in messages of the package. */

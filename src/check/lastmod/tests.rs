@@ -1,5 +1,5 @@
 use super::*;
-use crate::model::options::Options;
+use crate::model::options::{CheckOptions, Options};
 use crate::model::report::{EntryRef, Kind, Report};
 use crate::model::rule::Profile;
 use crate::read::prepared_options::now;
@@ -48,7 +48,7 @@ fn every_form_has_the_expected_problem() {
     for (value, problems) in cases {
         assert_eq!(found(&check(&Options::default(), value)), problems, "{value}");
     }
-    let bing = Options { profile: Profile::Bing, ..Options::default() };
+    let bing = Options::from(CheckOptions { profile: Profile::Bing, ..CheckOptions::default() });
     assert_eq!(found(&check(&bing, "2004-12-23")), "info lastmod-date-only");
     assert_eq!(found(&check(&bing, "2004-12-23T18:00:15Z")), "");
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::model::error::{Error, ErrorCode};
-use crate::model::options::Options;
+use crate::model::options::{CheckOptions, Options};
 use crate::model::report::{EntryRef, Kind, Report};
 use crate::read::prepared_options::{Location, PreparedOptions};
 
@@ -57,7 +57,13 @@ fn pages_outside_the_directory_are_reported() {
 
 #[test]
 fn scope_is_a_warning_for_sitemaps_in_search_console() {
-    let options = Options { submitted_in_search_console: true, ..options("https://example.com/a/sitemap.xml") };
+    let options = Options {
+        check: CheckOptions {
+            submitted_in_search_console: true,
+            ..options("https://example.com/a/sitemap.xml").check.clone()
+        },
+        ..options("https://example.com/a/sitemap.xml")
+    };
     assert_eq!(found(&check(&options, "https://example.com/b")), "warning loc-out-of-directory");
     assert_eq!(found(&check(&options, "https://example.org/b")), "warning loc-host-mismatch");
 }
@@ -134,6 +140,6 @@ fn pages_of_several_sites_are_reported() {
         "http://example.com/ is on another site than the first page, https://example.com. Use one form (https, www.) for URLs of one site, and a file for each site."
     );
     assert_eq!(found(&mixed(&options("https://example.com/sitemap.xml"), &sites)), "");
-    let submitted = Options { submitted_in_search_console: true, ..Options::default() };
+    let submitted = Options::from(CheckOptions { submitted_in_search_console: true, ..CheckOptions::default() });
     assert_eq!(found(&mixed(&submitted, &sites[..2])), "warning loc-mixed-hosts");
 }

@@ -29,7 +29,7 @@ impl<'o> SetSite<'o> {
     /// Reads the robots.txt of the options, that of the site of a URL, if one is known.
     pub(super) fn new(options: &'o Options, url: Option<&String>) -> Self {
         let site = Site::new(options, url.map(String::as_str));
-        Self { text: options.robots.as_deref(), site, listed: HashSet::default() }
+        Self { text: options.check.robots.as_deref(), site, listed: HashSet::default() }
     }
 
     /// Returns the robots.txt, if there is one.

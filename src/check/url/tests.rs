@@ -1,5 +1,5 @@
 use super::*;
-use crate::model::options::{Level, Options};
+use crate::model::options::{CheckOptions, Level, Options};
 use crate::model::report::{Kind, Problem, Report};
 
 fn defaults() -> Options {
@@ -255,10 +255,10 @@ fn lengths_are_counted_as_written() {
 
 #[test]
 fn limits_depend_on_the_profile() {
-    let yandex = Options { profile: Profile::Yandex, ..Options::default() };
+    let yandex = Options::from(CheckOptions { profile: Profile::Yandex, ..CheckOptions::default() });
     expect(&yandex, &long_loc(1_024), "", None);
     expect(&yandex, &long_loc(1_025), "warning loc-over-engine-limit", None);
-    let baidu = Options { profile: Profile::Baidu, ..Options::default() };
+    let baidu = Options::from(CheckOptions { profile: Profile::Baidu, ..CheckOptions::default() });
     expect(&baidu, &long_loc(256), "", None);
     expect(&baidu, &long_loc(257), "warning loc-over-engine-limit", None);
     let (_, report) = check(&baidu, &long_loc(257));
@@ -326,7 +326,10 @@ fn full_width_characters_are_reported_unless_they_belong_to_a_title() {
     expect(&defaults(), "https://example.com/%EF%BD%8D", "", None);
     let (_, report) = check(&defaults(), "https://example.com/けいおん！");
     assert_eq!(found(&report), ["warning loc-not-escaped"]);
-    let off = Options { rules: vec![("loc-full-width".to_owned(), Level::Off)], ..Options::default() };
+    let off = Options::from(CheckOptions {
+        rules: vec![("loc-full-width".to_owned(), Level::Off)],
+        ..CheckOptions::default()
+    });
     let (_, report) = check(&off, "https://example.com/ｍ");
     assert_eq!(found(&report), ["warning loc-not-escaped"]);
 }

@@ -23,7 +23,7 @@ messages! {
     InvalidOption {
         UNKNOWN_OPTION "option-unknown" "There is no option {name}.{known| Did you mean %?}"
         UNKNOWN_RULE "rule-unknown" "There is no rule {id}.{known| Did you mean %?}"
-        UNKNOWN_FIELD "columns-unknown-field" "{option:columns} names the field \"{field}\", which pages do not have.{known| Did you mean %?}"
+        UNKNOWN_FIELD "columns-unknown-field" "{option:read.columns} names the field \"{field}\", which pages do not have.{known| Did you mean %?}"
         NOT_TEXT "option-not-text" "{option} is {value}. Use text."
         OPTION_NOT_TEXT_OR_BYTES "option-not-text-or-bytes" "{option} is {value}. Use text or bytes."
         NOT_BOOLEAN "option-not-boolean" "{option} is {value}. Use true or false."
@@ -45,7 +45,7 @@ messages! {
             "split needs {option:setUrl} or {option:baseUrl}: the URL of the folder that the files will be served from."
         NOW "option-now" "{option:now} is \"{value}\"; it must be a W3C Datetime such as 2026-01-10T10:20:30Z."
         NOW_MISSING "now-missing" "keepDates needs {option:now}: the date of pages that have changed."
-        PREVIOUS "option-previous" "{option:previous} cannot be read. Use the earlier page list as JSON, NDJSON, CSV or text; pass its state of keepDates as {option:state}."
+        PREVIOUS "option-previous" "{option:check.previous} cannot be read. Use the earlier page list as JSON, NDJSON, CSV or text; pass its state of keepDates as {option:state}."
         STYLESHEET_XSLT "stylesheet-xslt"
             "{option:stylesheet} is {url}, an XSLT stylesheet. Use a CSS stylesheet, because browsers are removing XSLT."
         NAME_PLACEHOLDER "name-placeholder"

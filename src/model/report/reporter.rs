@@ -11,7 +11,7 @@ use super::{
 };
 use crate::base::characters::CodePoint;
 use crate::base::limits::MAX_REPORT_TEXT;
-use crate::model::options::{DateOrder, Level, Options};
+use crate::model::options::{CheckOptions, DateOrder, Level, Options};
 use crate::model::page::Paths;
 use crate::model::rule::{Locale, Profile, Rule, Severity, Subject};
 
@@ -95,7 +95,7 @@ impl Reported {
 impl<'o> Reporter<'o> {
     /// Creates a reporter without findings.
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
-        let report = Report { kind, profile: options.profile, ..Report::default() };
+        let report = Report { kind, profile: options.check.profile, ..Report::default() };
         Self::resume(options, Reported { report, ..Reported::default() }, BatchOffset::default())
     }
 
@@ -308,7 +308,7 @@ impl<'o> Reporter<'o> {
     /// Returns whether the position of a finding will be used: by a listed problem, or by a loss that is the first of its
     /// kind. Otherwise callers do not compute it.
     pub(crate) fn needs_position(&mut self, finding: &Finding<'_>) -> bool {
-        let (max, has_room) = (self.options.problems_per_rule, self.text < MAX_REPORT_TEXT);
+        let (max, has_room) = (self.options.check.problems_per_rule, self.text < MAX_REPORT_TEXT);
         let counted = self.counted(finding.rule);
         let will_list = counted.level != Some(Level::Off) && counted.count < max && has_room;
         will_list || finding.loss().is_some_and(|kind| !self.losses.has(kind))
@@ -349,9 +349,9 @@ impl<'o> Reporter<'o> {
         if self.subject.is_some_and(|subject| !rule.applies.contains(&subject)) {
             return Some(Level::Off);
         }
-        match self.options.rules.iter().rev().find(|(id, _)| id == rule.id) {
+        match self.options.check.rules.iter().rev().find(|(id, _)| id == rule.id) {
             Some((_, level)) => Some(*level),
-            None => (!rule.is_checked_under(self.options.profile)).then_some(Level::Off),
+            None => (!rule.is_checked_under(self.options.check.profile)).then_some(Level::Off),
         }
     }
 
@@ -398,7 +398,7 @@ impl<'o> Reporter<'o> {
 
     /// Counts a finding several times. Those that are not listed are counted at once.
     pub(crate) fn add_times(&mut self, finding: &Finding<'_>, times: usize) {
-        let single = times.min(self.options.problems_per_rule.saturating_add(1));
+        let single = times.min(self.options.check.problems_per_rule.saturating_add(1));
         (0..single).for_each(|_| self.add(finding));
         let before = self.report.counts;
         if times > single {
@@ -425,7 +425,7 @@ impl<'o> Reporter<'o> {
 
     /// Counts a finding, and lists it while its rule has fewer problems than the options allow.
     pub(crate) fn add(&mut self, finding: &Finding<'_>) {
-        let Options { profile, problems_per_rule, .. } = *self.options;
+        let CheckOptions { profile, problems_per_rule, .. } = self.options.check;
         if let Some(kind) = self.loss_of(finding) {
             self.found += 1;
             let sample = if self.losses.has(kind) { String::new() } else { finding.sample() };

@@ -71,13 +71,15 @@ pub(super) fn is_table(text: &str) -> bool {
 /// Returns whether the option `columns` makes a text that is not JSON or markup a table.
 pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
     let text = without_byte_order_mark(text).trim_start();
-    !options.columns.is_empty() && !text.is_empty() && !text.starts_with(['<', '[', '{'])
+    !options.read.columns.is_empty() && !text.is_empty() && !text.starts_with(['<', '[', '{'])
 }
 
 /// Returns an `invalid-option` error if the option `columns` names something that is not a field.
 pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
     let is_unknown = |field: &&str| !field.is_empty() && !is_loc(field) && !is_field_path(&steps(field), true);
-    let Some(unknown) = options.columns.iter().map(|(_, field)| field.as_str()).find(is_unknown) else { return Ok(()) };
+    let Some(unknown) = options.read.columns.iter().map(|(_, field)| field.as_str()).find(is_unknown) else {
+        return Ok(());
+    };
     let known = suggest(unknown, Page::default().names()).unwrap_or_default();
     Err(Error::new(messages::UNKNOWN_FIELD, &[("field", &unknown), ("known", &known)]))
 }
@@ -85,7 +87,7 @@ pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
 /// Reads the rows of a table. Empty cells are absent values. An unclosed quote ends the list, because the number of
 /// pages after it is unknown.
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
-    let named = &*reporter.options().columns;
+    let named = &*reporter.options().read.columns;
     let sample = Sample::of(text, named);
     let mut rows = Rows::new(text, named, sample.delimiter);
     let Some(first) = rows.next_row() else { return Outcome { entries: 0, is_complete: true } };
@@ -147,8 +149,8 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
     let locale = reporter.options().locale;
     if !header.has_loc() {
         let reason = match locale {
-            Locale::En => "none of its columns is named loc or url; {option:columns} can name one",
-            Locale::Ja => "loc または url という名前の列がありません ({option:columns}で列を指定できます)",
+            Locale::En => "none of its columns is named loc or url; {option:read.columns} can name one",
+            Locale::Ja => "loc または url という名前の列がありません ({option:read.columns}で列を指定できます)",
         };
         let reason = reporter.options().name_options(reason);
         report_unreadable(reporter, "CSV", &reason, None, Some(position));
@@ -233,9 +235,9 @@ pub(crate) struct HeaderForRows {
 #[cfg(any(test, target_family = "wasm"))]
 pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
     let table = without_byte_order_mark(text);
-    let sample = Sample::of(table, &options.columns);
+    let sample = Sample::of(table, &options.read.columns);
     let delimiter = sample.delimiter;
-    let start = text.len() - rows::rows_in(table, &options.columns).len();
+    let start = text.len() - rows::rows_in(table, &options.read.columns).len();
     let header = Header::of(&sample, options, None);
     let mut line = format!("sep={}\n", char::from(delimiter));
     for column in 0..header.targets.len() {

@@ -39,7 +39,7 @@ struct Named<'k> {
 impl<'k> Keys<'k> {
     /// Returns the names under the options of a call.
     pub(super) fn new(options: &'k Options, group: Option<&'k str>) -> Self {
-        let columns = &options.columns[..];
+        let columns = &options.read.columns[..];
         let named = (!columns.is_empty()).then(|| {
             let (tree, duplicates) = column_tree(columns);
             Named { columns, tree, duplicates, is_found: vec![Cell::new(false); columns.len()] }
@@ -144,13 +144,13 @@ impl Display for Names<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Options;
     use crate::read::page_list::{read, write};
+    use crate::{Options, ReadOptions};
 
     /// Returns the pages as JSON, and the problems as a rule and its first parameter.
     fn found(text: &str, columns: &[(&str, &str)]) -> (String, Vec<(&'static str, String)>) {
         let columns = columns.iter().map(|(column, field)| ((*column).to_owned(), (*field).to_owned())).collect();
-        let list = read(text, None, &Options { columns, ..Options::default() });
+        let list = read(text, None, &Options::from(ReadOptions { columns, ..ReadOptions::default() }));
         let problems = list.report.problems.iter();
         let problems = problems.map(|problem| (problem.rule.id, problem.params[0].1.clone())).collect();
         (write(&list.pages), problems)

@@ -72,7 +72,7 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
             },
             ("feed", Vocabulary::Atom) => return,
             // The protocol and Bing accept Atom 0.3; Google does not mention it.
-            ("feed", Vocabulary::Atom03) if self.elements.reporter.options().profile != Profile::Google => return,
+            ("feed", Vocabulary::Atom03) if self.elements.reporter.options().check.profile != Profile::Google => return,
             ("feed", Vocabulary::Atom03) => "Atom 0.3".to_owned(),
             ("RDF", _) => "RSS 1.0".to_owned(),
             _ => format!("<{}>", root.name),

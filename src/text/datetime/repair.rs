@@ -18,7 +18,7 @@ pub struct Assumptions {
 impl Assumptions {
     /// Returns what the options state; `None` if they state nothing.
     pub(crate) fn of(options: &Options) -> Option<Self> {
-        let stated = Self { timezone: options.timezone, date_order: options.date_order };
+        let stated = Self { timezone: options.read.timezone, date_order: options.read.date_order };
         (stated != Self::default()).then_some(stated)
     }
 }

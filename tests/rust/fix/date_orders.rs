@@ -6,7 +6,7 @@ use sitemap_kit::options::DateOrder;
 use sitemap_kit::page_list;
 use sitemap_kit::parse::Document;
 use sitemap_kit::report::{Need, Remedy};
-use sitemap_kit::{GenerateOptions, Options, generate, validate, validate_document};
+use sitemap_kit::{GenerateOptions, Options, ReadOptions, generate, validate, validate_document};
 
 /// Writes a list with these dates in a format.
 fn list(format: &str, dates: &[&str]) -> String {
@@ -141,7 +141,7 @@ fn dates_with_dots_begin_with_the_day() {
 
 #[test]
 fn the_stated_order_applies_to_all_dates_that_have_it() {
-    let shared = Options { date_order: Some(DateOrder::DayMonth), ..Options::default() };
+    let shared = Options::from(ReadOptions { date_order: Some(DateOrder::DayMonth), ..ReadOptions::default() });
     let text = list(",", &["25/12/2025", "03/04/2026", "03.04.2026"]);
     let xml = generate(&*text, &GenerateOptions { shared: shared.clone(), ..GenerateOptions::default() }).unwrap().xml;
     for date in ["2025-12-25", "2026-04-03"] {

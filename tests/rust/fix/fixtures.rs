@@ -20,24 +20,21 @@ fn fixtures() -> Vec<(String, FixOptions)> {
     rows.map(|row| {
         let cells: Vec<&str> = row.split(" | ").collect();
         let json = cells[2].trim_end_matches(" |").trim_matches('`');
-        (cells[0].trim_start_matches("| ").to_owned(), options(&serde_json::from_str(json).unwrap()))
+        (cells[0].trim_start_matches("| ").to_owned(), options(json))
     })
     .collect()
 }
 
-fn options(json: &Value) -> FixOptions {
-    let text = |name: &str| json.get(name).and_then(Value::as_str).map(ToOwned::to_owned);
-    FixOptions {
-        shared: Options {
-            base_url: text("baseUrl"),
-            sitemap_url: text("sitemapUrl"),
-            now: text("now"),
-            profile: text("profile").map(|name| name.parse().unwrap()).unwrap_or_default(),
-            timezone: json.get("timezone").and_then(Value::as_i64).map(|minutes| i16::try_from(minutes).unwrap()),
-            ..Options::default()
-        },
-        assisted: if json.get("assisted").is_some() { Assisted::All } else { Assisted::None },
-    }
+/// Reads options in the notation of the package.
+fn options(json: &str) -> FixOptions {
+    let mut shared: Options = serde_json::from_str(json).unwrap();
+    let json: Value = serde_json::from_str(json).unwrap();
+    // The crate reads no text of a time zone.
+    shared.read.timezone = json["read"].get("timezone").map(|zone| {
+        assert_eq!(zone, "+09:00");
+        540
+    });
+    FixOptions { shared, assisted: if json.get("assisted").is_some() { Assisted::All } else { Assisted::None } }
 }
 
 #[test]

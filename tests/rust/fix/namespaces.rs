@@ -4,7 +4,7 @@ use sitemap_kit::fix::{FixOptions, fix_document};
 use sitemap_kit::options::Level;
 use sitemap_kit::parse::{Document, Incomplete};
 use sitemap_kit::rule::{Profile, Severity};
-use sitemap_kit::{Options, validate_document};
+use sitemap_kit::{CheckOptions, Options, validate_document};
 
 use super::all_assisted;
 
@@ -13,7 +13,7 @@ const LOC: &str = "<loc>https://example.com/1</loc>";
 
 /// Returns the rules and messages of the errors of a document.
 fn errors(text: &str, profile: Profile) -> Vec<(&'static str, String)> {
-    let options = Options { profile, ..Options::default() };
+    let options = Options::from(CheckOptions { profile, ..CheckOptions::default() });
     let report = validate_document(&Document::from_text(text), &options).expect("valid options");
     let errors = report.problems.into_iter().filter(|problem| problem.severity == Severity::Error);
     errors.map(|problem| (problem.rule.id, problem.message)).collect()
@@ -178,7 +178,10 @@ fn an_invalid_language_is_not_copied_to_other_pages() {
     let assisted = fixed(&text, &all_assisted());
     assert_eq!((assisted.matches("\"jp\"").count(), assisted.matches("\"ja\"").count()), (0, 2), "{assisted}");
     let is_off = vec![("hreflang-code-invalid".to_owned(), Level::Off)];
-    let options = FixOptions { shared: Options { rules: is_off, ..Options::default() }, ..all_assisted() };
+    let options = FixOptions {
+        shared: Options::from(CheckOptions { rules: is_off, ..CheckOptions::default() }),
+        ..all_assisted()
+    };
     assert_eq!(fixed(&text, &options).matches("\"jp\"").count(), 1);
 }
 

@@ -4,7 +4,7 @@ use sitemap_kit::fix::{Assisted, FixOptions, fix_pages};
 use sitemap_kit::options::DateOrder;
 use sitemap_kit::page_list;
 use sitemap_kit::rule::Profile;
-use sitemap_kit::{Options, validate};
+use sitemap_kit::{CheckOptions, Options, ReadOptions, validate};
 
 pub(super) fn fixed(list: &str, options: &FixOptions) -> (String, Vec<String>) {
     let fixed = fix_pages(list, options).unwrap();
@@ -66,7 +66,7 @@ fn full_width_urls_become_half_width_only_if_that_is_allowed() {
         assert_eq!(fixed(&list, &assisted).0, format!(r#"[{{"loc":"{half}"}}]"#), "{loc}");
     }
     let mut off = FixOptions::default();
-    off.shared.rules.push(("loc-full-width".to_owned(), sitemap_kit::Level::Off));
+    off.shared.check.rules.push(("loc-full-width".to_owned(), sitemap_kit::Level::Off));
     assert_eq!(fixed(r#"["https://example.com/ｍ"]"#, &off).0, r#"[{"loc":"https://example.com/%EF%BD%8D"}]"#);
 }
 
@@ -369,7 +369,7 @@ fn placeholder_dates_are_removed_with_consent() {
 #[test]
 fn dates_before_1970_are_removed_for_google_only() {
     let assisted = FixOptions { assisted: Assisted::All, ..FixOptions::default() };
-    let google = Options { profile: Profile::Google, ..Options::default() };
+    let google = Options::from(CheckOptions { profile: Profile::Google, ..CheckOptions::default() });
     let list = r#"[{"loc":"https://example.com/","lastmod":"1940-12-22"}]"#;
     assert_eq!(validate(list, &Options::default()).unwrap().counts.error, 0);
     assert_eq!(fixed(list, &assisted).0, list);
@@ -394,7 +394,13 @@ fn dates_of_programs_are_converted() {
         assert_eq!(fixed(&of(date), &FixOptions::default()).0, of(safe.unwrap_or(date)), "{date}");
         assert_eq!(fixed(&of(date), &assisted()).0, of(with_consent), "{date}");
     }
-    let american = || Options { date_order: Some(DateOrder::MonthDay), timezone: Some(0), ..Options::default() };
+    let american = || {
+        Options::from(ReadOptions {
+            date_order: Some(DateOrder::MonthDay),
+            timezone: Some(0),
+            ..ReadOptions::default()
+        })
+    };
     let options = FixOptions { shared: american(), ..FixOptions::default() };
     assert_eq!(fixed(&of("1/10/2026 8:00:12 AM"), &options).0, of("2026-01-10T08:00:12Z"));
     // A date in the stated order needs no other decision; one in the other order does.

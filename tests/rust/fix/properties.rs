@@ -5,7 +5,7 @@ use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
 use sitemap_kit::parse::Document;
 use sitemap_kit::report::Remedy;
 use sitemap_kit::rule::Severity;
-use sitemap_kit::{GenerateOptions, Options, Page, generate, validate_document};
+use sitemap_kit::{CheckOptions, GenerateOptions, Options, Page, generate, validate_document};
 
 use super::remedies::{Input, differences};
 use super::{all_assisted, fix, with_parsed};
@@ -237,7 +237,8 @@ fn repeated_byte_order_marks_are_removed_together() {
     let text = "<?xml version=\"1.0\"?><url><loc>https://example.com/</loc></url>";
     assert_eq!(fix(format!("{marks}{text}").as_bytes(), &FixOptions::default()).xml, text);
     let rules = [("bom-present".to_owned(), sitemap_kit::Level::Off)].into();
-    let kept = FixOptions { shared: Options { rules, ..Options::default() }, ..all_assisted() };
+    let kept =
+        FixOptions { shared: Options::from(CheckOptions { rules, ..CheckOptions::default() }), ..all_assisted() };
     let text = format!("{marks}x<urlset><url><loc>HTTPS://example.com/</loc></url></urlset>");
     assert_eq!(fix(text.as_bytes(), &kept).xml, text);
 }
@@ -314,7 +315,10 @@ fn rules_that_are_off_are_not_fixed() {
     use sitemap_kit::Level;
     let xml = "<urlset><url><loc>https://Example.com</loc></url></urlset>";
     let rules = ["loc-not-normalized", "namespace-missing"].map(|id| (id.to_owned(), Level::Off));
-    let options = FixOptions { shared: Options { rules: rules.into(), ..Options::default() }, ..FixOptions::default() };
+    let options = FixOptions {
+        shared: Options::from(CheckOptions { rules: rules.into(), ..CheckOptions::default() }),
+        ..FixOptions::default()
+    };
     assert_eq!(fix(xml.as_bytes(), &options).xml, xml);
 }
 

@@ -9,7 +9,7 @@ use sitemap_kit::page_list::Pages;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::report::{Need, Problem, Remedy};
 use sitemap_kit::rule::{self, Fix, Locale};
-use sitemap_kit::{Options, Report, validate, validate_document};
+use sitemap_kit::{Options, ReadOptions, Report, validate, validate_document};
 
 use super::properties::FRAGMENTS;
 use crate::corpus::{corpus, rows};
@@ -111,7 +111,10 @@ pub(super) fn differences(input: Input<'_>, options: &Options) -> Vec<Difference
     let before = check(input, options);
     let fix = |assisted, shared: &Options| fix(input, &FixOptions { shared: shared.clone(), assisted });
     let based = Options { base_url: Some("https://example.com/".to_owned()), ..options.clone() };
-    let ordered = Options { date_order: Some(DateOrder::DayMonth), ..options.clone() };
+    let ordered = Options {
+        read: ReadOptions { date_order: Some(DateOrder::DayMonth), ..options.clone().read.clone() },
+        ..options.clone()
+    };
     let after = [
         (Remedy::Safe, fix(Assisted::None, options)),
         (Remedy::Assisted, fix(Assisted::All, options)),

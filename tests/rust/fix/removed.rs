@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sitemap_kit::fix::{FixOptions, Fixed, fix_document, fix_pages};
 use sitemap_kit::parse::{Document, Parsed};
-use sitemap_kit::{Level, Options, rule};
+use sitemap_kit::{CheckOptions, Level, Options, rule};
 
 use super::{all_assisted, with_parsed};
 use crate::scale::cases;
@@ -24,7 +24,10 @@ fn locs(parsed: &Parsed<'_>) -> Vec<String> {
 fn removed(text: &str, options: &FixOptions) -> Vec<usize> {
     let fixed = fix(text, options);
     let rules = vec![(rule::LOC_DUPLICATE.id.to_owned(), Level::Off)];
-    let unmerged = FixOptions { shared: Options { rules, ..Options::default() }, ..FixOptions::default() };
+    let unmerged = FixOptions {
+        shared: Options::from(CheckOptions { rules, ..CheckOptions::default() }),
+        ..FixOptions::default()
+    };
     let list = fix_pages(&*with_parsed(text, locs).join("\n"), &unmerged).expect("valid options").pages;
     let mut expected: Vec<_> = list.iter().map(|page| page.loc.to_string()).collect();
     for index in fixed.removed.iter().rev() {

@@ -2,7 +2,7 @@
 
 use sitemap_kit::fix::{FixOptions, fix_document};
 use sitemap_kit::parse::Document;
-use sitemap_kit::{Options, rule, validate_document};
+use sitemap_kit::{CheckOptions, Options, rule, validate_document};
 
 use super::{all_assisted, with_parsed};
 
@@ -154,10 +154,10 @@ fn references_with_a_capital_x_are_rewritten() {
             fixed(
                 &text,
                 &FixOptions {
-                    shared: Options {
+                    shared: Options::from(CheckOptions {
                         rules: vec![("loc-not-escaped".to_owned(), sitemap_kit::Level::Off)],
-                        ..Options::default()
-                    },
+                        ..CheckOptions::default()
+                    }),
                     ..FixOptions::default()
                 }
             ),

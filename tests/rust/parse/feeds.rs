@@ -75,7 +75,7 @@ fn a_permanent_identifier_is_the_link_of_an_item_without_one() {
 #[test]
 fn unsupported_versions_are_reported() {
     let item = "<item><link>https://example.com/</link></item>";
-    let google = Options { profile: Profile::Google, ..Options::default() };
+    let google = Options::from(CheckOptions { profile: Profile::Google, ..CheckOptions::default() });
     let cases: [(&str, &Options, String, &str); 5] = [
         ("0.91", &Options::default(), format!("<rss version='0.91'><channel>{item}</channel></rss>"), "RSS 0.91"),
         ("none", &Options::default(), format!("<rss><channel>{item}</channel></rss>"), "RSS ?"),

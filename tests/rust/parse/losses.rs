@@ -115,7 +115,7 @@ fn an_incomplete_file_has_unreadable_parts() {
 fn rules_that_are_turned_off_do_not_hide_losses() {
     let text = urlset(&URL.replace("</url>", "<mine/></url>"));
     let rules = vec![("element-unknown".to_owned(), Level::Off)];
-    let options = Options { rules, problems_per_rule: 0, ..Options::default() };
+    let options = Options::from(CheckOptions { rules, problems_per_rule: 0, ..CheckOptions::default() });
     let losses = with_options(text.as_bytes(), &options, |parsed| parsed.losses.clone());
     assert_eq!(losses, [Loss { kind: Element, count: 1, position: Some(position(2, 37)), sample: "mine".to_owned() }]);
 }

@@ -364,7 +364,7 @@ fn order_is_checked_under_the_profile_of_the_schemas_only() {
         "<url><lastmod>2026-01-10</lastmod>¦<loc>https://example.com/</loc><priority>1</priority><changefreq>daily</changefreq></url>",
     ));
     assert_eq!(problems(&text), []);
-    let options = Options { profile: Profile::Xsd, ..Options::default() };
+    let options = Options::from(CheckOptions { profile: Profile::Xsd, ..CheckOptions::default() });
     with_options(text.as_bytes(), &options, |parsed| {
         let orders: Vec<_> =
             parsed.report.problems.iter().filter(|problem| problem.rule.id == "element-order").collect();
@@ -381,7 +381,7 @@ fn sizes_above_the_limits_are_reported() {
     let line = format!("https://example.com/{}\n", "a".repeat(2_000));
     let large = line.repeat(MAX_BYTES / line.len() + 1);
     assert_eq!(problems(&large), [("file-too-large", None)]);
-    let baidu = Options { profile: Profile::Baidu, ..Options::default() };
+    let baidu = Options::from(CheckOptions { profile: Profile::Baidu, ..CheckOptions::default() });
     with_options(&large.as_bytes()[..LEGACY_MAX_BYTES / line.len() * line.len()], &baidu, |parsed| {
         assert_eq!(parsed.report.problems, []);
     });
@@ -393,7 +393,11 @@ fn sizes_above_the_limits_are_reported() {
 #[test]
 fn messages_have_values_for_all_parameters() {
     for locale in [Locale::En, Locale::Ja] {
-        let options = Options { locale, profile: Profile::Xsd, ..Options::default() };
+        let options = Options {
+            locale,
+            check: CheckOptions { profile: Profile::Xsd, ..CheckOptions::default() },
+            ..Options::default()
+        };
         for (_, entries, _) in CASES {
             let (text, _) = marked(&urlset(entries));
             with_options(text.as_bytes(), &options, |parsed| {
@@ -421,7 +425,7 @@ fn severities_can_be_changed_and_rules_turned_off() {
     use sitemap_kit::Level;
     let rules =
         vec![("namespace-missing".to_owned(), Level::Off), ("sitemap-empty".to_owned(), Level::At(Severity::Error))];
-    let options = Options { rules, ..Options::default() };
+    let options = Options::from(CheckOptions { rules, ..CheckOptions::default() });
     with_options(b"<urlset/>", &options, |parsed| {
         assert_eq!((parsed.report.problems.len(), parsed.report.counts.error), (1, 1));
     });

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sitemap_kit::options::Options;
+use sitemap_kit::options::{CheckOptions, Options};
 use sitemap_kit::robots::{KnownIndex, is_allowed, parse, parse_with, with_sitemaps};
 use sitemap_kit::rule;
 
@@ -266,7 +266,8 @@ fn reports_a_blocked_sitemap() {
         let options = Options { base_url: base_url.map(str::to_owned), ..Options::default() };
         assert_eq!(problems(&text, &options).len(), usize::from(is_known), "{base_url:?}");
     }
-    let other = Options { robots_agent: "Otherbot".to_owned(), ..options };
+    let other =
+        Options { check: CheckOptions { robots_agent: "Otherbot".to_owned(), ..options.check.clone() }, ..options };
     assert_eq!(problems(&format!("{text}User-agent: Otherbot\nAllow: /"), &other), []);
 }
 
@@ -304,7 +305,8 @@ fn reads_only_the_first_500_kib() {
 fn reports_an_encoding_that_crawlers_do_not_read() {
     let text = format!("User-agent: *\nDisallow: /x\nSitemap: {SITEMAP_URL}\n");
     for (encoding, severity) in [("UTF-16LE", "error"), ("utf-32be", "error"), ("shift_jis", "warning")] {
-        let options = Options { robots_encoding: Some(encoding.to_owned()), ..Options::default() };
+        let options =
+            Options::from(CheckOptions { robots_encoding: Some(encoding.to_owned()), ..CheckOptions::default() });
         let robots = parse_with(&text, &[], &options);
         let [problem] = &robots.report.problems[..] else { panic!("{:?}", robots.report.problems) };
         assert_eq!((problem.rule.id, problem.severity.as_str()), ("encoding-not-utf8", severity));

@@ -36,7 +36,7 @@ pub(crate) fn document_report(example: &RuleExample) -> Report {
 pub(crate) fn report_of_document(bytes: &[u8], options: &Options, json: &str) -> Report {
     let given: Value = serde_json::from_str(json).unwrap_or_default();
     let mut parse_options = ParseOptions::default();
-    if let Some(most) = given["maxBytes"].as_u64() {
+    if let Some(most) = given["read"]["maxBytes"].as_u64() {
         parse_options.max_inflated_bytes = usize::try_from(most).expect("a small number");
     }
     let document = Document::decode(bytes, &parse_options);
@@ -70,7 +70,7 @@ pub(crate) fn set_reports(example: &RuleExample) -> Vec<Report> {
     for file in example.input.split(FILE).skip(1) {
         let (url, content) = file.split_once("⟩\n").expect("a URL and a line feed");
         if url.ends_with("/robots.txt") {
-            options.robots = Some(content.to_owned());
+            options.check.robots = Some(content.to_owned());
         } else {
             files.push((url, expand(content.trim_end())));
         }
@@ -125,13 +125,13 @@ pub(crate) fn options(json: &str) -> Options {
         match name.as_str() {
             "baseUrl" => options.base_url = Some(text),
             "sitemapUrl" => options.sitemap_url = Some(text),
-            "profile" => options.profile = text.parse().expect("a profile"),
+            "profile" => options.check.profile = text.parse().expect("a profile"),
             "now" => options.now = Some(text),
-            "previous" => options.previous = Some(Previous::List(text)),
-            "robots" => options.robots = Some(text),
+            "previous" => options.check.previous = Some(Previous::List(text)),
+            "robots" => options.check.robots = Some(text),
             "columns" => {
                 let columns: BTreeMap<String, String> = serde_json::from_str(&text).expect("names and fields");
-                options.columns = columns.into_iter().collect();
+                options.read.columns = columns.into_iter().collect();
             }
             // An option of documents.
             "name" | "maxBytes" => {}

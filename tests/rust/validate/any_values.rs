@@ -91,12 +91,7 @@ proptest! {
     fn checking_any_values_ends_with_a_report(t in proptest::collection::vec(text(), 48), base in any::<bool>()) {
         let page = page(&t);
         let list = json!([page, t[1], page, t[0]]).to_string();
-        let options = Options {
-            base_url: base.then(|| "https://example.com/".to_owned()),
-            now: Some("2026-01-10".to_owned()),
-            robots: Some(t[7].clone()),
-            ..Options::default()
-        };
+        let options = Options { base_url: base.then(|| "https://example.com/".to_owned()), now: Some("2026-01-10".to_owned()), check: CheckOptions { robots: Some(t[7].clone()), ..CheckOptions::default() }, ..Options::default() };
         let report = validate(list.as_str(), &options).expect("the options are valid");
         prop_assert_eq!(report.pages, 4);
         let counted: usize = report.rules.iter().map(|(_, count)| count).sum();

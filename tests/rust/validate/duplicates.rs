@@ -7,12 +7,12 @@ use super::*;
 
 #[track_caller]
 fn expect_pages(locs: &[&str], expected: &[&str]) {
-    let options = Options {
+    let options = Options::from(CheckOptions {
         rules: ["lastmod-missing", "loc-not-normalized", "loc-not-escaped", "loc-mixed-hosts"]
             .map(|rule| (rule.to_owned(), Level::Off))
             .to_vec(),
-        ..Options::default()
-    };
+        ..CheckOptions::default()
+    });
     let list = format!("[{}]", locs.iter().map(|loc| format!("\"{loc}\"")).collect::<Vec<_>>().join(","));
     expect_list(&list, &options, expected);
 }

@@ -44,7 +44,10 @@ fn equal_priorities_of_all_pages_are_reported() {
 
 #[test]
 fn hints_are_reported_once() {
-    let options = Options { rules: vec![("lastmod-missing".to_owned(), Level::Off)], ..Options::default() };
+    let options = Options::from(CheckOptions {
+        rules: vec![("lastmod-missing".to_owned(), Level::Off)],
+        ..CheckOptions::default()
+    });
     let list = r#"[{"loc": "https://example.com/a", "priority": 0.8}, {"loc": "https://example.com/b", "changefreq": "daily"}]"#;
     expect_list(list, &options, &["info hint-ignored -"]);
     expect_message(
@@ -60,7 +63,8 @@ fn hints_are_reported_once() {
 fn cloudflare_ai_search_uses_the_priority() {
     let list = r#"[{"loc": "https://example.com/", "priority": 0.8}]"#;
     for (profile, count) in [(Profile::Google, 1), (Profile::CloudflareAiSearch, 0)] {
-        let report = sitemap_kit::validate(list, &Options { profile, ..Options::default() }).unwrap();
+        let report =
+            sitemap_kit::validate(list, &Options::from(CheckOptions { profile, ..CheckOptions::default() })).unwrap();
         assert_eq!(report.count(&sitemap_kit::rule::HINT_IGNORED), count);
     }
     assert_eq!("cloudflare-ai-search".parse(), Ok(Profile::CloudflareAiSearch));

@@ -7,7 +7,7 @@ use super::*;
 #[track_caller]
 fn expect_alternates(alternates: &str, expected: &[&str]) {
     let mut options = quiet();
-    options.rules.push(("hreflang-target-not-listed".to_owned(), Level::Off));
+    options.check.rules.push(("hreflang-target-not-listed".to_owned(), Level::Off));
     let own = r#"{"hreflang": "en", "href": "https://example.com/a"}"#;
     expect_with(&format!(r#""alternates": [{own}, {alternates}]"#), &options, expected);
 }
@@ -103,7 +103,7 @@ fn urls_must_be_absolute() {
 #[test]
 fn pages_must_link_to_themselves() {
     let mut options = quiet();
-    options.rules.push(("hreflang-target-not-listed".to_owned(), Level::Off));
+    options.check.rules.push(("hreflang-target-not-listed".to_owned(), Level::Off));
     let page = |href: &str| format!(r#""alternates": [{{"hreflang": "ja", "href": "{href}"}}]"#);
     expect_with(&page("https://example.com/b"), &options, &["warning hreflang-self-missing alternates"]);
     expect_with(&page("https://example.com/a/"), &options, &["warning hreflang-self-missing alternates"]);
@@ -217,7 +217,10 @@ fn targets_must_be_pages_of_the_list() {
 
 #[test]
 fn a_missing_x_default_is_reported_once_per_group() {
-    let options = Options { rules: vec![("lastmod-missing".to_owned(), Level::Off)], ..Options::default() };
+    let options = Options::from(CheckOptions {
+        rules: vec![("lastmod-missing".to_owned(), Level::Off)],
+        ..CheckOptions::default()
+    });
     let groups = [("a", &["a", "b"][..]), ("b", &["b", "a"]), ("c", &["c"])];
     expect_list(
         &list(&groups),

@@ -41,9 +41,12 @@ fn pages_must_be_indexable() {
 fn pages_must_be_fetchable() {
     let robots = "User-agent: *\nDisallow: /private/\nAllow: /private/open\n\nUser-agent: Examplebot\nDisallow: /a\n";
     let options = |agent: &str, sitemap_url: Option<&str>| Options {
-        robots: Some(robots.to_owned()),
-        robots_agent: agent.to_owned(),
         sitemap_url: sitemap_url.map(ToOwned::to_owned),
+        check: CheckOptions {
+            robots: Some(robots.to_owned()),
+            robots_agent: agent.to_owned(),
+            ..quiet().check.clone()
+        },
         ..quiet()
     };
     let list = r#"["https://example.com/private/x", "https://example.com/private/open", "https://example.com/a"]"#;

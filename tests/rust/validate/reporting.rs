@@ -7,15 +7,15 @@ fn rules_can_be_turned_off_and_given_another_severity() {
     let page = r#"[{"loc": "https://example.com/", "priority": 2, "mobile": true}]"#;
     let level = |rule: &str, level| (rule.to_owned(), level);
     let mut options = quiet();
-    options.rules.push(level("priority-invalid", Level::At(sitemap_kit::rule::Severity::Info)));
-    options.rules.push(level("mobile-deprecated", Level::Off));
+    options.check.rules.push(level("priority-invalid", Level::At(sitemap_kit::rule::Severity::Info)));
+    options.check.rules.push(level("mobile-deprecated", Level::Off));
     expect_list(page, &options, &["info priority-invalid [0].priority"]);
 }
 
 #[test]
 fn every_profile_checks_the_rules_of_the_protocol() {
     for profile in Profile::ALL {
-        let options = Options { profile, ..quiet() };
+        let options = Options { check: CheckOptions { profile, ..quiet().check.clone() }, ..quiet() };
         expect_with(r#""priority": 2"#, &options, &["error priority-invalid priority"]);
     }
 }
@@ -78,7 +78,11 @@ fn the_size_of_a_report_is_limited() {
         (30_000, format!(r#"{{"loc":"{quotes}","priority":"{quotes}"}}"#)),
     ] {
         let list = format!("[{}]", vec![page; pages].join(","));
-        let report = validate(&*list, &Options { problems_per_rule: 1_000_000, ..quiet() }).unwrap();
+        let report = validate(
+            &*list,
+            &Options { check: CheckOptions { problems_per_rule: 1_000_000, ..quiet().check.clone() }, ..quiet() },
+        )
+        .unwrap();
         let listed = report.problems.len();
         assert!(listed > 20_000 && listed * report.problems[0].message.len() < TEXT, "{listed} problems");
         // Each page has problems of its loc and its priority, and is a duplicate.
@@ -90,7 +94,7 @@ fn the_size_of_a_report_is_limited() {
 #[test]
 fn an_unknown_rule_is_rejected() {
     let mut options = quiet();
-    options.rules.push(("loc-duplicates".to_owned(), Level::Off));
+    options.check.rules.push(("loc-duplicates".to_owned(), Level::Off));
     let refused = |error: sitemap_kit::Error| (error.code().to_string(), error.to_string());
     let expected =
         ("invalid-option".to_owned(), "There is no rule loc-duplicates. Did you mean loc-duplicate?".to_owned());

@@ -1,12 +1,12 @@
 //! The profile `xsd`: values that crawlers accept but the official schemas reject are errors under this profile only.
 
 use sitemap_kit::rule::Profile;
-use sitemap_kit::{GenerateOptions, Options, generate};
+use sitemap_kit::{CheckOptions, GenerateOptions, Options, generate};
 
 use super::{expect_list, expect_with, quiet};
 
 fn xsd() -> Options {
-    Options { profile: Profile::Xsd, ..quiet() }
+    Options { check: CheckOptions { profile: Profile::Xsd, ..quiet().check.clone() }, ..quiet() }
 }
 
 /// Asserts the problems of a page under both profiles; the problem is given without its severity.

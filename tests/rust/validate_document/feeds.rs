@@ -3,7 +3,7 @@
 use sitemap_kit::fix::{FixOptions, fix_document};
 use sitemap_kit::parse::Document;
 use sitemap_kit::rule::Profile;
-use sitemap_kit::{Level, Options, Report, validate_document};
+use sitemap_kit::{CheckOptions, Level, Options, Report, validate_document};
 
 use super::report_under;
 
@@ -77,8 +77,11 @@ fn dates_are_checked() {
             assert_eq!(ids(&report_under(&text, &options)), expected, "{text}");
         }
     }
-    let google = Options { profile: Profile::Google, ..options.clone() };
-    let bing = Options { profile: Profile::Bing, ..options };
+    let google = Options {
+        check: CheckOptions { profile: Profile::Google, ..options.clone().check.clone() },
+        ..options.clone()
+    };
+    let bing = Options { check: CheckOptions { profile: Profile::Bing, ..options.check.clone() }, ..options };
     for (options, date, expected) in
         [(google, "Wed, 31 Dec 1969 10:20:30 GMT", "lastmod-before-1970"), (bing, "2026-01-09", "lastmod-date-only")]
     {
@@ -91,7 +94,10 @@ fn dates_are_checked() {
 #[test]
 fn scope_and_robots_txt_apply() {
     let at = |sitemap: &str| Options { sitemap_url: Some(sitemap.to_owned()), ..Options::default() };
-    let robots = Options { robots: Some("User-agent: *\nDisallow: /".to_owned()), ..Options::default() };
+    let robots = Options::from(CheckOptions {
+        robots: Some("User-agent: *\nDisallow: /".to_owned()),
+        ..CheckOptions::default()
+    });
     let cases = [
         (at("https://example.com/blog/feed.xml"), "loc-out-of-directory"),
         (at("https://example.org/feed.xml"), "loc-host-mismatch"),
@@ -157,6 +163,9 @@ fn fixes_are_promised_only_for_the_markup() {
 #[test]
 fn rules_can_be_set() {
     let [text, _] = feeds("/rel", DATE);
-    let options = Options { rules: vec![("loc-not-absolute".to_owned(), Level::Off)], ..Options::default() };
+    let options = Options::from(CheckOptions {
+        rules: vec![("loc-not-absolute".to_owned(), Level::Off)],
+        ..CheckOptions::default()
+    });
     assert_eq!(report_under(&text, &options).problems, []);
 }

@@ -28,7 +28,10 @@ fn values_that_only_the_schemas_read_are_errors_under_their_profile() {
         let text = format!("{URLSET}<url><loc>https://example.com/</loc>{block}</url></urlset>");
         for (profile, severity) in [(Profile::Protocol, Severity::Info), (Profile::Xsd, Severity::Error)] {
             let now = Some("2026-01-10T12:00:00Z".to_owned());
-            let report = report_under(&text, &Options { profile, now, ..Options::default() });
+            let report = report_under(
+                &text,
+                &Options { now, check: CheckOptions { profile, ..CheckOptions::default() }, ..Options::default() },
+            );
             let problem = find(&report, "field-type");
             let location = problem.position.map(|at| (at.line, at.column));
             assert_eq!((problem.severity, location), (severity, Some((2, column))), "{block}: {report:#?}");

@@ -9,7 +9,7 @@ fn scope_and_robots_are_checked_only_with_their_options() {
     let text = format!("{URLSET}<url><loc>https://example.com/a/b</loc></url></urlset>");
     let options = Options {
         sitemap_url: Some("https://example.com/maps/sitemap.xml".to_owned()),
-        robots: Some("User-agent: *\nDisallow: /a/\n".to_owned()),
+        check: CheckOptions { robots: Some("User-agent: *\nDisallow: /a/\n".to_owned()), ..CheckOptions::default() },
         ..Options::default()
     };
     let report = report_under(&text, &options);
@@ -35,7 +35,7 @@ fn pages_outside_the_folder_of_a_sitemap_in_their_robots_txt_are_a_warning() {
         let options = Options {
             sitemap_url: Some("https://cdn.example.net/maps/sitemap.xml".to_owned()),
             base_url: base_url.map(ToOwned::to_owned),
-            robots: Some(robots.to_owned()),
+            check: CheckOptions { robots: Some(robots.to_owned()), ..CheckOptions::default() },
             ..Options::default()
         };
         assert_eq!(find(&report_under(&text, &options), "loc-host-mismatch").severity, expected, "{robots}");
@@ -49,11 +49,18 @@ fn pages_outside_the_folder_of_a_sitemap_that_their_robots_txt_lists_are_a_warni
     let url = |url: &str| Some(url.to_owned());
     let (sitemap, folder) = ("https://example.com/maps/sitemap.xml", "https://example.com/maps/");
     for (options, is_listed) in [
-        (Options { sitemap_url: url(sitemap), robots: robots(sitemap), ..Options::default() }, true),
         (
             Options {
                 sitemap_url: url(sitemap),
-                robots: robots("https://example.com/maps/b.xml"),
+                check: CheckOptions { robots: robots(sitemap), ..CheckOptions::default() },
+                ..Options::default()
+            },
+            true,
+        ),
+        (
+            Options {
+                sitemap_url: url(sitemap),
+                check: CheckOptions { robots: robots("https://example.com/maps/b.xml"), ..CheckOptions::default() },
                 ..Options::default()
             },
             false,
@@ -61,10 +68,21 @@ fn pages_outside_the_folder_of_a_sitemap_that_their_robots_txt_lists_are_a_warni
         (Options { sitemap_url: url(sitemap), ..Options::default() }, false),
         // The name of the file in the folder is not known.
         (
-            Options { set_url: url(folder), robots: robots("https://example.com/maps/b.xml"), ..Options::default() },
+            Options {
+                set_url: url(folder),
+                check: CheckOptions { robots: robots("https://example.com/maps/b.xml"), ..CheckOptions::default() },
+                ..Options::default()
+            },
             true,
         ),
-        (Options { set_url: url(folder), robots: robots("https://example.com/b.xml"), ..Options::default() }, false),
+        (
+            Options {
+                set_url: url(folder),
+                check: CheckOptions { robots: robots("https://example.com/b.xml"), ..CheckOptions::default() },
+                ..Options::default()
+            },
+            false,
+        ),
     ] {
         let list = r#"["https://example.com/a"]"#;
         for report in [report_under(&text, &options), validate(list, &options).unwrap()] {
@@ -79,7 +97,14 @@ fn pages_outside_the_folder_of_a_sitemap_that_their_robots_txt_lists_are_a_warni
             assert!(message.ends_with("the folder of the sitemap. Move the sitemap up."));
         }
         for submitted_in_search_console in [false, true] {
-            let yandex = Options { profile: Profile::Yandex, submitted_in_search_console, ..options.clone() };
+            let yandex = Options {
+                check: CheckOptions {
+                    profile: Profile::Yandex,
+                    submitted_in_search_console,
+                    ..options.clone().check.clone()
+                },
+                ..options.clone()
+            };
             assert_eq!(validate(list, &yandex).unwrap().counts.error, 1, "{options:?}");
         }
     }

@@ -58,20 +58,20 @@ FILE_OVER_10MB = "file-over-10mb" {
     },
     source: "Baidu help, text sitemaps; Bing Webmaster blog, November 2016 (the limit before)",
     example: "⟨https://example.com/⟨a×2000⟩#\n×5200⟩",
-    example_options: r#"{"profile": "baidu"}"#,
+    example_options: r#"{"check": {"profile": "baidu"}}"#,
 }
 
 NOT_UTF8 = "not-utf8" {
     severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: No, rewriting: LosesContent,
     en: {
         title: "The file is not UTF-8",
-        message: "The file is not UTF-8: the byte at offset {offset} is invalid. Convert it to UTF-8{option:encoding|, or set %}.",
+        message: "The file is not UTF-8: the byte at offset {offset} is invalid. Convert it to UTF-8{option:read.encoding|, or set %}.",
         reason: "Sitemaps must be UTF-8. In other encodings, characters of URLs and texts are misread.",
         fix: "Convert the file to UTF-8 from its encoding, which cannot be detected reliably.",
     },
     ja: {
         title: "UTF-8 ではない",
-        message: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。UTF-8 に変換{option:encoding|するか、%を指定}してください。",
+        message: "ファイルが UTF-8 ではありません（オフセット {offset} のバイトが不正です）。UTF-8 に変換{option:read.encoding|するか、%を指定}してください。",
         reason: "サイトマップの文字コードは UTF-8 と定められています。ほかの文字コードでは URL やテキストが文字化けします。",
         fix: "元の文字コードを確認して UTF-8 に変換してください（文字コードは確実には自動判定できません）。",
     },
@@ -262,16 +262,16 @@ DECOMPRESSED_CEILING = "decompressed-ceiling" {
         title: "Decompressed size over the limit",
         message: "Reading stopped: the file decompresses to more than {limit} bytes.",
         reason: "The limit protects against files that fill the memory. The rest of the file was not checked.",
-        fix: "If the file is trustworthy, raise the limit ({option:maxBytes}).",
+        fix: "If the file is trustworthy, raise the limit ({option:read.maxBytes}).",
     },
     ja: {
         title: "展開後の大きさが上限を超えている",
         message: "展開後の大きさが {limit} バイトを超えたため、読み取りを中止しました。",
         reason: "メモリを使い果たすファイルから保護するための上限です。残りは検査されていません。",
-        fix: "信頼できるファイルであれば、上限（{option:maxBytes}）を引き上げてください。",
+        fix: "信頼できるファイルであれば、上限（{option:read.maxBytes}）を引き上げてください。",
     },
     source: "sitemap-kit: a limit of its reader",
     example: "⟨hex 1F 8B 08 00 00 00 00 00 02 FF CB 28 29 29 28 B6 D2 D7 4F AD 48 CC 2D C8 49 D5 4B CE CF D5 E7 02 00 AE 3D 01 B3 15 00 00 00⟩",
-    example_options: r#"{"maxBytes": 10}"#,
+    example_options: r#"{"read": {"maxBytes": 10}}"#,
 }
 }

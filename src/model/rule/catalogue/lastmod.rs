@@ -8,13 +8,13 @@ LASTMOD_INVALID = "lastmod-invalid" {
         title: "Invalid date",
         message: "lastmod \"{value}\" is not a W3C date, or there is no such day or time. Use a form such as 2026-01-10 or 2026-01-10T10:20:30Z.",
         reason: "Search engines ignore the date or report an error.",
-        fix: "Convert unambiguous forms such as 2024/1/5; other forms need {option:timezone} or {option:dateOrder}.",
+        fix: "Convert unambiguous forms such as 2024/1/5; other forms need {option:read.timezone} or {option:read.dateOrder}.",
     },
     ja: {
         title: "日付が正しくない",
         message: "lastmod「{value}」は W3C 形式の日付でないか、実在しない日時です。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
         reason: "検索エンジンで無視されるか、エラーになります。",
-        fix: "2024/1/5 などの明確な日付は変換します。ほかの形式には{option:timezone}や{option:dateOrder}が必要です。",
+        fix: "2024/1/5 などの明確な日付は変換します。ほかの形式には{option:read.timezone}や{option:read.dateOrder}が必要です。",
     },
     source: "sitemaps.org protocol; W3C NOTE-datetime; Search Console sitemaps report",
     search_console: "Invalid date",
@@ -25,15 +25,15 @@ LASTMOD_NO_TIMEZONE = "lastmod-no-timezone" {
     severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted,
     en: {
         title: "Time without a time zone",
-        message: "lastmod \"{value}\" has a time but no time zone. Add Z or an offset such as +09:00, or set {option:timezone}.",
+        message: "lastmod \"{value}\" has a time but no time zone. Add Z or an offset such as +09:00, or set {option:read.timezone}.",
         reason: "The time is ambiguous, and search engines report the date as invalid.",
-        fix: "Keep only the day, or add the time zone of {option:timezone}.",
+        fix: "Keep only the day, or add the time zone of {option:read.timezone}.",
     },
     ja: {
         title: "時刻にタイムゾーンがない",
-        message: "lastmod「{value}」に時刻はありますが、タイムゾーンがありません。Z または +09:00 などを付けるか、{option:timezone}を指定してください。",
+        message: "lastmod「{value}」に時刻はありますが、タイムゾーンがありません。Z または +09:00 などを付けるか、{option:read.timezone}を指定してください。",
         reason: "時刻が決まらないため、不正な日付として報告されます。",
-        fix: "日付だけを残すか、{option:timezone}のタイムゾーンを付けます。",
+        fix: "日付だけを残すか、{option:read.timezone}のタイムゾーンを付けます。",
     },
     source: "W3C NOTE-datetime; sitemap.xsd (accepts it)",
     search_console: "Invalid date",
@@ -132,7 +132,7 @@ LASTMOD_BEFORE_1970 = "lastmod-before-1970" {
     source: "Search Console sitemaps report",
     search_console: "Invalid date",
     example: r#"[{"loc": "https://example.com/", "lastmod": "1969-12-31"}]"#,
-    example_options: r#"{"profile": "google"}"#,
+    example_options: r#"{"check": {"profile": "google"}}"#,
 }
 
 LASTMOD_UNSET = "lastmod-unset" {
@@ -206,7 +206,7 @@ LASTMOD_DATE_ONLY = "lastmod-date-only" {
     },
     source: "Bing Webmaster blog, July 2025",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2024-02-20"}]"#,
-    example_options: r#"{"profile": "bing"}"#,
+    example_options: r#"{"check": {"profile": "bing"}}"#,
 }
 
 LASTMOD_MISSING = "lastmod-missing" {
@@ -243,6 +243,6 @@ LASTMOD_NOT_SIGNIFICANT = "lastmod-not-significant" {
     },
     source: "Google, build a sitemap; Google Search Central blog, June 2023",
     example: r#"[{"loc": "https://example.com/", "lastmod": "2026-01-10", "content_hash": "5d41"}]"#,
-    example_options: r#"{"previous": [{"loc": "https://example.com/", "lastmod": "2026-01-09", "content_hash": "5d41"}]}"#,
+    example_options: r#"{"check": {"previous": [{"loc": "https://example.com/", "lastmod": "2026-01-09", "content_hash": "5d41"}]}}"#,
 }
 }

@@ -154,7 +154,7 @@ LOC_TOO_SHORT = "loc-too-short" {
     },
     source: "sitemap.xsd; siteindex.xsd",
     example: r#"["http://a.b/"]"#,
-    example_options: r#"{"profile": "xsd"}"#,
+    example_options: r#"{"check": {"profile": "xsd"}}"#,
 }
 
 LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
@@ -174,7 +174,7 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
     source: "Yandex Webmaster, sitemap errors; Baidu help, XML sitemaps",
     yandex: "URL too long",
     example: r#"["https://example.com/⟨a×1005⟩"]"#,
-    example_options: r#"{"profile": "yandex"}"#,
+    example_options: r#"{"check": {"profile": "yandex"}}"#,
 }
 
 LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {

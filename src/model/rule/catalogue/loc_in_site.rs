@@ -8,13 +8,13 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
         title: "Outside the folder of the sitemap",
         message: "{loc} is not in {directory}, the folder of the sitemap. Move the sitemap up.",
         reason: "A sitemap applies to its own folder and the folders below it, even if robots.txt lists it. Other pages are ignored.",
-        fix: "Move the sitemap up, split it by folder, or submit it in Search Console (Google only; {option:submittedInSearchConsole}).",
+        fix: "Move the sitemap up, split it by folder, or submit it in Search Console (Google only; {option:check.submittedInSearchConsole}).",
     },
     ja: {
         title: "サイトマップのフォルダー外",
         message: "{loc} はサイトマップのフォルダー {directory} の外です。サイトマップを上のフォルダーに置いてください。",
         reason: "robots.txt に記載しても、サイトマップが有効なのは同じフォルダー以下のページだけです。ほかは無視されます。",
-        fix: "上のフォルダーに移すか、フォルダーごとに分割するか、Search Console で送信してください（Google のみ。{option:submittedInSearchConsole}）。",
+        fix: "上のフォルダーに移すか、フォルダーごとに分割するか、Search Console で送信してください（Google のみ。{option:check.submittedInSearchConsole}）。",
     },
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, February 2008",
     search_console: "URL not allowed",
@@ -196,6 +196,6 @@ LOC_BLOCKED_BY_ROBOTS = "loc-blocked-by-robots" {
     source: "Search Console sitemaps report; RFC 9309 §2.2.2; Google, robots.txt",
     search_console: "Sitemap contains urls which are blocked by robots.txt",
     example: r#"["https://example.com/private/a"]"#,
-    example_options: r#"{"robots": "User-agent: *\nDisallow: /private/\n"}"#,
+    example_options: r#"{"check": {"robots": "User-agent: *\nDisallow: /private/\n"}}"#,
 }
 }

@@ -96,13 +96,13 @@ COLUMN_UNKNOWN = "column-unknown" {
         title: "Columns that are not read",
         message: "Columns that are not read: {columns}.",
         reason: "They are not fields of a page, so their values are not written to the sitemap.",
-        fix: "Rename the columns, or assign them to fields with {option:columns}.",
+        fix: "Rename the columns, or assign them to fields with {option:read.columns}.",
     },
     ja: {
         title: "読み取られない列",
         message: "読み取られない列: {columns}。",
         reason: "ページのフィールドではないため、値はサイトマップに出力されません。",
-        fix: "列名を変更するか、{option:columns}でフィールドに対応付けてください。",
+        fix: "列名を変更するか、{option:read.columns}でフィールドに対応付けてください。",
     },
     source: "sitemap-kit, page list",
     example: "loc,prority\nhttps://example.com/,0.8\n",
@@ -112,19 +112,19 @@ COLUMN_MISSING = "column-missing" {
     severity: Warning, effect: Value, applies: [Pages], fix: No,
     en: {
         title: "Column not found",
-        message: "{option:columns} names \"{column}\", but the list has no column or key of this name.",
+        message: "{option:read.columns} names \"{column}\", but the list has no column or key of this name.",
         reason: "The field that the option assigns to this column gets no value.",
-        fix: "Correct the name in {option:columns}.",
+        fix: "Correct the name in {option:read.columns}.",
     },
     ja: {
         title: "列が見つからない",
-        message: "{option:columns}に指定された「{column}」という列またはキーは、この一覧にありません。",
+        message: "{option:read.columns}に指定された「{column}」という列またはキーは、この一覧にありません。",
         reason: "この列に対応付けたフィールドには値が入りません。",
-        fix: "{option:columns}の列名を修正してください。",
+        fix: "{option:read.columns}の列名を修正してください。",
     },
     source: "sitemap-kit, page list",
     example: "loc,Changed\nhttps://example.com/,2026-01-10\n",
-    example_options: r#"{"columns": {"Changd": "lastmod", "Changed": "lastmod"}}"#,
+    example_options: r#"{"read": {"columns": {"Changd": "lastmod", "Changed": "lastmod"}}}"#,
 }
 
 FIELD_TYPE = "field-type" {

@@ -138,7 +138,7 @@ INDEX_OUT_OF_DIRECTORY = "index-out-of-directory" {
     },
     source: "Google, large sitemaps",
     example: sitemapindex!("<sitemap><loc>https://example.com/sitemap-1.xml</loc></sitemap>"),
-    example_options: r#"{"profile": "google", "sitemapUrl": "https://example.com/shop/index.xml"}"#,
+    example_options: r#"{"check": {"profile": "google"}, "sitemapUrl": "https://example.com/shop/index.xml"}"#,
 }
 
 INDEX_CHILD_MISSING = "index-child-missing" {

@@ -263,7 +263,7 @@ ELEMENT_ORDER = "element-order" {
     source: "sitemap.xsd; siteindex.xsd; sitemap-image.xsd; sitemap-video.xsd; sitemap-news.xsd. (The fields of a page list have \
         no order: they are written in that of the schemas.)",
     example: urlset!("<url><lastmod>2026-01-10</lastmod><loc>https://example.com/</loc></url>"),
-    example_options: r#"{"profile": "xsd"}"#,
+    example_options: r#"{"check": {"profile": "xsd"}}"#,
 }
 
 ELEMENT_LEFTOVER = "element-leftover" {

@@ -134,13 +134,18 @@ impl Header {
 /// Returns the field that the option `columns` gives a column; an empty one for a column that is left out.
 pub(super) fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
     let name = name.trim();
-    options.columns.iter().find(|(column, _)| column.trim().eq_ignore_ascii_case(name)).map(|(_, field)| field.as_str())
+    options
+        .read
+        .columns
+        .iter()
+        .find(|(column, _)| column.trim().eq_ignore_ascii_case(name))
+        .map(|(_, field)| field.as_str())
 }
 
 /// Returns the columns of the option `columns` that a table does not have.
 fn missing(names: &[String], options: &Options) -> Vec<String> {
     let has = |column: &str| names.iter().any(|name| name.trim().eq_ignore_ascii_case(column.trim()));
-    options.columns.iter().map(|(column, _)| column).filter(|column| !has(column)).cloned().collect()
+    options.read.columns.iter().map(|(column, _)| column).filter(|column| !has(column)).cloned().collect()
 }
 
 /// Returns the path of the field that a column is named after. The columns of an export have the names of its tool, so

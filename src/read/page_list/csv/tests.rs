@@ -283,13 +283,16 @@ fn the_option_columns_gives_columns_their_fields() {
         ("X", "priority"),
     ];
     let columns = columns.map(|(name, field)| (name.to_owned(), field.to_owned())).to_vec();
-    let options = crate::Options { columns, ..crate::Options::default() };
+    let options = crate::Options::from(crate::ReadOptions { columns, ..crate::ReadOptions::default() });
     let text = "Page,Last Modified,Picture,Status\n/a,2026-01-10,/a.jpg,OK\n";
     let list = read(text, None, &options);
     assert_eq!(write(&list.pages), r#"[{"loc":"/a","lastmod":"2026-01-10","images":[{"loc":"/a.jpg"}]}]"#);
     let found: Vec<_> = list.report.problems.iter().map(|problem| (problem.rule.id, &*problem.params[0].1)).collect();
     assert_eq!(found, [("column-missing", "X")]);
-    let wrong = crate::Options { columns: vec![("Page".to_owned(), "lock".to_owned())], ..crate::Options::default() };
+    let wrong = crate::Options::from(crate::ReadOptions {
+        columns: vec![("Page".to_owned(), "lock".to_owned())],
+        ..crate::ReadOptions::default()
+    });
     let error = super::check_columns(&wrong).expect_err("no field");
     assert_eq!(
         error.message(),
@@ -302,7 +305,10 @@ fn an_assigned_column_is_read_like_one_that_is_recognised() {
     use crate::read::page_list::{read, write};
     let pages = |text: &str, columns: &[(&str, &str)]| {
         let columns = columns.iter().map(|(name, field)| ((*name).to_owned(), (*field).to_owned())).collect();
-        write(&read(text, None, &crate::Options { columns, ..crate::Options::default() }).pages)
+        write(
+            &read(text, None, &crate::Options::from(crate::ReadOptions { columns, ..crate::ReadOptions::default() }))
+                .pages,
+        )
     };
     let rows = "https://a.example/,31.12.2025,\"noindex, follow\"\nhttps://a.example/b,2026/1/5,true\nhttps://a.example/c,bald,\"index, follow\"\nhttps://a.example/d,,No\n";
     let expected = r#"[{"loc":"https://a.example/","lastmod":"2025-12-31","noindex":true},{"loc":"https://a.example/b","lastmod":"2026-01-05","noindex":true},{"loc":"https://a.example/c","lastmod":"bald"},{"loc":"https://a.example/d","noindex":false}]"#;
@@ -359,7 +365,7 @@ fn the_header_for_rows_has_the_fields_of_the_option_columns() {
     use super::header_for_rows;
     let columns = [("Seite", "loc"), ("Stand", "lastmod"), ("priority", "")];
     let columns = columns.map(|(column, field)| (column.to_owned(), field.to_owned())).to_vec();
-    let options = crate::Options { columns, ..crate::Options::default() };
+    let options = crate::Options::from(crate::ReadOptions { columns, ..crate::ReadOptions::default() });
     let header = header_for_rows("Seite;Stand;priority;Titel\n/a;2026-01-10;1;A\n", &options);
     assert!(header.is_given && header.delimiter == b';');
     assert_eq!(header.text, "sep=;\n\"loc\";\"lastmod\";\"\";\"Titel\"\n");
@@ -384,7 +390,7 @@ fn an_unclosed_quote_ends_the_list() {
 fn a_column_that_an_option_names_is_found_below_titles() {
     use crate::read::page_list::{Format, detect, read};
     let columns = vec![("Ziel".to_owned(), "loc".to_owned()), ("Stand".to_owned(), "lastmod".to_owned())];
-    let options = crate::Options { columns, ..crate::Options::default() };
+    let options = crate::Options::from(crate::ReadOptions { columns, ..crate::ReadOptions::default() });
     for preamble in [
         "",
         "Export 2026-11-01;;;\n",
@@ -414,7 +420,11 @@ fn a_column_that_an_option_names_is_found_below_titles() {
     }
     // A column for the date alone identifies the header, too.
     let columns = vec![("Stand".to_owned(), "lastmod".to_owned())];
-    let list = read("Export;;\nurl;Stand\n/a;2026-01-10\n", None, &crate::Options { columns, ..options });
+    let list = read(
+        "Export;;\nurl;Stand\n/a;2026-01-10\n",
+        None,
+        &crate::Options { read: crate::ReadOptions { columns, ..options.read.clone() }, ..options },
+    );
     assert_eq!(list.pages[0].lastmod.as_deref(), Some("2026-01-10"));
 }
 
