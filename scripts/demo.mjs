@@ -79,7 +79,7 @@ function writeSet(site) {
   writeFileSync(join(folder, 'robots.txt'), robots.withSitemaps(ROBOTS, urls));
   // The complete report, including infos: that of a split has only problems of writing.
   const { now = new Date(), ...options } = site.options;
-  const report = validate(pages, { now, rules, profile: options.profile, locale: options.locale });
+  const report = validate(pages, { now, locale: options.locale, check: { rules, profile: options.profile } });
   return { site, report, files, listed: report.pages, milliseconds };
 }
 

@@ -96,7 +96,7 @@ const spellings = [
   {
     name: 'unknown field',
     pages: listOf((page) => ({ ...plainPage(page), sku: `A-${page}` })),
-    options: { rules: { 'field-unknown': 'warning' } },
+    options: { check: { rules: { 'field-unknown': 'warning' } } },
   },
   {
     name: 'names of another tool',

@@ -10,8 +10,7 @@ if (file === undefined) {
   process.exit(2);
 }
 const { counts, pages, problems } = validate(readFileSync(file), {
-  profile: 'google',
-  rules: { 'loc-non-public-host': 'off', 'hint-ignored': 'off' },
+  check: { profile: 'google', rules: { 'loc-non-public-host': 'off', 'hint-ignored': 'off' } },
 });
 for (const { severity, rule, path, message } of problems) {
   console.log(`${severity} ${rule} ${path ?? ''}\n  ${message}`);

@@ -5,7 +5,7 @@ import type { Address, PageListInput, Report, SitemapFile } from '../types/index
 import type { Shard, ShardIndex, ShardOptions, ShardPlanData, WrittenShard } from '../types/shards.js';
 import { callEngine, type EncodedOptions } from '../wire/engine.js';
 import { isList, isUrl } from '../wire/input.js';
-import { encodeOptions } from '../wire/options.js';
+import { encodeOptions, flatOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /** Numbers in each row of a plan. */
@@ -13,15 +13,15 @@ const ROW_LENGTH = 5;
 
 /** Options of the page lists, the time and the reports, which may differ between the machines of a set. */
 const MACHINE_OPTIONS: ReadonlySet<string> = new Set([
-  'columns',
-  'encoding',
-  'format',
+  'check.previous',
+  'check.problemsPerRule',
+  'check.robots',
+  'check.robotsAgent',
   'locale',
   'now',
-  'previous',
-  'problemsPerRule',
-  'robots',
-  'robotsAgent',
+  'read.columns',
+  'read.encoding',
+  'read.format',
   'state',
 ]);
 
@@ -183,9 +183,9 @@ function readData(data: ShardPlanData): { options: object; rows: Float64Array<Ar
   return { options, rows: numbers };
 }
 
-/** Returns the options that the files of a set depend on. */
+/** Returns the options that the files of a set depend on, by their full names. */
 function sharedOptions(options: EncodedOptions): EncodedOptions {
-  return Object.fromEntries(Object.entries(options).filter(([name]) => !MACHINE_OPTIONS.has(name)));
+  return Object.fromEntries(flatOptions(options).filter(([name]) => !MACHINE_OPTIONS.has(name)));
 }
 
 /** Throws for the first option that differs. */

@@ -61,6 +61,15 @@ function encodeOption(name: string, value: unknown): unknown {
   }
 }
 
+/** Returns the options and their full names, such as `check.profile`. */
+export function flatOptions(options: EncodedOptions): [string, unknown][] {
+  return Object.entries(options).flatMap(([name, value]) =>
+    GROUPS.includes(name)
+      ? Object.entries(value as object).map(([option, value]): [string, unknown] => [`${name}.${option}`, value])
+      : [[name, value]],
+  );
+}
+
 /** Returns the value of an option that the engine reads without running code of the user. */
 function shallowCopyOf(name: string, value: unknown): unknown {
   switch (typeof value) {

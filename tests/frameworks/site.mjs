@@ -182,7 +182,7 @@ export class Site {
     const [origin] = ORIGIN.exec(String(parse(bytes).pages[0]?.loc)) ?? [];
     const setUrl = `${origin}${path}`;
     const robots = `Sitemap: ${setUrl}sitemap.xml`;
-    const { report, files } = validateSet([{ name: 'sitemap.xml', bytes }], { setUrl, robots });
+    const { report, files } = validateSet([{ name: 'sitemap.xml', bytes }], { setUrl, check: { robots } });
     for (const { problems } of [report, ...files.map((file) => file.report)]) {
       assert.deepEqual(
         problems.filter(({ severity }) => severity === 'error'),

@@ -141,7 +141,7 @@ test('reports an unknown field as an error when pages are written, unless the op
     };
     await assert.rejects(read(), { code: 'invalid-pages', message });
   }
-  const { xml, report } = generated(pages, { rules: { 'field-unknown': 'warning' } });
+  const { xml, report } = generated(pages, { check: { rules: { 'field-unknown': 'warning' } } });
   assert.match(xml, /<loc>https:\/\/example\.com\/b<\/loc>/);
   // Equal problems are merged into one with a count.
   assert.deepEqual([report.rules['field-unknown'], report.problems[0]?.count], [1, 2]);
@@ -163,7 +163,7 @@ test('reports values that the writer changes as one problem with a count', () =>
     );
     assert.deepEqual(report.counts, { error: 0, warning: 0, info: 2 });
   }
-  const { report } = generated(pages, { baseUrl, locale: 'ja', problemsPerRule: 0 });
+  const { report } = generated(pages, { baseUrl, locale: 'ja', check: { problemsPerRule: 0 } });
   assert.deepEqual([report.problems.length, report.counts], [0, { error: 0, warning: 0, info: 2 }]);
   const japanese = generated(pages, { baseUrl, locale: 'ja' }).report;
   assert.match(japanese.problems[1]?.message ?? '', /（ほか 999 件）$/);

@@ -157,7 +157,11 @@ test('pages with the same path in several languages list each other', async (con
     'ja/b.html': page(),
   });
   const locales = { default: 'en', prefixes: { ja: 'ja', '/zh-tw/': 'zh-Hant' } };
-  const { updated } = await buildSitemaps(folder, { baseUrl, locales, rules: { 'hreflang-target-not-listed': 'off' } });
+  const { updated } = await buildSitemaps(folder, {
+    baseUrl,
+    locales,
+    check: { rules: { 'hreflang-target-not-listed': 'off' } },
+  });
   const byPath = Object.fromEntries(
     parse(readFileSync(join(folder, 'sitemap.xml'))).pages.map(({ loc, alternates }) => [
       String(loc).slice(20),

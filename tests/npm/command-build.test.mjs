@@ -50,7 +50,13 @@ test('build writes the sitemap and the line of robots.txt, and says what is left
 test('the configuration file comes before defaults of the command line, and after its options', async (context) => {
   const cwd = makeProject(context);
   const pages = [{ loc: '/b.html', alternates: [{ hreflang: 'jp', href: 'https://example.com/a.html' }] }];
-  const config = { baseUrl: 'https://example.com/', index: 'always', profile: 'google', invalid: 'omit', pages };
+  const config = {
+    baseUrl: 'https://example.com/',
+    index: 'always',
+    check: { profile: 'google' },
+    invalid: 'omit',
+    pages,
+  };
   fill(cwd, { 'sitemap.config.json': JSON.stringify(config) });
   const { code, stdout, stderr } = await runCommand(['build', 'dist', '--dry-run'], { cwd });
   assert.deepEqual([code, /^sitemap-1\.xml /m.test(stdout)], [1, true], stderr);

@@ -75,16 +75,16 @@ test('the option columns maps columns to fields, also in a stream', async () => 
   const columns = { 'Last Modified': 'lastmod', Page: 'loc', Notes: '' };
   const rows = Array.from({ length: 10_000 }, (_, n) => `x,https://example.com/${n},2026-01-10,n`).join('\n');
   const csv = `Id,Page,Last Modified,Notes\n${rows}\n`;
-  const { pages, report, format } = kit.readPages(csv, { columns });
+  const { pages, report, format } = kit.readPages(csv, { read: { columns } });
   assert.deepEqual(
     [format, pages.length, pages[9_999]],
     ['csv', 10_000, { loc: 'https://example.com/9999', lastmod: '2026-01-10' }],
   );
   assert.deepEqual(report.rules, { 'column-unknown': 1 });
-  const stream = new kit.GenerateStream({ format: 'csv', columns });
-  assert.equal(await textOf(csv, stream), kit.generate(csv, { columns }));
+  const stream = new kit.GenerateStream({ read: { format: 'csv', columns } });
+  assert.equal(await textOf(csv, stream), kit.generate(csv, { read: { columns } }));
   assert.deepEqual((await stream.report).rules, { 'column-unknown': 1 });
-  assert.throws(() => kit.generate(csv, { columns: { Page: 'lok' } }), {
+  assert.throws(() => kit.generate(csv, { read: { columns: { Page: 'lok' } } }), {
     code: 'invalid-option',
     message: /"lok", which pages do not have\. Did you mean loc\?/,
   });
@@ -95,7 +95,7 @@ test('reads a table without a header in a stream as in one call', async () => {
     const row = (/** @type {number} */ n) => [`https://example.com/${n}`, '2026-01-10'].join(separator);
     const csv = `${Array.from({ length: 10_000 }, (_, n) => row(n)).join('\n')}\n`;
     assert.deepEqual(kit.readPages(csv).pages[9_999], { loc: 'https://example.com/9999', lastmod: '2026-01-10' });
-    const stream = new kit.GenerateStream({ format: 'csv' });
+    const stream = new kit.GenerateStream({ read: { format: 'csv' } });
     assert.equal(await textOf(csv, stream), kit.generate(csv));
     assert.equal((await stream.report).counts.error, 0);
   }
@@ -119,7 +119,7 @@ test('names the option for the encoding of bytes that are neither UTF-8 nor Japa
   const message = /byte at offset 20 is invalid\. Convert it to UTF-8, or set the option encoding\.$/;
   const baseUrl = 'https://example.com/';
   const stream = (/** @type {string | undefined} */ encoding) => {
-    const made = new kit.GenerateStream({ format: 'text', encoding });
+    const made = new kit.GenerateStream({ read: { format: 'text', encoding } });
     // One byte at a time, so that characters are divided between chunks.
     const chunks = new ReadableStream({
       start(controller) {
@@ -140,10 +140,10 @@ test('names the option for the encoding of bytes that are neither UTF-8 nor Japa
   }
   const encoding = 'shift_jis';
   const xml = kit.generate('https://example.com/寿\n');
-  assert.equal(kit.generate(list, { encoding }), xml);
+  assert.equal(kit.generate(list, { read: { encoding } }), xml);
   assert.equal(await stream(encoding), xml);
   assert.equal(kit.split(list, { baseUrl, encoding }).files[0]?.pages, 1);
-  assert.deepEqual(kit.readPages(list, { encoding }).pages, [{ loc: 'https://example.com/寿' }]);
+  assert.deepEqual(kit.readPages(list, { read: { encoding } }).pages, [{ loc: 'https://example.com/寿' }]);
   await assert.rejects(stream('euc-kr'), {
     code,
     message: 'A chunk of the page list has bytes that are invalid in euc-kr.',

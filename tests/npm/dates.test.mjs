@@ -32,10 +32,10 @@ const writers = [
 for (const [name, write] of writers) {
   test(`${name} writes dates in the form of SQL with a time zone, and day and month in the given order`, async () => {
     for (const [lastmod, rule, options, written] of /** @type {const} */ ([
-      ['2026-01-10 08:00:12', 'lastmod-no-timezone', { timezone: '+09:00' }, '2026-01-10T08:00:12+09:00'],
-      ['2026-01-10 10:20:30', 'lastmod-no-timezone', { timezone: 'Z' }, '2026-01-10T10:20:30Z'],
-      ['1/10/2026', 'lastmod-invalid', { dateOrder: 'mdy' }, '2026-01-10'],
-      ['1/10/2026', 'lastmod-invalid', { dateOrder: 'dmy' }, '2026-10-01'],
+      ['2026-01-10 08:00:12', 'lastmod-no-timezone', { read: { timezone: '+09:00' } }, '2026-01-10T08:00:12+09:00'],
+      ['2026-01-10 10:20:30', 'lastmod-no-timezone', { read: { timezone: 'Z' } }, '2026-01-10T10:20:30Z'],
+      ['1/10/2026', 'lastmod-invalid', { read: { dateOrder: 'mdy' } }, '2026-01-10'],
+      ['1/10/2026', 'lastmod-invalid', { read: { dateOrder: 'dmy' } }, '2026-10-01'],
     ])) {
       const pages = [{ loc: baseUrl, lastmod }];
       assert.match(await write(pages, options), new RegExp(`<lastmod>${written.replace('+', '\\+')}</lastmod>`));

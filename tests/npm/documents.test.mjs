@@ -36,7 +36,7 @@ test('distinguishes documents from page lists by their first characters', () => 
     assert.equal(validate(input).kind, kind, String(input).slice(0, 40));
     assert.equal(parse(input).kind, kind, String(input).slice(0, 40));
   }
-  assert.equal(validate('https://example.com/\n', { format: 'text' }).kind, 'page-list');
+  assert.equal(validate('https://example.com/\n', { read: { format: 'text' } }).kind, 'page-list');
 });
 
 test('decodes legacy encodings that the platform supports', () => {
@@ -48,7 +48,7 @@ test('decodes legacy encodings that the platform supports', () => {
   assert.equal(parse(declared).pages[0]?.loc, 'https://example.com/日本');
   assert.ok(validate(declared).problems.some(({ rule }) => rule === 'encoding-not-utf8'));
   const silent = Buffer.from('https://example.com/\u00e9\n', 'latin1');
-  assert.equal(parse(silent, { encoding: 'windows-1252' }).pages[0]?.loc, 'https://example.com/é');
+  assert.equal(parse(silent, { read: { encoding: 'windows-1252' } }).pages[0]?.loc, 'https://example.com/é');
   assert.equal(parse(silent).reason, 'invalid-bytes');
   // Platforms decode these bytes as control characters.
   const quoted = Buffer.from(
@@ -93,7 +93,11 @@ test('validates the files of a set together', () => {
         bytes: gzip(urlset(url('https://example.com/a'))),
       },
     ],
-    { baseUrl: 'https://example.com/', robots: 'Sitemap: https://example.com/sitemap.xml\n', statistics: true },
+    {
+      baseUrl: 'https://example.com/',
+      statistics: true,
+      check: { robots: 'Sitemap: https://example.com/sitemap.xml\n' },
+    },
   );
   assert.deepEqual(
     files.map(({ name, url, report }) => [name, url, report.kind]),

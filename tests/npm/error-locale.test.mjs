@@ -40,24 +40,40 @@ const CASES = [
   ['an unknown option', (o) => kit.generate(PAGES, any({ ...o, baseurl: 'x' })), 'baseurl'],
   ['an option of another tool', (o) => kit.generate(PAGES, any({ ...o, hostname: 'x' })), 'hostname'],
   ['an option without a similar one', (o) => kit.validate(PAGES, any({ ...o, colour: 1 })), 'colour'],
-  ['an unknown rule', (o) => kit.validate(PAGES, { ...o, rules: any({ 'loc-to-long': 'off' }) }), 'rules'],
+  [
+    'an unknown rule',
+    (o) => kit.validate(PAGES, { ...o, check: { rules: any({ 'loc-to-long': 'off' }) } }),
+    'check.rules',
+  ],
   ['a rule without a similar one', (o) => kit.fix(PAGES, { ...o, assisted: any(['xyz']) }), 'assisted'],
-  ['an invalid severity', (o) => kit.validate(PAGES, { ...o, rules: any({ 'loc-too-long': 'bad' }) }), 'rules'],
-  ['an unknown profile', (o) => kit.validate(PAGES, { ...o, profile: any('x') }), 'profile'],
+  [
+    'an invalid severity',
+    (o) => kit.validate(PAGES, { ...o, check: { rules: any({ 'loc-too-long': 'bad' }) } }),
+    'check.rules',
+  ],
+  ['an unknown profile', (o) => kit.validate(PAGES, { ...o, check: { profile: any('x') } }), 'check.profile'],
   ['a number in place of text', (o) => kit.generate(PAGES, { ...o, baseUrl: any(7) }), 'baseUrl'],
   ['text for a flag', (o) => kit.generate(PAGES, { ...o, pretty: any('x') }), 'pretty'],
   ['text for a number', (o) => kit.split(PAGES, { ...o, ...base, maxUrls: any('x') }), 'maxUrls'],
-  ['too large a number', (o) => kit.validate(PAGES, { ...o, problemsPerRule: 2e6 }), 'problemsPerRule'],
-  ['an unknown field', (o) => kit.readPages('a', { ...o, format: 'csv', columns: any({ a: 'lastmo' }) }), 'columns'],
-  ['an invalid time zone', (o) => kit.generate(PAGES, { ...o, timezone: 'x' }), 'timezone'],
-  ['an invalid order of dates', (o) => kit.generate(PAGES, { ...o, dateOrder: any('x') }), 'dateOrder'],
-  ['an unknown encoding', (o) => kit.parse('x', { ...o, encoding: 'klingon' }), 'encoding'],
+  [
+    'too large a number',
+    (o) => kit.validate(PAGES, { ...o, check: { problemsPerRule: 2e6 } }),
+    'check.problemsPerRule',
+  ],
+  [
+    'an unknown field',
+    (o) => kit.readPages('a', { ...o, read: { format: 'csv', columns: any({ a: 'lastmo' }) } }),
+    'columns',
+  ],
+  ['an invalid time zone', (o) => kit.generate(PAGES, { ...o, read: { timezone: 'x' } }), 'timezone'],
+  ['an invalid order of dates', (o) => kit.generate(PAGES, { ...o, read: { dateOrder: any('x') } }), 'dateOrder'],
+  ['an unknown encoding', (o) => kit.parse('x', { ...o, read: { encoding: 'klingon' } }), 'read.encoding'],
   ['an invalid Date', (o) => kit.validate(PAGES, { ...o, now: new Date('x') }), 'now'],
   ['an invalid date as text', (o) => kit.validate(PAGES, { ...o, now: 'x' }), 'now'],
   ['a BigInt', (o) => kit.validate(PAGES, { ...o, baseUrl: any(1n) }), 'baseUrl'],
   ['an invalid callback', (o) => kit.generate(PAGES, { ...o, onReport: any(1) }), 'onReport'],
   ['an invalid groupBy', (o) => kit.split(PAGES, { ...o, ...base, groupBy: any('x') }), 'groupBy'],
-  ['an invalid previous list', (o) => kit.validate(PAGES, { ...o, previous: '{' }), 'previous'],
+  ['an invalid previous list', (o) => kit.validate(PAGES, { ...o, check: { previous: '{' } }), 'check.previous'],
   ['a relative baseUrl', (o) => kit.generate(PAGES, { ...o, baseUrl: 'x' }), 'baseUrl'],
   ['a folder with a query', (o) => kit.split(PAGES, { ...o, baseUrl: 'https://example.com/?a' }), 'baseUrl'],
   ['a missing URL of the folder', (o) => kit.split(PAGES, o), 'setUrl'],
@@ -69,7 +85,7 @@ const CASES = [
   ['many pages with errors', (o) => kit.generate(Array(20).fill('x'), o)],
   ['no pages', (o) => kit.generate([], o)],
   ['too many pages', (o) => kit.generate(Array(50_001).fill('https://example.com/'), o)],
-  ['input that is not a page list', (o) => kit.generate('{"', { ...o, format: 'json' })],
+  ['input that is not a page list', (o) => kit.generate('{"', { ...o, read: { format: 'json' } })],
   ['an invalid input', (o) => kit.generate(any(7), o)],
   ['a generator', (o) => kit.generate(any(new Set()), o)],
   ['an asynchronous generator', (o) => kit.fix(any((async function* () {})()), o)],
@@ -89,7 +105,7 @@ const CASES = [
   ['no locs', (o) => indexNow({ ...o, key: 'abcdefgh' }, [])],
   ['locs with errors', (o) => indexNow({ ...o, key: 'abcdefgh' }, ['x'])],
   ['an endpoint that is retired', (o) => indexNow({ ...o, key: 'abcdefgh', endpoint: PING }, PAGES), 'endpoint'],
-  ['an invalid format of a stream', (o) => new kit.GenerateStream({ ...o, format: any('json') }), 'format'],
+  ['an invalid format of a stream', (o) => new kit.GenerateStream({ ...o, read: { format: any('json') } }), 'format'],
   ['an invalid option of a stream', (o) => new kit.SplitStream({ ...o, ...base, gzip: any('x') }), 'gzip'],
   ['an invalid option of ParseStream', (o) => new kit.ParseStream({ ...o, arrays: any('x') }), 'arrays'],
 ];
@@ -123,7 +139,7 @@ test('reports errors of streams in the language of their options', async () => {
   const cases = [
     [new kit.GenerateStream({ locale }), ['x'], /^1 ページ中 1 ページにエラーがあり/],
     [
-      new kit.GenerateStream({ locale, format: 'text' }),
+      new kit.GenerateStream({ locale, read: { format: 'text' } }),
       [7],
       /^ストリームのチャンクが「数値 7」です。オプション format がある場合/,
     ],
@@ -203,7 +219,7 @@ test('has a Japanese text with the same parameters for each message', () => {
 });
 
 test('texts have the names of options and pages that the program sets', (context) => {
-  const names = /** @type {Record<string, string>} */ ({ timezone: '--timezone', baseUrl: '--base-url' });
+  const names = /** @type {Record<string, string>} */ ({ 'read.timezone': '--timezone', baseUrl: '--base-url' });
   kit.setNaming({ option: (name) => names[name], page: (index) => `#${index + 1}` });
   context.after(() => kit.setNaming({}));
   for (const [locale, inProblems, inError] of /** @type {const} */ ([

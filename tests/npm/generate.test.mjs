@@ -94,12 +94,15 @@ test('pages that a crawl records as not indexable are left out, each counted onc
     report.problems.map(({ rule, severity, count }) => [rule, severity, count]),
     [['loc-not-indexable', 'info', 2]],
   );
-  assert.deepEqual(locsOf(generate(pages, { rules: { 'loc-not-indexable': 'off' } })), [
+  assert.deepEqual(locsOf(generate(pages, { check: { rules: { 'loc-not-indexable': 'off' } } })), [
     `${loc}a`,
     `${loc}b`,
     `${loc}c`,
   ]);
-  assert.equal(catchError(pages, { rules: { 'loc-not-indexable': 'error' } }).code, SitemapErrorCode.InvalidPages);
+  assert.equal(
+    catchError(pages, { check: { rules: { 'loc-not-indexable': 'error' } } }).code,
+    SitemapErrorCode.InvalidPages,
+  );
   assert.equal(catchError(pages.slice(1), {}).code, SitemapErrorCode.EmptyPageList);
 });
 
@@ -143,13 +146,13 @@ test('rejects unknown options and invalid values by name', () => {
   for (const [options, name] of /** @type {[any, RegExp][]} */ ([
     [{ prety: true }, /prety.*pretty/],
     [{ invalid: 'ignore' }, /invalid/],
-    [{ profile: 'altavista' }, /profile|altavista/],
-    [{ rules: { 'no-such-rule': 'off' } }, /no-such-rule/],
-    [{ rules: { 'lastmod-future': 'fatal' } }, /fatal|lastmod-future/],
+    [{ check: { profile: 'altavista' } }, /profile|altavista/],
+    [{ check: { rules: { 'no-such-rule': 'off' } } }, /no-such-rule/],
+    [{ check: { rules: { 'lastmod-future': 'fatal' } } }, /fatal|lastmod-future/],
     [{ baseUrl: 'not a url' }, /baseUrl|not a url/],
     [{ onReport: 7 }, /onReport/],
-    [{ problemsPerRule: -1 }, /problemsPerRule.*whole number/],
-    [{ problemsPerRule: 1_000_001 }, /problemsPerRule.*at most 1000000/],
+    [{ check: { problemsPerRule: -1 } }, /problemsPerRule.*whole number/],
+    [{ check: { problemsPerRule: 1_000_001 } }, /problemsPerRule.*at most 1000000/],
   ])) {
     const { code, message } = catchError(pages, options);
     assert.equal(code, 'invalid-option', JSON.stringify(options));

@@ -297,17 +297,17 @@ test('encodes options without undefined fields, and URLs and dates as text', () 
       baseUrl: new URL('https://example.com/'),
       pretty: undefined,
       now: new Date('2026-01-10T00:00:00Z'),
-      previous: ['https://example.com/'],
-      rules: { 'lastmod-future': 'off' },
+      check: { previous: ['https://example.com/'], rules: { 'lastmod-future': 'off' }, profile: undefined },
     }),
     {
       baseUrl: 'https://example.com/',
       now: '2026-01-10T00:00:00.000Z',
-      previous: '["https://example.com/"]',
-      rules: { 'lastmod-future': 'off' },
+      check: { previous: '["https://example.com/"]', rules: { 'lastmod-future': 'off' } },
     },
   );
-  assert.deepEqual(encodeOptions({ previous: new TextEncoder().encode('["a"]') }), { previous: '["a"]' });
+  assert.deepEqual(encodeOptions({ check: { previous: new TextEncoder().encode('["a"]') } }), {
+    check: { previous: '["a"]' },
+  });
 });
 
 test('accepts dates and URLs of another realm', () => {
@@ -369,13 +369,15 @@ test('passes on what getters and iterators of the caller throw, and keeps the en
 
 test('rejects option values of a type that no option has', () => {
   /** @type {any} */
-  const deep = { rules: {} };
-  deep.rules = deep;
+  const deep = { check: {} };
+  deep.check.rules = deep;
   for (const options of [
     { baseUrl: 1n },
     { baseUrl: Symbol('a') },
     { assisted: [Symbol('a')] },
-    { encoding: {} },
+    { read: { encoding: {} } },
+    { check: [] },
+    { read: 'utf-8' },
     deep,
   ]) {
     for (const call of /** @type {Function[]} */ ([kit.validate, kit.generate, kit.split, kit.fix])) {
@@ -420,7 +422,7 @@ test('distinguishes bytes with a detached buffer from empty ones, for every kind
       assert.equal(code, 'invalid-input', String(call));
       assert.match(message, /^The bytes are detached: /, String(call));
     }
-    for (const stream of [new kit.ParseStream(), new kit.GenerateStream({ format: 'text' })]) {
+    for (const stream of [new kit.ParseStream(), new kit.GenerateStream({ read: { format: 'text' } })]) {
       const writer = stream.writable.getWriter();
       const reader = stream.readable.getReader();
       const ended = await Promise.allSettled([writer.write(detached), writer.closed, reader.read()]);
@@ -450,7 +452,7 @@ test('rejects any value in place of an input with an error of the package', asyn
     (given) => indexNow({ key: '0123456789abcdef' }, given),
     (given) => kit.robots.isAllowed('', 'a', given),
     (given) => kit.robots.withSitemaps('', given),
-    (given) => kit.validate([], { previous: given }),
+    (given) => kit.validate([], { check: { previous: given } }),
     // In a list.
     (given) => kit.generate([given]),
     (given) => kit.split([given], options),
@@ -536,7 +538,7 @@ test('reads a page list in UTF-16 with a byte order mark, as spreadsheets save i
   for (const bytes of [little, Buffer.from(little).swap16(), gzipSync(little)]) {
     assert.deepEqual(kit.readPages(bytes).pages, expected);
     assert.deepEqual(kit.parse(bytes).pages, expected);
-    assert.deepEqual(kit.validate(bytes, { previous: bytes }).rules['not-utf8'], undefined);
+    assert.deepEqual(kit.validate(bytes, { check: { previous: bytes } }).rules['not-utf8'], undefined);
     assert.match(kit.generate(bytes), /%E5%AF%BF%E5%8F%B8<\/loc><lastmod>2026-01-10/);
   }
 });

@@ -124,7 +124,7 @@ test('a stream of lines reads URLs and JSON pages in any order', async () => {
   const rows = seeded(3).many(5_000, (index) => ({ loc: `https://example.com/日本/${index}` }));
   const lines = rows.map(({ loc }, index) => (index % 3 === 1 ? JSON.stringify({ url: loc }) : loc));
   for (const format of /** @type {const} */ (['text', 'ndjson'])) {
-    const stream = new kit.GenerateStream({ format });
+    const stream = new kit.GenerateStream({ read: { format } });
     const chunks = new Blob([lines.join('\n')]).stream();
     const xml = await new Response(chunks.pipeThrough(/** @type {any} */ (stream))).text();
     assert.equal(xml, kit.generate(rows), format);

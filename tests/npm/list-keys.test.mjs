@@ -33,24 +33,24 @@ const formsOf = (rows) => [
 describe('the option columns', () => {
   for (const [name, given] of formsOf([row]))
     it(`names the keys of pages in ${name}`, () => {
-      assert.deepEqual(parse(generate(given, { columns })).pages, [page]);
-      assert.deepEqual(readPages(given, { columns }).pages, [page]);
-      assert.deepEqual(readPages(given, { columns }).report.problems, []);
-      assert.deepEqual(validate(given, { columns }).counts, { error: 0, warning: 0, info: 0 });
-      const set = split(given, { columns, baseUrl: 'https://example.com/' });
+      assert.deepEqual(parse(generate(given, { read: { columns } })).pages, [page]);
+      assert.deepEqual(readPages(given, { read: { columns } }).pages, [page]);
+      assert.deepEqual(readPages(given, { read: { columns } }).report.problems, []);
+      assert.deepEqual(validate(given, { read: { columns } }).counts, { error: 0, warning: 0, info: 0 });
+      const set = split(given, { baseUrl: 'https://example.com/', read: { columns } });
       assert.deepEqual(parse(any(set.files[0]).bytes).pages, [page]);
     });
 
   it('names the keys of pages in a stream', async () => {
     const rows = Array.from({ length: 2_500 }, (_, index) => ({ ...row, permalink: `${page.loc}${index}` }));
-    const stream = pageStream(any(rows)).pipeThrough(any(new GenerateStream({ columns })));
+    const stream = pageStream(any(rows)).pipeThrough(any(new GenerateStream({ read: { columns } })));
     const { pages } = parse(await new Response(any(stream)).bytes());
     assert.deepEqual([pages.length, pages[2_499]], [2_500, { ...page, loc: `${page.loc}2499` }]);
   });
 
   it('reports a key that no page has', () => {
     for (const [name, given] of formsOf([row, page.loc])) {
-      const { problems } = validate(given, { columns: { ...columns, chnged: 'priority' } });
+      const { problems } = validate(given, { read: { columns: { ...columns, chnged: 'priority' } } });
       const missing = problems.filter(({ rule }) => rule === 'column-missing').map(({ params }) => params.column);
       assert.deepEqual(missing, ['chnged'], name);
     }

@@ -90,10 +90,13 @@ test('RuleId has the ids of the catalogue, and the option rules accepts no other
   const id = 'lastmod-future';
   /** @type {Record<string, 'off'>} options that a program computes have no literal type */
   const made = { [id]: 'off' };
-  assert.equal(kit.validate([{ loc: 'https://example.com/', lastmod: '2999-01-01' }], { rules: made }).counts.error, 0);
+  assert.equal(
+    kit.validate([{ loc: 'https://example.com/', lastmod: '2999-01-01' }], { check: { rules: made } }).counts.error,
+    0,
+  );
   assert.throws(() => {
     // @ts-expect-error The compiler reports the misspelt id.
-    kit.validate(['https://example.com/'], { rules: { 'lastmod-futur': 'off' } });
+    kit.validate(['https://example.com/'], { check: { rules: { 'lastmod-futur': 'off' } } });
   }, /lastmod-futur/);
 });
 

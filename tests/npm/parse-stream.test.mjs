@@ -97,7 +97,7 @@ test('reports problems as soon as they are known', async () => {
 });
 
 test('rejects invalid options and chunks with error codes', async () => {
-  for (const options of [{ arrays: 1 }, { onProblem: 1 }, { format: 'json' }, { baseUrI: '' }]) {
+  for (const options of [{ arrays: 1 }, { onProblem: 1 }, { read: { format: 'json' } }, { baseUrI: '' }]) {
     assert.throws(() => new ParseStream(/** @type {any} */ (options)), { code: 'invalid-option' });
   }
   const stream = new ParseStream();

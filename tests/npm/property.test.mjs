@@ -36,9 +36,11 @@ const BATCH = 250;
  * left out, so the output has to be schema-valid.
  */
 const AS_STRICT_AS_THE_SCHEMAS = /** @type {const} */ ({
-  profile: 'xsd',
-  // This rule is about the list, not about a page that could be left out.
-  rules: { 'loc-mixed-hosts': 'off' },
+  check: {
+    profile: 'xsd',
+    // This rule is about the list, not about a page that could be left out.
+    rules: { 'loc-mixed-hosts': 'off' },
+  },
 });
 
 const seeds = Array.from({ length: LISTS }, (_, seed) => seed);
@@ -292,7 +294,7 @@ describe('every split', () => {
       const options = {
         baseUrl: 'https://www.sample-shop.jp/maps/',
         // The pages are on several hosts.
-        submittedInSearchConsole: true,
+        check: { submittedInSearchConsole: true },
         maxUrls: random.pick([1, 2, 7, 50_000]),
         maxBytes: random.pick([52_428_800, Math.max(MIN_MAX_BYTES, largest), Math.max(MIN_MAX_BYTES, 2 * largest)]),
         maxNews: random.pick([1, 3, 1_000]),

@@ -51,9 +51,9 @@ describe('a robots.txt as bytes', () => {
       assert.match(robots.withSitemaps(bytes, [`${sitemap}.gz`]), /Disallow: \/cart\nSitemap: \S+\.gz\n/);
       assert.deepEqual(robots.parse(bytes.slice().buffer).sitemaps, sitemaps);
       // As an option.
-      const page = validate(['https://example.com/cart/1'], { robots: bytes });
+      const page = validate(['https://example.com/cart/1'], { check: { robots: bytes } });
       assert.equal(page.rules['loc-blocked-by-robots'], 1);
-      assert.equal(validateSet([], { robots: bytes }).robots?.rules['encoding-not-utf8'], severity && 1);
+      assert.equal(validateSet([], { check: { robots: bytes } }).robots?.rules['encoding-not-utf8'], severity && 1);
     });
 
   it('is refused if it is neither text nor bytes', () => {
@@ -64,9 +64,12 @@ describe('a robots.txt as bytes', () => {
     }
     for (const value of [5, true, {}, [1]]) {
       const expected = { code: 'invalid-option', message: /option robots is .*\. Use text or bytes\./ };
-      assert.throws(() => validate([], { robots: any(value) }), expected);
+      assert.throws(() => validate([], { check: { robots: any(value) } }), expected);
     }
-    assert.throws(() => validate([], { robots: any(5), locale: 'ja' }), /文字列またはバイト列を指定してください/);
+    assert.throws(
+      () => validate([], { locale: 'ja', check: { robots: any(5) } }),
+      /文字列またはバイト列を指定してください/,
+    );
   });
 });
 

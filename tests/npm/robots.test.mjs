@@ -67,12 +67,17 @@ test('reports a sitemap that the given robots.txt blocks, whatever its form, onc
     problems.filter(({ rule }) => rule === 'robots-blocks-sitemap').map(({ value, message }) => ({ value, message }));
   const message = `robots.txt blocks the sitemap ${sitemapUrl} for Googlebot: "Disallow: /sitemap" in line 2.`;
   for (const text of texts) {
-    assert.deepEqual(blocked(validate(text, { robots: blocking, sitemapUrl })), [{ value: sitemapUrl, message }]);
-    assert.deepEqual(blocked(validate(text, { robots: blocking })), []);
-    assert.deepEqual(blocked(validate(text, { robots: `${blocking}\nAllow: /sitemap.xml`, sitemapUrl })), []);
+    assert.deepEqual(blocked(validate(text, { sitemapUrl, check: { robots: blocking } })), [
+      { value: sitemapUrl, message },
+    ]);
+    assert.deepEqual(blocked(validate(text, { check: { robots: blocking } })), []);
+    assert.deepEqual(
+      blocked(validate(text, { sitemapUrl, check: { robots: `${blocking}\nAllow: /sitemap.xml` } })),
+      [],
+    );
     const other = { robots: blocking, sitemapUrl, baseUrl: 'https://example.net/' };
     assert.deepEqual(blocked(validate(text, other)), []);
-    const set = validateSet([{ name: 'sitemap.xml', url: sitemapUrl, bytes: text }], { robots: blocking });
+    const set = validateSet([{ name: 'sitemap.xml', url: sitemapUrl, bytes: text }], { check: { robots: blocking } });
     assert.deepEqual(
       set.files.flatMap(({ report }) => blocked(report)),
       [],

@@ -117,7 +117,7 @@ test('results of diff have the declared fields', () => {
 });
 
 test('reports of sets have the declared fields', () => {
-  const set = validateSet([{ name: 'a.txt', bytes: 'https://example.com/\n' }], { robots: '' });
+  const set = validateSet([{ name: 'a.txt', bytes: 'https://example.com/\n' }], { check: { robots: '' } });
   assert.deepEqual(assertShape('SetReport', set).sort(), [...fieldsOf('SetReport').known].sort());
   for (const report of [set.report, set.robots, set.files[0]?.report]) assertShape('Report', report);
 });

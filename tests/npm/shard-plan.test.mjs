@@ -75,13 +75,17 @@ test('plans of a set have equal options, except for those of the page lists and 
   const state = keepDates(pages, undefined, { now: '2026-11-23' }).state;
   const own = {
     locale: /** @type {const} */ ('ja'),
-    format: /** @type {const} */ ('json'),
+    read: { format: /** @type {const} */ ('json') },
     now: '2026-11-23',
     state,
   };
   const rules = { 'loc-fragment': /** @type {const} */ ('off'), 'loc-userinfo': /** @type {const} */ ('off') };
-  const plan = new ShardPlan({ ...options, rules });
-  const part = new ShardPlan({ ...own, rules: { 'loc-userinfo': 'off', 'loc-fragment': 'off' }, ...options });
+  const plan = new ShardPlan({ ...options, check: { rules } });
+  const part = new ShardPlan({
+    ...own,
+    check: { rules: { 'loc-userinfo': 'off', 'loc-fragment': 'off' } },
+    ...options,
+  });
   part.add(JSON.stringify(pages));
   plan.merge(part);
   plan.merge(JSON.parse(JSON.stringify(part)));
@@ -94,7 +98,7 @@ test('plans of a set have equal options, except for those of the page lists and 
     { ...options, rules, pretty: true },
     { ...options, rules, baseUrl: 'https://example.org/' },
     { baseUrl: options.baseUrl, rules },
-    { ...options, rules: { 'loc-fragment': /** @type {const} */ ('off') } },
+    { ...options, check: { rules: { 'loc-fragment': /** @type {const} */ ('off') } } },
   ];
   const before = plan.toJSON();
   for (const other of others) {

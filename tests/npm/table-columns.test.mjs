@@ -16,7 +16,7 @@ test('columns have their names, fields and first cells', () => {
   ]);
   const columns = { 'Stand "vom"': 'lastmod', priority: '' };
   assert.deepEqual(
-    tableColumns(table, { columns, rows: 0 }).map(({ field, cells }) => [field, cells]),
+    tableColumns(table, { rows: 0, read: { columns } }).map(({ field, cells }) => [field, cells]),
     [
       ['loc', []],
       ['lastmod', []],
@@ -39,7 +39,7 @@ test('a table without a header has columns without names', () => {
 test('invalid calls are errors', () => {
   for (const [call, code] of /** @type {const} */ ([
     [() => tableColumns(/** @type {any} */ (1)), 'invalid-input'],
-    [() => tableColumns(table, { columns: { Page: 'unknown' } }), 'invalid-option'],
+    [() => tableColumns(table, { read: { columns: { Page: 'unknown' } } }), 'invalid-option'],
     [() => tableColumns(table, { rows: -1 }), 'invalid-option'],
     [() => tableColumns(table, /** @type {any} */ ({ row: 1 })), 'invalid-option'],
     [() => tableColumns(table, /** @type {any} */ (5)), 'invalid-option'],
@@ -52,14 +52,14 @@ test('a table is edited as it was read with the option columns', () => {
   const csv = `Titel,Adresse,Stand,priority\nA,${x},2026-01-10,1\nB,https://example.com/y,,1\n`;
   const columns = { Stand: 'lastmod', priority: '' };
   const dates = ['2026-02-02', '2026-03-03'];
-  const read = parse(csv, { columns }).pages.map((page, at) => ({ ...page, lastmod: dates[at] }));
+  const read = parse(csv, { read: { columns } }).pages.map((page, at) => ({ ...page, lastmod: dates[at] }));
   const pages = [...read, { loc: 'https://example.com/z' }];
-  const { document } = editDocument(csv, pages, { columns });
+  const { document } = editDocument(csv, pages, { read: { columns } });
   assert.equal(
     document,
     `Titel,Adresse,Stand,priority\nA,${x},2026-02-02,1\nB,https://example.com/y,2026-03-03,1\n,https://example.com/z,,\n`,
   );
-  assert.deepEqual(parse(document, { columns }).pages, pages);
+  assert.deepEqual(parse(document, { read: { columns } }).pages, pages);
 });
 
 test('comments and rows without content stay, and quoted cells stay quoted', () => {
@@ -72,7 +72,7 @@ test('comments and rows without content stay, and quoted cells stay quoted', () 
     const header = `${before}Pfad;Stand;T\n`;
     const text = `${header};;\n/a;"2026-01-10";"1"\n;;\n/b;;\n${after}`;
     const columns = { Pfad: 'loc', Stand: 'lastmod' };
-    const fields = tableColumns(text, { columns, rows: 1 });
+    const fields = tableColumns(text, { rows: 1, read: { columns } });
     assert.deepEqual(
       fields.map(({ name, field, cells }) => [name, field, ...cells]),
       [
@@ -82,30 +82,30 @@ test('comments and rows without content stay, and quoted cells stay quoted', () 
       ],
       text,
     );
-    const pages = parse(text, { columns }).pages.map((page) => ({ ...page, lastmod: '2026-02-02' }));
-    const { document } = editDocument(text, pages, { columns });
+    const pages = parse(text, { read: { columns } }).pages.map((page) => ({ ...page, lastmod: '2026-02-02' }));
+    const { document } = editDocument(text, pages, { read: { columns } });
     assert.equal(document, text.replace('01-10', '02-02').replace('/b;;', '/b;2026-02-02;'));
-    assert.equal(editDocument(text, pages.slice(0, 1), { columns }).document.includes('/b'), false);
+    assert.equal(editDocument(text, pages.slice(0, 1), { read: { columns } }).document.includes('/b'), false);
   }
 });
 
 test('a column without a name can be assigned', () => {
   const csv = ',Stand\n/a,x\n';
   assert.deepEqual(
-    tableColumns(csv, { columns: { '': 'loc' } }).map(({ name, field }) => [name, field]),
+    tableColumns(csv, { read: { columns: { '': 'loc' } } }).map(({ name, field }) => [name, field]),
     [
       ['', 'loc'],
       ['Stand', undefined],
     ],
   );
-  const { document } = editDocument(csv, [{ loc: '/b' }], { columns: { '': 'loc' }, entries: [0] });
+  const { document } = editDocument(csv, [{ loc: '/b' }], { entries: [0], read: { columns: { '': 'loc' } } });
   assert.equal(document, csv.replace('/a', '/b'));
 });
 
 test('an assigned column with dates and directives keeps the cells that do not change', () => {
   const csv = 'Adresse,Stand,Direktive\n/a,31.12.2025,"noindex, follow"\n/b,2026/1/5,index\n';
   const columns = { Stand: 'lastmod', Direktive: 'noindex' };
-  const { pages } = parse(csv, { columns });
+  const { pages } = parse(csv, { read: { columns } });
   assert.deepEqual(pages, [
     { loc: '/a', lastmod: '2025-12-31', noindex: true },
     { loc: '/b', lastmod: '2026-01-05' },
@@ -114,9 +114,9 @@ test('an assigned column with dates and directives keeps the cells that do not c
     { ...pages[0], loc: '/c' },
     { ...pages[1], loc: '/b', noindex: true },
   ];
-  const { document } = editDocument(csv, /** @type {any} */ (changed), { columns, entries: [0, 1] });
+  const { document } = editDocument(csv, /** @type {any} */ (changed), { entries: [0, 1], read: { columns } });
   assert.equal(document, csv.replace('/a', '/c').replace(',index', ',yes'));
-  const allowed = editDocument(csv, [{ ...pages[0], loc: '/a', noindex: false }], { columns }).document;
+  const allowed = editDocument(csv, [{ ...pages[0], loc: '/a', noindex: false }], { read: { columns } }).document;
   assert.match(allowed, /\/a,31\.12\.2025,"no"\n/);
 });
 

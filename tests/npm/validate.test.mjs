@@ -84,8 +84,8 @@ test('rejects invalid calls with an error code', () => {
 test('applies profile, locale and robots.txt', () => {
   const pages = ['https://example.com/cart', { loc: 'https://example.com/', priority: 2 }];
   const robots = 'User-agent: *\nDisallow: /cart\n';
-  assert.equal(validate(pages, { profile: 'google' }).profile, 'google');
-  assert.equal(validate(pages, { robots }).rules['loc-blocked-by-robots'], 1);
+  assert.equal(validate(pages, { check: { profile: 'google' } }).profile, 'google');
+  assert.equal(validate(pages, { check: { robots } }).rules['loc-blocked-by-robots'], 1);
   assert.equal(validate(pages).rules['loc-blocked-by-robots'], undefined);
   assert.match(validate(pages, { locale: 'ja' }).problems[0]?.message ?? '', /[ぁ-んァ-ヶ一-龠]/);
 });
@@ -97,11 +97,14 @@ test('reports a new lastmod without new content compared with an earlier list in
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
   const inAnyForm = [previous, text, new TextEncoder().encode(text), gzip(text), utf16, Buffer.from(utf16).swap16()];
   for (const earlier of inAnyForm) {
-    assert.equal(validate(now, { previous: earlier }).rules['lastmod-not-significant'], 1);
+    assert.equal(validate(now, { check: { previous: earlier } }).rules['lastmod-not-significant'], 1);
   }
-  assert.equal(validate(now, { previous: now }).rules['lastmod-not-significant'], undefined);
+  assert.equal(validate(now, { check: { previous: now } }).rules['lastmod-not-significant'], undefined);
   for (const earlier of ['[{', gzip(text).subarray(0, 20), Uint8Array.of(0x5b, 0xff, 0x5d)]) {
-    assert.throws(() => validate(now, { previous: earlier }), { code: 'invalid-option', message: /previous/ });
+    assert.throws(() => validate(now, { check: { previous: earlier } }), {
+      code: 'invalid-option',
+      message: /previous/,
+    });
   }
 });
 

@@ -259,11 +259,11 @@ describe('streams with the option format', () => {
   it('read chunks of text like the whole, with the line numbers of problems', async () => {
     for (const [format, whole] of texts) {
       const options = { baseUrl, maxUrls: 2_000, invalid: /** @type {const} */ ('skip') };
-      const expected = split(whole, { ...options, format });
+      const expected = split(whole, { ...options, read: { format } });
       assert.ok(expected.report.problems.some(({ line }) => (line ?? 0) > 8_000));
       const bytes = new TextEncoder().encode(whole);
       for (const size of [97, 1_000, 200_000, 10_000_000]) {
-        const stream = new SplitStream({ ...options, format });
+        const stream = new SplitStream({ ...options, read: { format } });
         const isText = size === 1_000;
         const length = isText ? whole.length : bytes.length;
         const chunks = Array.from({ length: Math.ceil(length / size) }, (_, n) =>
@@ -276,10 +276,12 @@ describe('streams with the option format', () => {
   });
 
   it('reject JSON as a format and pages as chunks', async () => {
-    assert.throws(() => new SplitStream(/** @type {any} */ ({ baseUrl, format: 'json' })), { code: 'invalid-option' });
-    const stream = new GenerateStream({ format: 'text' });
+    assert.throws(() => new SplitStream(/** @type {any} */ ({ baseUrl, read: { format: 'json' } })), {
+      code: 'invalid-option',
+    });
+    const stream = new GenerateStream({ read: { format: 'text' } });
     await assert.rejects(through([{ loc: 'https://example.com/' }], stream), { code: 'invalid-input' });
-    const one = new GenerateStream({ format: 'text' });
+    const one = new GenerateStream({ read: { format: 'text' } });
     const xml = (await through(['https://exam', 'ple.com/'], one)).map(text).join('');
     assert.equal(xml, generate(['https://example.com/']));
   });
@@ -290,7 +292,7 @@ describe('streams with the option format', () => {
       ['https://example.com/a\uD83D', new TextEncoder().encode('\n')],
       ['https://example.com/', 'a\uD83D', ''],
     ]) {
-      const xml = (await through(chunks, new GenerateStream({ format: 'text' }))).map(text).join('');
+      const xml = (await through(chunks, new GenerateStream({ read: { format: 'text' } }))).map(text).join('');
       assert.equal(xml, generate('https://example.com/a\uD83D'));
     }
   });
@@ -303,7 +305,7 @@ describe('streams with the option format', () => {
       ['Adresse,lastmod,X', 'field-alias'],
     ])) {
       const csv = new TextEncoder().encode(`${header}\n${rows}\n`);
-      const stream = new GenerateStream({ format: 'csv', invalid: 'skip' });
+      const stream = new GenerateStream({ invalid: 'skip', read: { format: 'csv' } });
       const chunks = Array.from({ length: 20 }, (_, n) => csv.subarray(n * 30_000, (n + 1) * 30_000));
       const report = await through(chunks, stream).then(
         () => stream.report,
@@ -320,8 +322,12 @@ describe('streams with the option format', () => {
       (/** @type {any} */ options) => new SplitStream({ baseUrl, ...options }),
     ]) {
       for (const [options, chunk, message] of /** @type {const} */ ([
-        [{ format: 'ndjson' }, ['https://example.com/'], /^A chunk is an array\. With the option format, /],
-        [{ format: 'csv' }, 5, /^A chunk is the number 5\. With the option format, /],
+        [
+          { read: { format: 'ndjson' } },
+          ['https://example.com/'],
+          /^A chunk is an array\. With the option read\.format, /,
+        ],
+        [{ read: { format: 'csv' } }, 5, /^A chunk is the number 5\. With the option read\.format, /],
         [{}, bytes, /^A chunk is an object of class Uint8Array\. Write pages, or set the option format /],
         [{}, [bytes], /^A chunk is an object of class Uint8Array\. Write pages, or set the option format /],
       ])) {

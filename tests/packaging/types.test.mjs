@@ -54,10 +54,10 @@ const pages: PageInput[] = [
 ];
 const xml: string = generate(pages, { baseUrl: 'https://example.com/', invalid: 'skip' }) + generateInline(pages);
 const silenced: RuleId = 'lastmod-missing';
-const report: Report = validate(pages, { profile: 'google', rules: { [silenced]: 'off', 'hint-ignored': 'info' }, locale: 'ja' });
+const report: Report = validate(pages, { locale: 'ja', check: { profile: 'google', rules: { [silenced]: 'off', 'hint-ignored': 'info' } } });
 // A computed object of severities needs no narrower type than that of its ids.
 const made: Record<string, 'error' | 'off'> = Object.fromEntries([[silenced, 'off']]);
-validate(pages, { rules: made });
+validate(pages, { check: { rules: made } });
 // @ts-expect-error A misspelt id.
 const misspelt: RuleId = 'lastmod-mising';
 const first: string | undefined = report.problems[0]?.message;
@@ -166,7 +166,7 @@ const always: SitemapHandler = sitemapHandler(set, { passThrough: true });
 // @ts-expect-error: a page has no such field
 const misspelt: Page = { loc: 'https://example.com/', prority: 0.5 };
 // @ts-expect-error: there is no such profile
-validate(pages, { profile: 'goggle' });
+validate(pages, { check: { profile: 'goggle' } });
 
 export { always, answer, handlers, blobs, bodies, codeOf, first, locsOf, misspelt, notifyAll, repair, shards, group, names, splitAs, store, write, xml };
 `,

@@ -10,25 +10,25 @@ const { en, ja } = settingsMessages;
 export const names: Messages<Readonly<Record<string, string>>> = {
   en: {
     baseUrl: `“${en.baseUrl}” in Settings`,
-    timezone: `“${en.timezone}” in Settings`,
-    submittedInSearchConsole: `“${en.searchConsole}” in Settings`,
-    columns: `“${openingMessages.en.assign}”`,
-    dateOrder: 'the order of day and month',
-    encoding: '',
+    'read.timezone': `“${en.timezone}” in Settings`,
+    'check.submittedInSearchConsole': `“${en.searchConsole}” in Settings`,
+    'read.columns': `“${openingMessages.en.assign}”`,
+    'read.dateOrder': 'the order of day and month',
+    'read.encoding': '',
     page: 'Page %',
   },
   ja: {
     baseUrl: `設定の「${ja.baseUrl}」`,
-    timezone: `設定の「${ja.timezone}」`,
-    submittedInSearchConsole: `設定の「${ja.searchConsole}」`,
-    columns: `「${openingMessages.ja.assign}」`,
-    dateOrder: '日と月の順序',
-    encoding: '',
+    'read.timezone': `設定の「${ja.timezone}」`,
+    'check.submittedInSearchConsole': `設定の「${ja.searchConsole}」`,
+    'read.columns': `「${openingMessages.ja.assign}」`,
+    'read.dateOrder': '日と月の順序',
+    'read.encoding': '',
     page: '% 番目のページ',
   },
 };
 
 /** Returns a text of the rule catalogue with the names of the options that it mentions. */
 export function withSettings(text: string): string {
-  return text.replace(/\{option:(\w+)\}/g, (_, option: string) => names[language.value][option] ?? option);
+  return text.replace(/\{option:([\w.]+)\}/g, (_, option: string) => names[language.value][option] ?? option);
 }

@@ -1,6 +1,15 @@
 /** Settings of the checks. */
 
-import type { FixOptions, Locale, Options, Profile, RuleDescription, Severity } from 'sitemap-kit';
+import type {
+  CheckingOptions,
+  FixOptions,
+  Locale,
+  Options,
+  Profile,
+  ReadingOptions,
+  RuleDescription,
+  Severity,
+} from 'sitemap-kit';
 
 /** Settings of the checks, as they are sent to the worker. */
 export interface CheckSettings {
@@ -26,21 +35,24 @@ export interface CheckSettings {
 }
 
 /** Meaning of ambiguous dates, for one proposal. */
-export type DateMeaning = Pick<FixOptions, 'timezone' | 'dateOrder'>;
+export type DateMeaning = Pick<ReadingOptions, 'timezone' | 'dateOrder'>;
 
-/** Returns the options of the package. */
-export function optionsOf(settings: CheckSettings): Options {
+/** Returns the options of the package; `others` are options of checking that replace those of the settings. */
+export function optionsOf(settings: CheckSettings, others?: CheckingOptions): Options & { check: CheckingOptions } {
   const { profile, rules, baseUrl, sitemapUrl, robots, robotsAgent, now, submittedInSearchConsole, locale } = settings;
   return {
-    profile,
-    rules,
     locale,
     now: now === '' ? new Date() : now,
-    submittedInSearchConsole,
     ...(baseUrl !== '' && { baseUrl }),
     ...(sitemapUrl !== '' && { sitemapUrl }),
-    ...(robots !== '' && { robots }),
-    ...(robotsAgent !== '' && { robotsAgent }),
+    check: {
+      profile,
+      rules,
+      submittedInSearchConsole,
+      ...(robots !== '' && { robots }),
+      ...(robotsAgent !== '' && { robotsAgent }),
+      ...others,
+    },
   };
 }
 
@@ -54,16 +66,9 @@ export function fixOptionsOf(
   }: { assisted: readonly string[]; only?: readonly string[] | undefined; dates?: DateMeaning | undefined },
   catalogue: () => readonly RuleDescription[],
 ): FixOptions {
-  const options: FixOptions = {
-    ...optionsOf(settings),
-    assisted,
-    ...(settings.timezone !== '' && { timezone: settings.timezone }),
-    ...dates,
-  };
-  if (only === undefined) {
-    return options;
-  }
-  return { ...options, rules: onlyRules(settings, only, catalogue()) };
+  const check = only === undefined ? {} : { rules: onlyRules(settings, only, catalogue()) };
+  const read = { ...(settings.timezone !== '' && { timezone: settings.timezone }), ...dates };
+  return { ...optionsOf(settings, check), assisted, read };
 }
 
 /** Returns the severities of the settings, with all rules but some turned off. */

@@ -35,8 +35,9 @@ export async function readPageList(request, site) {
   // The package would decompress it, up to more than the memory of a Worker.
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw compressed();
   try {
-    return parse(generate(bytes, { format, baseUrl: site, sitemapUrl: new URL('/sitemap.xml', site), output: 'bytes' }))
-      .pages;
+    return parse(
+      generate(bytes, { baseUrl: site, sitemapUrl: new URL('/sitemap.xml', site), output: 'bytes', read: { format } }),
+    ).pages;
   } catch (error) {
     if (!(error instanceof SitemapError)) throw error;
     const problems = error.report?.problems.flatMap(({ severity, rule, path, message }) =>

@@ -87,7 +87,7 @@ function sitemapOf(env, rows) {
   if (rows.length > MAX_PAGES) return `It has more than ${MAX_PAGES} pages. ${moreBits}`;
   const pages = rows.map(({ page }) => page).join('\n');
   try {
-    return gzip(generate(pages, { format: 'ndjson', baseUrl: env.SITE, output: 'bytes' }));
+    return gzip(generate(pages, { baseUrl: env.SITE, output: 'bytes', read: { format: 'ndjson' } }));
   } catch (error) {
     if (!(error instanceof SitemapError)) throw error;
     const { code, message } = error;

@@ -56,7 +56,7 @@ describe('pages', () => {
     const robots = await (await get(service, '/robots.txt')).text();
     const set = [...files].map(([name, bytes]) => ({ name, bytes }));
     const indexFile = { name: 'sitemap.xml', bytes: await (await get(service, '/sitemap.xml')).text() };
-    assert.equal(validateSet([...set, indexFile], { baseUrl: local.site, robots }).report.counts.error, 0);
+    assert.equal(validateSet([...set, indexFile], { baseUrl: local.site, check: { robots } }).report.counts.error, 0);
   });
 
   it('rewrites only the sitemaps of 100 changed, added and removed pages', async () => {

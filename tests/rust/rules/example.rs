@@ -1,9 +1,6 @@
 //! Runs the examples. Their notation allows an input of 50,000 pages in one line.
 
-use std::collections::BTreeMap;
-
-use serde_json::{Map, Value};
-use sitemap_kit::options::Previous;
+use serde_json::Value;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, Rule, RuleExample, Subject};
 use sitemap_kit::submit::{IndexNow, IndexNowOptions, index_now};
@@ -113,31 +110,18 @@ pub(crate) fn counts(report: &Report) -> Vec<(&'static str, usize)> {
     report.rules.iter().map(|(rule, count)| (rule.id, *count)).collect()
 }
 
-/// Reads options with the names of JavaScript; panics at one that page lists do not have.
+/// Reads options with the names of JavaScript. The package rejects unknown names in the same examples.
 pub(crate) fn options(json: &str) -> Options {
-    let mut options = Options::default();
-    let given = if json.is_empty() { Map::new() } else { serde_json::from_str(json).expect("a JSON object") };
-    for (name, value) in given {
-        let text = match value {
-            Value::String(text) => text,
-            other => other.to_string(),
-        };
-        match name.as_str() {
-            "baseUrl" => options.base_url = Some(text),
-            "sitemapUrl" => options.sitemap_url = Some(text),
-            "profile" => options.check.profile = text.parse().expect("a profile"),
-            "now" => options.now = Some(text),
-            "previous" => options.check.previous = Some(Previous::List(text)),
-            "robots" => options.check.robots = Some(text),
-            "columns" => {
-                let columns: BTreeMap<String, String> = serde_json::from_str(&text).expect("names and fields");
-                options.read.columns = columns.into_iter().collect();
-            }
-            // An option of documents.
-            "name" | "maxBytes" => {}
-            _ => panic!("{name} is not an option of page lists"),
-        }
+    if json.is_empty() {
+        return Options::default();
     }
+    let mut given: Value = serde_json::from_str(json).expect("a JSON object");
+    let robots = given["check"]["robots"].as_str().map(str::to_owned);
+    if let Some(previous) = given.pointer_mut("/check/previous") {
+        *previous = Value::String(previous.to_string());
+    }
+    let mut options: Options = serde_json::from_value(given).expect("valid options");
+    options.check.robots = robots;
     options
 }
 

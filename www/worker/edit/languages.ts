@@ -183,7 +183,7 @@ async function validVersions(
   await init();
   const loc = 'https://example.com/';
   const alternates = codes.map((hreflang) => ({ hreflang, href: loc }));
-  const { problems } = validate([{ loc, alternates }], { problemsPerRule: codes.length });
+  const { problems } = validate([{ loc, alternates }], { check: { problemsPerRule: codes.length } });
   const valuesOf = (...names: string[]) => problems.filter(({ rule }) => names.includes(rule));
   const invalid = valuesOf('hreflang-code-invalid', 'hreflang-region-reserved').map(({ value = '' }) => value);
   const spellings = new Map(

@@ -68,7 +68,7 @@ async function differenceOf(
   await init();
   const pages = pagesOf(context.table());
   const file = source.size === 0 ? [] : await source.arrayBuffer();
-  const before = columns === undefined || Array.isArray(file) ? file : parse(file, { columns }).pages;
+  const before = columns === undefined || Array.isArray(file) ? file : parse(file, { read: { columns } }).pages;
   const difference = diff(before, kind === 'index' ? sourceText('index', pages) : pages);
   const { added, removed } = difference;
   if (kind === 'index' || added.length === 0 || removed.length === 0) {

@@ -65,14 +65,13 @@ function sizesOf(pages: readonly Page[], settings: CheckSettings, pretty: boolea
   if (first === undefined) {
     return [];
   }
-  const options = optionsOf(settings);
+  // The location of the files is unknown here and must not exclude pages.
+  const options = optionsOf(settings, { submittedInSearchConsole: true });
   const set = writeValid(() =>
     split(pages, {
       ...options,
       pretty,
       baseUrl: options.baseUrl ?? `${first}/`,
-      // The location of the files is unknown here and must not exclude pages.
-      submittedInSearchConsole: true,
       invalid: 'omit',
       index: 'never',
     }),

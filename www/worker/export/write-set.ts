@@ -29,11 +29,10 @@ export async function writeSet(request: WriteSetRequest, context: Context): Prom
   const pages = pagesOf(table);
   const { settings, folder, gzip, maxUrls, byPath, invalid } = request;
   const options: SplitOptions = {
-    ...optionsOf(settings),
+    // Pages outside the folder are written and counted below: the set may be submitted in Search Console.
+    ...optionsOf(settings, { submittedInSearchConsole: true }),
     baseUrl: settings.baseUrl === '' ? folder : settings.baseUrl,
     setUrl: folder,
-    // Pages outside the folder are written and counted below: the set may be submitted in Search Console.
-    submittedInSearchConsole: true,
     gzip,
     maxUrls,
     invalid,

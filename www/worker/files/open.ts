@@ -7,7 +7,6 @@ import {
   type Locale,
   type Page,
   type Parsed,
-  type ParseOptions,
   type Problem,
   parse,
 } from 'sitemap-kit';
@@ -65,7 +64,7 @@ export async function open({ name, source, locale, columns: fields }: OpenReques
     return { ...transferPages([], context), kind: 'robots', complete: true };
   }
   context.progress({ phase: 'parsing' });
-  const options: ParseOptions = { name, maxBytes, locale };
+  const options = { name, read: { maxBytes }, locale };
   const asItIs = parse(bytes, options);
   const decoded = decodeOrUndefined(bytes, locale);
   const text = decoded?.text ?? '';
@@ -76,7 +75,8 @@ export async function open({ name, source, locale, columns: fields }: OpenReques
   const withoutColumns = japanese === undefined ? asItIs : parse(japanese.text, options);
   const columns = await unknownColumns(withoutColumns, text, fields);
   const given = columns?.given ?? {};
-  const whole = Object.keys(given).length === 0 ? withoutColumns : parse(text, { ...options, columns: given });
+  const whole =
+    Object.keys(given).length === 0 ? withoutColumns : parse(text, { ...options, read: { maxBytes, columns: given } });
   // Lines that are texts with URLs, such as links; rows of a table have other fields as well.
   const isNoList = whole.pages.every((page) => Object.keys(page).length === 1 && hasUrlInside(String(page.loc)));
   const urls = whole.kind !== 'index' && columns === undefined && isNoList ? extractUrls(text) : undefined;

@@ -32,7 +32,7 @@ export async function robotsAccess({ text, url }: RobotsTest): Promise<CrawlerAc
     return undefined;
   }
   const blockedBy = (robotsAgent: string): Pick<CrawlerAccess, 'blockedBy'> => {
-    const { problems } = validate([address.href], { robots: text, robotsAgent });
+    const { problems } = validate([address.href], { check: { robots: text, robotsAgent } });
     const params = problems.find(({ rule }) => rule === 'loc-blocked-by-robots')?.params;
     return params ? { blockedBy: { line: Number(params.line), directive: String(params.directive) } } : {};
   };

@@ -32,7 +32,7 @@ export async function unknownColumns(
   const start = text.slice(0, maxLength);
   const isField = (field: string) => {
     try {
-      return tableColumns('', { columns: { name: field } }).length === 0;
+      return tableColumns('', { read: { columns: { name: field } } }).length === 0;
     } catch {
       // A stored name that was changed by other programs.
       return false;
@@ -40,7 +40,7 @@ export async function unknownColumns(
   };
   const known = () => Object.fromEntries(Object.entries(remembered).filter(([, field]) => isField(field)));
   const given = assigned ?? rememberedFields(tableColumns(start), known());
-  const columns = tableColumns(start, { columns: given });
+  const columns = tableColumns(start, { read: { columns: given } });
   const unread = columns.filter(({ name, field }) => name !== '' && field === undefined && !Object.hasOwn(given, name));
   return columns.some(({ name }) => name !== '')
     ? { columns, given, unread: unread.map(({ name }) => name) }

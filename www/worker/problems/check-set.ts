@@ -61,8 +61,8 @@ export async function checkSet({ members, settings }: CheckSetRequest, context: 
   await init();
   context.progress({ phase: 'checking' });
   const { files, byName } = await setFiles(members);
-  const { sitemapUrl: _alone, ...options } = optionsOf(settings);
-  const { report, robots: ofRobots } = validateSet(files, { ...options, problemsPerRule: maxCompared });
+  const { sitemapUrl: _alone, ...options } = optionsOf(settings, { problemsPerRule: maxCompared });
+  const { report, robots: ofRobots } = validateSet(files, options);
   const isFileProblem = fileProblems(files, report.problems, settings, maxCompared);
   const among = report.problems.filter((problem) => !isFileProblem(problem));
   const rules: Record<string, number> = {};

@@ -1,4 +1,4 @@
-import { init, type Kind, type Report, type ValidateOptions, validate } from 'sitemap-kit';
+import { init, type Kind, type Options, type Report, validate } from 'sitemap-kit';
 import type { ColumnFields } from '../../model/column-fields.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
@@ -30,28 +30,29 @@ export interface Checked {
 export async function check(request: CheckRequest, context: Context): Promise<Checked> {
   await init();
   context.progress({ phase: 'checking' });
-  const report = await reportOf(request, context, { statistics: true });
+  const report = await reportOf(request, context, optionsOf(request.settings), true);
   const { order } = context.table();
   const rows = Int32Array.from(report.problems, ({ page }) => (page === undefined ? -1 : (order[page] ?? -1)));
   context.transfer(rows.buffer);
   return { report, rows };
 }
 
-/** Validates the file, or the pages. `others` are options in addition to those of the settings. */
+/** Validates the file, or the pages. */
 export async function reportOf(
-  { name, kind, source, basis, columns, settings }: CheckRequest,
+  { name, kind, source, basis, columns }: CheckRequest,
   context: Context,
-  others: ValidateOptions,
+  given: Options,
+  statistics = false,
 ): Promise<Report> {
-  const options = { ...optionsOf(settings), ...others };
+  const options = { ...given, statistics };
   // A file that was deleted or overwritten cannot be read again; then its pages are validated.
   const file = await source?.arrayBuffer().catch(() => undefined);
   if (file !== undefined) {
-    return validate(file, { ...options, columns, name });
+    return validate(file, { ...options, read: { columns }, name });
   }
   const current = basis && (await editableText(basis, context.table()));
   if (current !== undefined) {
-    return validate(current.text, { ...options, columns, name: name.replace(/\.gz$/i, '') });
+    return validate(current.text, { ...options, read: { columns }, name: name.replace(/\.gz$/i, '') });
   }
   const pages = pagesOf(context.table());
   return validate(kind === 'index' ? sourceText('index', pages) : pages, options);

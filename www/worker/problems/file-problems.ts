@@ -13,7 +13,7 @@ export function fileProblems(
 ): (problem: Problem) => boolean {
   const found = [...new Set(problems.map(({ rule }) => rule))];
   const names = new Set(problems.map(({ file }) => file));
-  const options = { ...optionsOf(settings), rules: onlyRules(settings, found, rules()), problemsPerRule };
+  const options = optionsOf(settings, { rules: onlyRules(settings, found, rules()), problemsPerRule });
   const own = new Set<string>();
   for (const { name, bytes } of files) {
     if (names.has(name)) {

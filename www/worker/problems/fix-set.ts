@@ -61,9 +61,9 @@ export async function fixSet(request: FixSetRequest, context: Context): Promise<
     return fixPages(set, settings, rule);
   }
   const { files, byName } = await setFiles(request.members);
-  const { sitemapUrl: _ofOneFile, ...options } = optionsOf(settings);
-  const checked = { ...options, rules: onlyRules(settings, [rule], rules()), problemsPerRule: maxProblems };
-  const { report, robots: ofRobots } = validateSet(files, checked);
+  const checks = { rules: onlyRules(settings, [rule], rules()), problemsPerRule: maxProblems };
+  const { sitemapUrl: _ofOneFile, ...options } = optionsOf(settings, checks);
+  const { report, robots: ofRobots } = validateSet(files, options);
   const problems = [...report.problems, ...(ofRobots?.problems ?? [])].filter((problem) => problem.rule === rule);
   const located = problems.map((problem) => ({ problem, document: byName.get(problem.file ?? '') }));
   return fixEntries(set, settings, located);

@@ -61,7 +61,7 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   context.progress({ phase: 'checking' });
   const table = context.table();
   const options = fixOptionsOf(request.settings, request, rules);
-  const checked = { ...optionsOf(request.settings), rules: options.rules, problemsPerRule: 0 };
+  const checked = optionsOf(request.settings, { rules: options.check?.rules, problemsPerRule: 0 });
   const ofPages = fixPages(request.kind, table, options);
   // A page list is fixed as pages, unless a document was typed into its source.
   const basis = request.kind === 'page-list' && request.basis?.typed === undefined ? undefined : request.basis;

@@ -2,7 +2,7 @@ import { rules as catalogue, init, type Problem } from 'sitemap-kit';
 import type { RuleLocations } from '../../model/findings.js';
 import { fieldOf, markOf } from '../../model/problems.js';
 import type { Context } from '../context.js';
-import { onlyRules } from '../settings.js';
+import { onlyRules, optionsOf } from '../settings.js';
 import { type CheckRequest, reportOf } from './check.js';
 
 /** The rule to locate, and the checked input. */
@@ -24,7 +24,7 @@ export async function locateProblems(
   await init();
   context.progress({ phase: 'checking' });
   const rules = onlyRules(checked.settings, [rule], catalogue());
-  const { problems } = await reportOf(checked, context, { rules, problemsPerRule: max });
+  const { problems } = await reportOf(checked, context, optionsOf(checked.settings, { rules, problemsPerRule: max }));
   const { order } = context.table();
   const found: { problem: Problem; row: number }[] = [];
   for (const problem of problems) {

@@ -29,7 +29,7 @@ export async function currentText(basis: TextBasis, table: PageTable): Promise<{
   const { editDocument } = await editing();
   const { document } = editDocument(text, pagesOf(table), {
     entries: entriesOf(basis, table),
-    columns: basis.columns,
+    read: { columns: basis.columns },
   });
   return { text: document, isUnchanged: document === text };
 }
@@ -57,7 +57,7 @@ export async function currentFile(
   locale: Locale,
 ): Promise<EditedDocument<Uint8Array<ArrayBuffer>>> {
   const { file, encoding, columns, typed } = basis;
-  const options = { entries: entriesOf(basis, table), encoding, columns, maxBytes, locale };
+  const options = { entries: entriesOf(basis, table), read: { encoding, columns, maxBytes }, locale };
   const text = typed?.chunks.join('');
   const { editDocument } = await editing();
   return editDocument(await file.arrayBuffer(), pages, { ...options, ...(text !== undefined && { text }) });

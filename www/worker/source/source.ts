@@ -65,10 +65,10 @@ export async function readSource(
   await init();
   context.progress({ phase: 'checking' });
   const text = chunks.join('');
-  const parsed = parse(text, { name, columns, positions: true });
+  const parsed = parse(text, { name, read: { columns }, positions: true });
   const isIndex = parsed.kind === 'index';
   const pages = isIndex ? (parsed.sitemaps as Page[]) : parsed.pages;
-  const report = validate(text, { ...optionsOf(settings), columns, name });
+  const report = validate(text, { ...optionsOf(settings), read: { columns }, name });
   const positions = isIndex ? parsed.positions?.sitemaps : parsed.positions?.pages;
   const lines = Uint32Array.from(positions ?? [], ({ line }) => line);
   const keepsCrawlData = parsed.kind !== 'page-list';
