@@ -1,8 +1,8 @@
-/** Option names of other tools, for suggestions. */
+/** Option names of other tools, and names without their group, for suggestions. */
 
 /**
  * The option of this package with the meaning of an option of another tool: sitemap.js, next-sitemap, @astrojs/sitemap,
- * @nuxtjs/sitemap and common names. No option of this package has one of these names.
+ * @nuxtjs/sitemap and common names. No option of this package has one of these names outside a group.
  */
 const FOREIGN: Readonly<Record<string, string>> = {
   hostname: 'baseUrl',
@@ -38,6 +38,14 @@ const FOREIGN: Readonly<Record<string, string>> = {
   date: 'now',
   currentDate: 'now',
   userAgent: 'check.robotsAgent',
+  profile: 'check.profile',
+  rules: 'check.rules',
+  previous: 'check.previous',
+  problemsPerRule: 'check.problemsPerRule',
+  submittedInSearchConsole: 'check.submittedInSearchConsole',
+  columns: 'read.columns',
+  dateOrder: 'read.dateOrder',
+  timezone: 'read.timezone',
 };
 
 /** The option of this package with the meaning of an option of another tool, if there is one. */

@@ -24,7 +24,7 @@ export function unknownOption(options: object, name: string, known = ''): Sitema
 /** Returns the option of a function with the meaning of an option of another tool, or else those with similar names. */
 export function suggestionsFor(name: string, known: readonly string[]): string[] {
   const ours = optionFor(name);
-  return ours !== undefined && known.includes(ours) ? [ours] : similarTo(name, known);
+  return ours !== undefined && known.includes(ours.replace(/\..*/, '')) ? [ours] : similarTo(name, known);
 }
 
 /**

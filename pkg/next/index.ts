@@ -139,7 +139,10 @@ function filesOf(
     async get(key) {
       // The index is in robots.txt, which permits pages outside the folder of the files.
       const robots = `Sitemap: ${new URL(INDEX, String(options.baseUrl).replace(/\/?$/, '/')).href}`;
-      const [pages, writing] = [await source(), { invalid: 'omit', ...options, robots } as const];
+      const [pages, writing] = [
+        await source(),
+        { invalid: 'omit', ...options, check: { ...options.check, robots } } as const,
+      ];
       // The only file of a set is in the root, and may list pages that a file in the folder may not.
       const inRoot = split(pages, writing);
       const set = inRoot.files.length === 1 ? inRoot : split(pages, { ...writing, name });

@@ -5,7 +5,7 @@ import type { Address, PageListInput, Report, SitemapFile } from '../types/index
 import type { Shard, ShardIndex, ShardOptions, ShardPlanData, WrittenShard } from '../types/shards.js';
 import { callEngine, type EncodedOptions } from '../wire/engine.js';
 import { isList, isUrl } from '../wire/input.js';
-import { encodeOptions, flatOptions } from '../wire/options.js';
+import { encodeOptions, flatOptions, GROUPS } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /** Numbers in each row of a plan. */
@@ -183,16 +183,22 @@ function readData(data: ShardPlanData): { options: object; rows: Float64Array<Ar
   return { options, rows: numbers };
 }
 
-/** Returns the options that the files of a set depend on, by their full names. */
-function sharedOptions(options: EncodedOptions): EncodedOptions {
-  return Object.fromEntries(flatOptions(options).filter(([name]) => !MACHINE_OPTIONS.has(name)));
+/** Returns the options that the files of a set depend on. */
+function sharedOptions(options: EncodedOptions, group = ''): EncodedOptions {
+  const shared = Object.entries(options).filter(([name]) => !MACHINE_OPTIONS.has(group + name));
+  return Object.fromEntries(
+    shared.map(([name, value]) => [
+      name,
+      GROUPS.includes(name) ? sharedOptions(value as EncodedOptions, `${name}.`) : value,
+    ]),
+  );
 }
 
 /** Throws for the first option that differs. */
 function assertEqualOptions(options: EncodedOptions, others: object): void {
-  const otherOptions = new Map(Object.entries(others));
-  for (const name of new Set([...Object.keys(options), ...otherOptions.keys()])) {
-    const [value, other] = [options[name], otherOptions.get(name)];
+  const [own, another] = [new Map(flatOptions(options)), new Map(flatOptions({ ...others }))];
+  for (const name of new Set([...own.keys(), ...another.keys()])) {
+    const [value, other] = [own.get(name), another.get(name)];
     if (comparable(value) !== comparable(other)) {
       const params = { option: name, value: describe(value), other: describe(other) };
       throw failure(SitemapErrorCode.InvalidInput, 'shard-options', params);

@@ -173,10 +173,10 @@ function isHomeOutside(page: PageInput, setUrl: string): boolean {
 function engineOptions(config: SiteConfig) {
   const { baseUrl, setUrl, firstNumber, gzip, index, indexName, name, sitemaps } = config;
   const { groupBy, invalid, locale, maxBytes, maxNews, maxUrls, newPages } = config;
-  const { pretty, read, stylesheet } = config;
+  const { check, pretty, read, stylesheet } = config;
   const set = { baseUrl: String(baseUrl), setUrl, firstNumber, gzip, index, indexName, name, sitemaps };
   const limits = { maxBytes, maxNews, maxUrls };
-  return { ...set, ...limits, groupBy, invalid, locale, newPages, pretty, read, stylesheet };
+  return { ...set, ...limits, groupBy, invalid, locale, newPages, check, pretty, read, stylesheet };
 }
 
 /** Returns the path of the robots.txt that is changed: the given one, or that of the folder if it exists. */

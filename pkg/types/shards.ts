@@ -25,7 +25,7 @@ export interface Shard {
 export interface ShardPlanData {
   /** Version of the format. */
   version: 1;
-  /** The options that the files depend on, by their full names, such as `check.rules`. */
+  /** The options that the files depend on. */
   options: Record<string, unknown>;
   /** Prefix, pages, bytes, news articles, and the extensions that are used as bits; one row for each prefix. */
   rows: [number, number, number, number, number][];

@@ -184,7 +184,7 @@ class SiteWalk implements Walk {
   }
 
   #parseOptions(client: SiteClient) {
-    return { locale: client.locale, maxBytes: client.maxBytes } as const;
+    return { locale: client.locale, read: { maxBytes: client.maxBytes } };
   }
 
   /** Takes over what a file contains. */

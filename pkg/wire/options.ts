@@ -35,7 +35,7 @@ export function encodeOptions(options: object | undefined): EncodedOptions {
 }
 
 /** Options that are objects of options. */
-const GROUPS = ['check', 'read'];
+export const GROUPS: readonly string[] = ['check', 'read'];
 
 /** Returns an option for the engine. Those in a group have its name before theirs, such as `check.profile`. */
 function encodeOption(name: string, value: unknown): unknown {

@@ -159,7 +159,7 @@ fn an_unreadable_earlier_list_is_an_invalid_option() {
         Options::from(CheckOptions { previous: Some(Previous::List("[{".to_owned())), ..CheckOptions::default() });
     let error = page_checker(&options).err().unwrap();
     assert_eq!(error.code(), crate::ErrorCode::InvalidOption);
-    assert!(error.message().starts_with("The option previous "), "{}", error.message());
+    assert!(error.message().starts_with("The option check.previous "), "{}", error.message());
 }
 
 #[test]

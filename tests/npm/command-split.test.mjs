@@ -267,7 +267,7 @@ test('detects compression and row format however small the chunks are', async ()
       texts.push(Buffer.from(made).toString());
       return contentOf(made);
     };
-    const options = { baseUrl: 'https://example.com/', format };
+    const options = { baseUrl: 'https://example.com/', read: { format } };
     const { report } = await makeSet(inBytes(bytes), options, hold, progress);
     assert.deepEqual(report.counts.error, 0, JSON.stringify(report.problems));
     assert.deepEqual(locsOf(texts[0]), ['https://example.com/a']);

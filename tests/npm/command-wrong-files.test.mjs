@@ -98,7 +98,11 @@ test('reports a table without a column for URLs once, with the switch if the com
     const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
     assert.notEqual(code, 0);
     assert.equal(occurrences(stdout + stderr, 'none of its columns is named loc or url'), 1, stderr);
-    assert.match(stdout + stderr, given[0] === 'diff' ? /the option columns can/ : /--column can/, given.join(' '));
+    assert.match(
+      stdout + stderr,
+      given[0] === 'diff' ? /the option read\.columns can/ : /--column can/,
+      given.join(' '),
+    );
   }
 });
 

@@ -116,7 +116,7 @@ async function textOf(text, stream) {
 test('names the option for the encoding of bytes that are neither UTF-8 nor Japanese words', async (context) => {
   // One kanji in Shift_JIS, 寿, which could be a letter with an accent in another encoding.
   const list = Uint8Array.from([...new TextEncoder().encode('https://example.com/'), 0x8e, 0xf5, 0x0a]);
-  const message = /byte at offset 20 is invalid\. Convert it to UTF-8, or set the option encoding\.$/;
+  const message = /byte at offset 20 is invalid\. Convert it to UTF-8, or set the option read\.encoding\.$/;
   const baseUrl = 'https://example.com/';
   const stream = (/** @type {string | undefined} */ encoding) => {
     const made = new kit.GenerateStream({ read: { format: 'text', encoding } });
@@ -142,7 +142,7 @@ test('names the option for the encoding of bytes that are neither UTF-8 nor Japa
   const xml = kit.generate('https://example.com/寿\n');
   assert.equal(kit.generate(list, { read: { encoding } }), xml);
   assert.equal(await stream(encoding), xml);
-  assert.equal(kit.split(list, { baseUrl, encoding }).files[0]?.pages, 1);
+  assert.equal(kit.split(list, { baseUrl, read: { encoding } }).files[0]?.pages, 1);
   assert.deepEqual(kit.readPages(list, { read: { encoding } }).pages, [{ loc: 'https://example.com/寿' }]);
   await assert.rejects(stream('euc-kr'), {
     code,

@@ -51,5 +51,5 @@ for (const [name, write] of writers) {
 
 test('the message about a time without a zone names the option', () => {
   const pages = [{ loc: baseUrl, lastmod: '2026-01-10 08:00:12' }];
-  assert.throws(() => kit.generate(pages), { code: 'invalid-pages', message: /set the option timezone/ });
+  assert.throws(() => kit.generate(pages), { code: 'invalid-pages', message: /set the option read\.timezone/ });
 });

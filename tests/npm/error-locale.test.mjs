@@ -63,10 +63,10 @@ const CASES = [
   [
     'an unknown field',
     (o) => kit.readPages('a', { ...o, read: { format: 'csv', columns: any({ a: 'lastmo' }) } }),
-    'columns',
+    'read.columns',
   ],
-  ['an invalid time zone', (o) => kit.generate(PAGES, { ...o, read: { timezone: 'x' } }), 'timezone'],
-  ['an invalid order of dates', (o) => kit.generate(PAGES, { ...o, read: { dateOrder: any('x') } }), 'dateOrder'],
+  ['an invalid time zone', (o) => kit.generate(PAGES, { ...o, read: { timezone: 'x' } }), 'read.timezone'],
+  ['an invalid order of dates', (o) => kit.generate(PAGES, { ...o, read: { dateOrder: any('x') } }), 'read.dateOrder'],
   ['an unknown encoding', (o) => kit.parse('x', { ...o, read: { encoding: 'klingon' } }), 'read.encoding'],
   ['an invalid Date', (o) => kit.validate(PAGES, { ...o, now: new Date('x') }), 'now'],
   ['an invalid date as text', (o) => kit.validate(PAGES, { ...o, now: 'x' }), 'now'],
@@ -105,7 +105,11 @@ const CASES = [
   ['no locs', (o) => indexNow({ ...o, key: 'abcdefgh' }, [])],
   ['locs with errors', (o) => indexNow({ ...o, key: 'abcdefgh' }, ['x'])],
   ['an endpoint that is retired', (o) => indexNow({ ...o, key: 'abcdefgh', endpoint: PING }, PAGES), 'endpoint'],
-  ['an invalid format of a stream', (o) => new kit.GenerateStream({ ...o, read: { format: any('json') } }), 'format'],
+  [
+    'an invalid format of a stream',
+    (o) => new kit.GenerateStream({ ...o, read: { format: any('json') } }),
+    'read.format',
+  ],
   ['an invalid option of a stream', (o) => new kit.SplitStream({ ...o, ...base, gzip: any('x') }), 'gzip'],
   ['an invalid option of ParseStream', (o) => new kit.ParseStream({ ...o, arrays: any('x') }), 'arrays'],
 ];
@@ -141,7 +145,7 @@ test('reports errors of streams in the language of their options', async () => {
     [
       new kit.GenerateStream({ locale, read: { format: 'text' } }),
       [7],
-      /^ストリームのチャンクが「数値 7」です。オプション format がある場合/,
+      /^ストリームのチャンクが「数値 7」です。オプション read\.format がある場合/,
     ],
     [new kit.SplitStream({ locale, ...base }), ['ftp://example.com/'], /^1 ページ中 1 ページにエラーがあり/],
     [

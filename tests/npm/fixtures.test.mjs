@@ -89,7 +89,7 @@ function checkSet(rule, directory, { urls = {}, ...options }) {
   const files = readdirSync(directory).map((name) => read(directory, name));
   const text = files.find(({ name }) => name === 'robots.txt')?.bytes.toString();
   const members = files.filter(({ name }) => name !== 'robots.txt').map((file) => ({ ...file, url: urls[file.name] }));
-  const set = validateSet(members, { ...options, ...(text === undefined ? {} : { robots: text }) });
+  const set = validateSet(members, { ...options, check: { ...options.check, robots: text } });
   const reports = [set.report, ...set.files.map(({ report }) => report), ...(set.robots ? [set.robots] : [])];
   return {
     ...ofReport(rule, set.report),

@@ -598,9 +598,9 @@ test('paths are those of the input after pages and items that cannot be read', (
 
 test('rejects an unknown encoding', () => {
   for (const encoding of ['klingon', 'utf-32', '', 5, null]) {
-    const { code, message } = thrownBy(() => kit.parse('', /** @type {any} */ ({ encoding })));
+    const { code, message } = thrownBy(() => kit.parse('', /** @type {any} */ ({ read: { encoding } })));
     assert.equal(code, 'invalid-option');
-    assert.match(message, /^The option encoding is /);
+    assert.match(message, /^The option read\.encoding is /);
   }
-  for (const encoding of ['shift_jis', 'Windows-1252', 'utf8']) kit.parse('', { encoding });
+  for (const encoding of ['shift_jis', 'Windows-1252', 'utf8']) kit.parse('', { read: { encoding } });
 });

@@ -63,7 +63,7 @@ describe('a robots.txt as bytes', () => {
       assert.throws(() => any(call)(5, 'a', []), wrong);
     }
     for (const value of [5, true, {}, [1]]) {
-      const expected = { code: 'invalid-option', message: /option robots is .*\. Use text or bytes\./ };
+      const expected = { code: 'invalid-option', message: /option check\.robots is .*\. Use text or bytes\./ };
       assert.throws(() => validate([], { check: { robots: any(value) } }), expected);
     }
     assert.throws(

@@ -75,7 +75,7 @@ test('reports a sitemap that the given robots.txt blocks, whatever its form, onc
       blocked(validate(text, { sitemapUrl, check: { robots: `${blocking}\nAllow: /sitemap.xml` } })),
       [],
     );
-    const other = { robots: blocking, sitemapUrl, baseUrl: 'https://example.net/' };
+    const other = { check: { robots: blocking }, sitemapUrl, baseUrl: 'https://example.net/' };
     assert.deepEqual(blocked(validate(text, other)), []);
     const set = validateSet([{ name: 'sitemap.xml', url: sitemapUrl, bytes: text }], { check: { robots: blocking } });
     assert.deepEqual(

@@ -79,8 +79,9 @@ test('plans of a set have equal options, except for those of the page lists and 
     now: '2026-11-23',
     state,
   };
-  const rules = { 'loc-fragment': /** @type {const} */ ('off'), 'loc-userinfo': /** @type {const} */ ('off') };
-  const plan = new ShardPlan({ ...options, check: { rules } });
+  const off = /** @type {const} */ ('off');
+  const check = { rules: { 'loc-fragment': off, 'loc-userinfo': off } };
+  const plan = new ShardPlan({ ...options, check });
   const part = new ShardPlan({
     ...own,
     check: { rules: { 'loc-userinfo': 'off', 'loc-fragment': 'off' } },
@@ -94,11 +95,11 @@ test('plans of a set have equal options, except for those of the page lists and 
     800,
   );
   const others = [
-    { ...options, rules, maxUrls: 51 },
-    { ...options, rules, pretty: true },
-    { ...options, rules, baseUrl: 'https://example.org/' },
-    { baseUrl: options.baseUrl, rules },
-    { ...options, check: { rules: { 'loc-fragment': /** @type {const} */ ('off') } } },
+    { ...options, check, maxUrls: 51 },
+    { ...options, check, pretty: true },
+    { ...options, check, baseUrl: 'https://example.org/' },
+    { baseUrl: options.baseUrl, check },
+    { ...options, check: { rules: { 'loc-fragment': off } } },
   ];
   const before = plan.toJSON();
   for (const other of others) {
@@ -108,13 +109,13 @@ test('plans of a set have equal options, except for those of the page lists and 
     assert.throws(() => new ShardPlan(other, before), { code: 'invalid-input' }, JSON.stringify(other));
   }
   assert.deepEqual(plan.toJSON(), before);
-  assert.throws(() => plan.merge(new ShardPlan({ ...options, rules, maxUrls: 51 })), {
+  assert.throws(() => plan.merge(new ShardPlan({ ...options, check, maxUrls: 51 })), {
     message:
       'The other plan was made with other options: the option maxUrls is the number 50 here and the number 51 there. ' +
       'Make all plans of a set with equal options.',
   });
   assert.throws(() => part.merge(new ShardPlan({ ...options, pretty: true })), {
-    message: /^もう一方の計画とオプションが異なります。オプション rules が/,
+    message: /^もう一方の計画とオプションが異なります。オプション check\.rules が/,
   });
 });
 

@@ -328,8 +328,8 @@ describe('streams with the option format', () => {
           /^A chunk is an array\. With the option read\.format, /,
         ],
         [{ read: { format: 'csv' } }, 5, /^A chunk is the number 5\. With the option read\.format, /],
-        [{}, bytes, /^A chunk is an object of class Uint8Array\. Write pages, or set the option format /],
-        [{}, [bytes], /^A chunk is an object of class Uint8Array\. Write pages, or set the option format /],
+        [{}, bytes, /^A chunk is an object of class Uint8Array\. Write pages, or set the option read\.format /],
+        [{}, [bytes], /^A chunk is an object of class Uint8Array\. Write pages, or set the option read\.format /],
       ])) {
         const stream = open(options);
         const source = new ReadableStream({ start: (controller) => controller.enqueue(chunk) });

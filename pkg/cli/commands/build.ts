@@ -88,11 +88,8 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
         outDir: options.out,
         robots: options.robots,
         setUrl: options.setUrl,
-        profile: stated.profile,
-        rules: options.rule,
-      }),
-      ...defined({
-        timezone: options.timezone,
+        check: { ...config.check, ...defined({ profile: stated.profile, rules: options.rule }) },
+        read: { ...config.read, ...defined({ timezone: options.timezone }) },
         now: options.now === undefined ? undefined : new Date(options.now),
         state: options.state,
       }),

@@ -30,6 +30,7 @@ export const FIX_OPTIONS = {
   },
   previous: {
     argument: '<file>',
+    api: 'check.previous',
     en: 'earlier page list; with --assisted, pages with unchanged content get its lastmod again',
     ja: '以前のページの一覧。--assisted と併用すると、内容が同じページの lastmod を以前の日付に戻す',
   },

@@ -118,7 +118,8 @@ async function readPlan(
   for await (const line of linesOf(files)) {
     const data = parseLine<ShardPlanData>(line, 'shard plan');
     if (read === undefined) {
-      const shardOptions = { ...data?.options, ...more, format: 'ndjson' } as unknown as ShardOptions;
+      const shardOptions = { ...data?.options, ...more } as unknown as ShardOptions;
+      shardOptions.read = { ...shardOptions.read, format: 'ndjson' };
       read = { plan: new Plan(shardOptions, data), shardOptions };
     } else {
       read.plan.merge(data);

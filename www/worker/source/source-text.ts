@@ -1,7 +1,7 @@
 import { generate, generateIndex, type Kind, type Page } from 'sitemap-kit';
 
 // The problems of the pages are not used: the pages and their source are checked for themselves.
-const options = { invalid: 'keep', pretty: true, problemsPerRule: 0 } as const;
+const options = { invalid: 'keep', pretty: true, check: { problemsPerRule: 0 } } as const;
 
 /** Maximum number of characters of a text that the source view shows and that can be replaced. */
 export const maxLength = 64 * 1024 * 1024;

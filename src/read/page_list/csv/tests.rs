@@ -296,7 +296,7 @@ fn the_option_columns_gives_columns_their_fields() {
     let error = super::check_columns(&wrong).expect_err("no field");
     assert_eq!(
         error.message(),
-        "The option columns names the field \"lock\", which pages do not have. Did you mean loc?"
+        "The option read.columns names the field \"lock\", which pages do not have. Did you mean loc?"
     );
 }
 
