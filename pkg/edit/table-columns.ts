@@ -17,7 +17,7 @@ import { type CsvRecord, columnsOf, tableOf, unquoted } from './csv-table.js';
  * @example
  * ```js
  * const csv = 'Seite;Stand;Titel\nhttps://example.com/;2026-01-10;Start\n';
- * const fields = tableColumns(csv, { read: { columns: { Stand: 'lastmod' } }).map(({ field }) => field);
+ * const fields = tableColumns(csv, { read: { columns: { Stand: 'lastmod' } } }).map(({ field }) => field);
  * fields; // ['loc', 'lastmod', undefined]
  * ```
  */

@@ -62,7 +62,9 @@ export function layoutOf(module, { options, aliases }) {
   const introducedTypes = others.filter((type) => named.includes(type)).sort(byPlaceIn(named));
   const ordered = [...introducedTypes.flatMap((type) => [type, ...reachable([type])]), ...reachable(calls), ...others];
   const types = [...new Set(ordered)].filter((type) => others.includes(type));
-  const optionTypes = module.name === MAIN ? types.filter(({ name }) => name.endsWith('Options')) : [];
+  // The options of checking and of reading are described as types, because functions have them together.
+  const isOptions = (/** @type {Declaration} */ { name }) => /(?<!Checking|Reading)Options$/.test(name);
+  const optionTypes = module.name === MAIN ? types.filter(isOptions) : [];
   const isShort = (/** @type {Declaration} */ type) => {
     const text = aliases.get(type.id);
     return text?.startsWith('type ') && oneLine(text).length <= MAX_SHORT && type.name !== 'RuleId';

@@ -170,7 +170,10 @@ describe('commands and options in', () => {
     const names = forUsers.flatMap(({ path, text }) =>
       [...text.matchAll(/^\| (?:option|オプション) \|.*\n\|[-|]*\n((?:\|.*\n)*)/gm)].flatMap(([, rows = '']) =>
         [...rows.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) =>
-          [...cell.matchAll(/`(\w+)/g)].map(([, name]) => ({ path, name })),
+          // An option in a group, such as `check.profile`, is in the table of the group.
+          [...cell.matchAll(/`([\w.]+)/g)].flatMap(([, name = '']) =>
+            name.split('.').map((part) => ({ path, name: part })),
+          ),
         ),
       ),
     );

@@ -101,10 +101,12 @@ fn introduction() -> String {
 }
 
 const OVERRIDES: &str = r#"
-The option `rules` changes the severity of a rule, disables it, or enables a rule of another profile:
+The option `check.rules` changes the severity of a rule, disables it, or enables a rule of another profile:
 
 ```js
-validate(pages, { profile: "google", rules: { "hint-ignored": "off", "lastmod-date-only": "warning" } });
+validate(pages, {
+  check: { profile: "google", rules: { "hint-ignored": "off", "lastmod-date-only": "warning" } },
+});
 ```
 
 A **fix** is *safe* if it loses no information, and *assisted* if it needs an option or your decision. The text under "Fix" also describes
