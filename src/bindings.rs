@@ -137,7 +137,7 @@ pub fn keep_dates(
 }
 
 /// Reads the header of CSV for later rows: `{ delimiter, start, isGiven, text }`, the code of the delimiter, the number of bytes before
-/// the rows, whether the first row is a header, and a header with which rows are read without the option `columns`.
+/// the rows, whether the first row is a header, and a header with which rows are read without the option `read.columns`.
 #[wasm_bindgen(js_name = csvHeader)]
 pub fn csv_header(rows: &[u8], options: &JsValue) -> JsResult {
     let (options, _) = options::shared(options)?;

@@ -28,7 +28,7 @@ export const SitemapErrorCode = {
   /** The page list is empty, and a sitemap is not. Check the query or the file that the list comes from. */
   EmptyPageList: 'empty-page-list',
   /**
-   * The text is not a page list; the message says why. Set `encoding` for bytes that are not in UTF-8, or `columns` for a table without
+   * The text is not a page list; the message says why. Set `read.encoding` for bytes that are not in UTF-8, or `read.columns` for a table without
    * a column `loc`; read a sitemap with `parse`.
    */
   UnreadablePageList: 'unreadable-page-list',

@@ -3,7 +3,7 @@
 import type { Bytes, PageInput } from '../types/index.js';
 
 /**
- * A chunk of a stream of pages: a page, or an array of pages, which is faster. With the option `format`: text or
+ * A chunk of a stream of pages: a page, or an array of pages, which is faster. With the option `read.format`: text or
  * bytes of a page list, divided anywhere.
  */
 export type PageChunk<Given = PageInput> = Given | readonly Given[] | Bytes;

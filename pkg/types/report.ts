@@ -38,7 +38,7 @@ export interface Related {
 export interface Problem {
   /** Id of the rule; stable. */
   rule: RuleId;
-  /** Severity, with the option `rules` applied. */
+  /** Severity, with the option `check.rules` applied. */
   severity: Severity;
   /** Description with the value that was found and, if possible, the correct form. */
   message: string;
@@ -70,7 +70,7 @@ export interface Problem {
 }
 
 /**
- * All problems of an input. At most 100 (or `problemsPerRule`) problems of each rule and 80 MB of text are listed;
+ * All problems of an input. At most 100 (or `check.problemsPerRule`) problems of each rule and 80 MB of text are listed;
  * all are counted.
  */
 export interface Report {
@@ -128,7 +128,7 @@ export interface SetReport {
 export type Effect = 'file' | 'entry' | 'value' | 'none';
 
 /**
- * How a problem can be fixed. `needs` is the option that is missing (`baseUrl`, `dateOrder`, `now`, `encoding`),
+ * How a problem can be fixed. `needs` is the option that is missing (`baseUrl`, `dateOrder` or `encoding` in `read`, `now`),
  * `split` if the pages do not fit into one file, or `repair` if the root element is lost, broken, or unknown and in
  * another namespace, or if the markup around the value is broken: what `fix` makes of the value depends on the repair.
  */
