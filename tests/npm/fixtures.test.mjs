@@ -6,28 +6,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { generate, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
 import { indexNow } from '../../dist/submit/index.js';
+import { expand } from './notation.mjs';
 
 const folder = new URL('../fixtures/rules/', import.meta.url);
-
-/**
- * Expands `⟨text×n⟩` to `n` copies of the text, in which each `#` is the number of the copy from 1. Repeats can be
- * nested.
- * @param {string} notation
- * @returns {string}
- */
-function expand(notation) {
-  const innermost = /⟨([^⟨⟩]*)×(\d+)⟩/;
-  let text = notation;
-  for (let match = innermost.exec(text); match; match = innermost.exec(text)) {
-    const [whole, repeated = '', times] = match;
-    const numbered = (/** @type {number} */ number) => repeated.replaceAll('#', String(number));
-    const repeats = repeated.includes('#')
-      ? Array.from({ length: Number(times) }, (_, index) => numbered(index + 1)).join('')
-      : repeated.repeat(Number(times));
-    text = text.slice(0, match.index) + repeats + text.slice(match.index + whole.length);
-  }
-  return text;
-}
 
 /**
  * Returns the content of a file, and its name without the suffix of the notation.

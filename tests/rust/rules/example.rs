@@ -1,9 +1,6 @@
 //! Runs the examples. Their notation allows an input of 50,000 pages in one line.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Map, Value};
-use sitemap_kit::options::Previous;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, Rule, RuleExample, Subject};
 use sitemap_kit::submit::{IndexNow, IndexNowOptions, index_now};
@@ -115,30 +112,20 @@ pub(crate) fn counts(report: &Report) -> Vec<(&'static str, usize)> {
 
 /// Reads options with the names of JavaScript; panics at one that page lists do not have.
 pub(crate) fn options(json: &str) -> Options {
-    let mut options = Options::default();
-    let given = if json.is_empty() { Map::new() } else { serde_json::from_str(json).expect("a JSON object") };
-    for (name, value) in given {
-        let text = match value {
-            Value::String(text) => text,
-            other => other.to_string(),
-        };
-        match name.as_str() {
-            "baseUrl" => options.base_url = Some(text),
-            "sitemapUrl" => options.sitemap_url = Some(text),
-            "profile" => options.profile = text.parse().expect("a profile"),
-            "now" => options.now = Some(text),
-            "previous" => options.previous = Some(Previous::List(text)),
-            "robots" => options.robots = Some(text),
-            "columns" => {
-                let columns: BTreeMap<String, String> = serde_json::from_str(&text).expect("names and fields");
-                options.columns = columns.into_iter().collect();
-            }
-            // An option of documents.
-            "name" | "maxBytes" => {}
-            _ => panic!("{name} is not an option of page lists"),
-        }
+    const NAMES: [&str; 9] =
+        ["baseUrl", "sitemapUrl", "profile", "rules", "columns", "now", "dateOrder", "previous", "robotsAgent"];
+    let mut given: Map<String, Value> =
+        if json.is_empty() { Map::new() } else { serde_json::from_str(json).expect("a JSON object") };
+    let robots = given.remove("robots").map(|text| text.as_str().expect("a text").to_owned());
+    // Options of documents, and the format of texts, which the engine takes as page lists.
+    given.retain(|name, _| !matches!(name.as_str(), "name" | "maxBytes" | "format"));
+    if let Some(list) = given.get_mut("previous").filter(|list| !list.is_string()) {
+        *list = list.to_string().into();
     }
-    options
+    for name in given.keys() {
+        assert!(NAMES.contains(&name.as_str()), "{name} is not an option of page lists");
+    }
+    Options { robots, ..serde_json::from_value(given.into()).expect("valid options") }
 }
 
 /// Expands an example to bytes: `⟨text×n⟩` is `n` copies of the text, in which each `#` is the number of the copy from
