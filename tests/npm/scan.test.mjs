@@ -451,8 +451,7 @@ test('links are followed inside the folder only, and unreadable files are report
 test('a file that cannot be read is reported, and the others are read', {
   skip: process.platform === 'win32',
 }, async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'a.html': page(), 'b.html': '', 'c.html': page() });
+  const folder = makeFolder(context, { 'a.html': page(), 'b.html': '', 'c.html': page() });
   // Longer than what Node reads at once; it takes no space.
   truncateSync(join(folder, 'b.html'), 2 ** 31 + 1);
   const { paths, leftOut, summary } = await scanFolder(folder);
@@ -536,8 +535,7 @@ test('threads read the files of a large folder in the same order', async (contex
       page(index % 10 === 0 ? '<meta name=robots content=noindex>' : '', `<main>${index}</main>`),
     ]),
   );
-  const folder = makeFolder(context);
-  fill(folder, files);
+  const folder = makeFolder(context, files);
   const [one, several] = [
     await scanFolder(folder, { threads: 0, hash: true }),
     await scanFolder(folder, { threads: 2, hash: true }),
