@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { generate, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
+import { generate, parse, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
 import { indexNow } from '../../dist/submit/index.js';
 import { expand } from './notation.mjs';
 
@@ -133,3 +133,29 @@ for (const rule of names) {
     });
   }
 }
+
+test('positions.json: the rules of a document are reported at the mark', () => {
+  const { entries, documents } = JSON.parse(readFileSync(new URL('../positions.json', folder), 'utf8'));
+  const core = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+  const extensions = ['image', 'video', 'news'].map(
+    (name) => `xmlns:${name}="http://www.google.com/schemas/sitemap-${name}/${name === 'news' ? '0.9' : '1.1'}"`,
+  );
+  const all = [core, ...extensions, 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'].join(' ');
+  for (const [rule, marked, others = []] of [
+    ...entries.map((/** @type {any} */ [id, text, ...rest]) => [id, `<urlset ${all}>\n${text}\n</urlset>`, ...rest]),
+    ...documents.map((/** @type {any} */ [id, text, ...rest]) => [id, text.replaceAll('{core}', core), ...rest]),
+  ]) {
+    const [before = '', after] = marked.split('¦');
+    const lines = before.split('\n');
+    const { kind, report } = parse(before + after);
+    // JSON is a page list for the package.
+    if (kind === 'page-list') continue;
+    const found = report.problems.map((problem) => [problem.rule, problem.line, problem.column].join(' '));
+    assert.ok(
+      found.includes([rule, lines.length, (lines.at(-1) ?? '').length + 1].join(' ')),
+      `${rule}: ${marked}\n${found}`,
+    );
+    const strange = report.problems.filter((problem) => ![rule, ...others].includes(problem.rule));
+    assert.deepEqual(strange, [], marked);
+  }
+});
