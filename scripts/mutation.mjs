@@ -14,7 +14,7 @@ const groups = /** @type {Record<string, { mutate: string[], tests: string[] }>}
   wire: { mutate: ['pkg/wire/*.ts'], tests: ['input', 'input-errors', 'values', 'records', 'generate'] },
   streams: { mutate: ['pkg/streams/*.ts'], tests: ['write-streams', 'parse-stream', 'abandoned-streams'] },
   errors: { mutate: ['pkg/errors/*.ts'], tests: ['error-locale', 'input', 'input-errors'] },
-  editor: { mutate: ['www/model/*.ts'], tests: ['editor-model', 'editor-fix', 'editor-source'] },
+  editor: { mutate: ['www/model/*.ts'], tests: ['editor-model', 'editor-table', 'editor-fix', 'editor-source'] },
 });
 
 /** @param {string[]} names groups, or none for all */
