@@ -4,25 +4,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fix, validate } from '../../dist/node.js';
-import { expand } from './notation.mjs';
+import { expand, withNamespaces } from './notation.mjs';
 
 const folder = new URL('../fixtures/fix/cases/', import.meta.url);
 
-/** Declarations of namespaces, by the names that stand for them. */
-const NAMESPACES = Object.entries({
-  core: 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
-  image: 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
-  video: 'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
-  news: 'xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
-  xhtml: 'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
-});
-
 /** Returns an input with a value in it. @param {string} template @param {string} value */
-const inputOf = (template, value) =>
-  NAMESPACES.reduce(
-    (text, [name, declaration]) => text.replaceAll(`{${name}}`, declaration),
-    template.split('{}').join(value),
-  );
+const inputOf = (template, value) => withNamespaces(template.split('{}').join(value));
 
 /** Returns a fixed input as text. @param {string} given @param {import('../../dist/node.js').FixOptions} options */
 function fixed(given, options) {

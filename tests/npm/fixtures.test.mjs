@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { generate, parse, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
 import { indexNow } from '../../dist/submit/index.js';
-import { expand } from './notation.mjs';
+import { expand, withNamespaces } from './notation.mjs';
 
 const folder = new URL('../fixtures/rules/', import.meta.url);
 
@@ -136,16 +136,15 @@ for (const rule of names) {
 
 test('positions.json: the rules of a document are reported at the mark', () => {
   const { entries, documents } = JSON.parse(readFileSync(new URL('../positions.json', folder), 'utf8'));
-  const core = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-  const extensions = ['image', 'video', 'news'].map(
-    (name) => `xmlns:${name}="http://www.google.com/schemas/sitemap-${name}/${name === 'news' ? '0.9' : '1.1'}"`,
-  );
-  const all = [core, ...extensions, 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'].join(' ');
   for (const [rule, marked, others = []] of [
-    ...entries.map((/** @type {any} */ [id, text, ...rest]) => [id, `<urlset ${all}>\n${text}\n</urlset>`, ...rest]),
-    ...documents.map((/** @type {any} */ [id, text, ...rest]) => [id, text.replaceAll('{core}', core), ...rest]),
+    ...entries.map((/** @type {any} */ [id, text, ...rest]) => [
+      id,
+      `<urlset {core} {image} {video} {news} {xhtml}>\n${text}\n</urlset>`,
+      ...rest,
+    ]),
+    ...documents,
   ]) {
-    const [before = '', after] = marked.split('¦');
+    const [before = '', after] = withNamespaces(marked).split('¦');
     const lines = before.split('\n');
     const { kind, report } = parse(before + after);
     // JSON is a page list for the package.

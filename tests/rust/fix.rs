@@ -4,7 +4,7 @@ use sitemap_kit::Options;
 use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 
-mod cases;
+pub(crate) mod cases;
 mod corpus;
 mod date_orders;
 mod fixtures;

@@ -22,7 +22,7 @@ const NAMESPACES: [(&str, &str); 5] = [
 ];
 
 /// Returns an input with a value in it.
-fn input(template: &str, value: &str) -> String {
+pub(crate) fn input(template: &str, value: &str) -> String {
     NAMESPACES.iter().fold(template.replace("{}", value), |text, (name, declaration)| text.replace(name, declaration))
 }
 
