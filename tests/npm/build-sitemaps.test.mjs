@@ -19,8 +19,7 @@ const now = new Date('2026-11-26T10:00:00Z');
  * @param {Record<string, string>} files
  */
 function makeSite(context, files) {
-  const folder = makeFolder(context);
-  fill(folder, files);
+  const folder = makeFolder(context, files);
   return folder;
 }
 

@@ -450,8 +450,7 @@ test('the command checks the pages of a site, and refuses lists without pages', 
   const { code, stdout } = await runCommand(['check', `${origin}/`]);
   assert.equal(code, 1);
   assert.match(stdout, /2 pages, 1 error, 0 warnings/);
-  const folder = makeFolder(context);
-  fill(folder, {
+  const folder = makeFolder(context, {
     'index.xml': '<sitemapindex><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>',
     'empty.xml': '<urlset/>',
   });

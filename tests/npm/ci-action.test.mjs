@@ -25,8 +25,7 @@ const BAD = CLEAN.replace('2026-01-10', '2026-13-01');
  * @param {{ isReal?: boolean }} [options] `isReal: false` for an `npx` that only records, which takes a tenth of the time
  */
 function project(context, files, { isReal = true } = {}) {
-  const folder = makeFolder(context);
-  fill(folder, files);
+  const folder = makeFolder(context, files);
   const bin = join(folder, '.bin');
   const main = JSON.stringify(join(root, 'dist/cli/main.js'));
   const run = `const at = process.argv.findIndex((one) => one.startsWith('sitemap-kit'));

@@ -18,8 +18,7 @@ const main = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 /** Makes a project with a built site in `dist`. @param {import('node:test').TestContext} context */
 function makeProject(context) {
-  const folder = makeFolder(context);
-  fill(folder, {
+  const folder = makeFolder(context, {
     'dist/index.html': page(),
     'dist/a.html': page(),
     'dist/hidden.html': page('<meta name=robots content=noindex>'),
@@ -165,8 +164,7 @@ test('the example of each rule of built sites violates it', async (context) => {
   const built = rules().filter(({ applies }) => applies.includes('built'));
   assert.ok(built.length >= 20);
   for (const { id } of built) {
-    const cwd = makeFolder(context);
-    fill(cwd, (await exampleOf(id)).files);
+    const cwd = makeFolder(context, (await exampleOf(id)).files);
     if (existsSync(join(cwd, '.gitignore'))) {
       const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
       for (const args of [
@@ -197,8 +195,9 @@ test('the example of each rule of built sites violates it', async (context) => {
 });
 
 test('problems of a site have the severities of --rule, count as warnings and errors, and name their files', async (context) => {
-  const cwd = makeFolder(context);
-  fill(cwd, { 'dist/a b.html': page('<link rel=canonical href=/x><link rel=canonical href=/y>') });
+  const cwd = makeFolder(context, {
+    'dist/a b.html': page('<link rel=canonical href=/x><link rel=canonical href=/y>'),
+  });
   const rule = 'site-canonicals-differ';
   for (const [options, code, shown] of /** @type {[string[], number, boolean][]} */ ([
     [[], 0, true],

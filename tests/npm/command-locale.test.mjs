@@ -6,7 +6,7 @@ import stringWidth from 'string-width';
 import { COMMAND_HELP, PROGRAM_HELP } from '../../dist/cli/help/help-ja.js';
 import { requestedLocale } from '../../dist/cli/io/locale.js';
 import { GOOD, runCommand } from './command.mjs';
-import { contentsOf, fill, makeFolder } from './folder.mjs';
+import { contentsOf, makeFolder } from './folder.mjs';
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 const VERBS = Object.keys(COMMAND_HELP);
@@ -126,8 +126,7 @@ test('wraps the help at the width of the terminal, in Japanese between character
 });
 
 test('reports invalid arguments in the language of the user', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'pages.json': GOOD });
+  const folder = makeFolder(context, { 'pages.json': GOOD });
   /** @type {[string[], RegExp, RegExp][]} */
   const cases = [
     [['bogus'], /There is no command bogus\.\n/, /コマンド bogus はありません。\n/],
@@ -223,8 +222,7 @@ test('suggests the equivalent option for options of other tools', async () => {
 });
 
 test('runs diff and edit and prints reports in the language of the environment', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, {
+  const folder = makeFolder(context, {
     'one.json': '[{"loc":"https://example.com/a","lastmod":"2026-01-10"},"https://example.com/b"]',
     'two.json': '["https://example.com/a","https://example.com/c"]',
     'cut.xml': '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/a',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { BASE, runCommand } from './command.mjs';
-import { fill, makeFolder } from './folder.mjs';
+import { makeFolder } from './folder.mjs';
 
 test('a command with options that exclude each other, or are invalid, does not read standard input', async (context) => {
   const cwd = makeFolder(context);
@@ -48,8 +48,7 @@ test('a command with options that exclude each other, or are invalid, does not r
 });
 
 test('build refuses invalid options before it reads the folder', async (context) => {
-  const cwd = makeFolder(context);
-  fill(cwd, { 'dist/a.css': '', 'sitemap.config.json': '{"newPages": "now"}' });
+  const cwd = makeFolder(context, { 'dist/a.css': '', 'sitemap.config.json': '{"newPages": "now"}' });
   const build = (/** @type {string[]} */ ...args) => runCommand(['build', 'dist', ...BASE, ...args], { cwd });
   // Without HTML files, reading the folder would be the error.
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([

@@ -14,8 +14,7 @@ import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 test('split writes a set, a robots.txt and a list of the files', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, {
+  const folder = makeFolder(context, {
     'pages.txt': Array.from({ length: 25 }, (_, n) => `https://example.com/${n}\n`).join(''),
     'public/index.html': 'home',
     'public/robots.txt': '# ours\nUser-agent: *\nDisallow:\n',
@@ -57,8 +56,9 @@ test('split writes a set, a robots.txt and a list of the files', async (context)
 });
 
 test('writes a set for another folder or host that robots.txt lists', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'pages.txt': Array.from({ length: 5 }, (_, n) => `https://acme.com/p/${n}`).join('\n') });
+  const folder = makeFolder(context, {
+    'pages.txt': Array.from({ length: 5 }, (_, n) => `https://acme.com/p/${n}`).join('\n'),
+  });
   // With the line in robots.txt, pages of another folder or host are a warning.
   for (const setUrl of ['https://acme.com/maps/', 'https://maps.example.net/acme']) {
     const given = ['--base-url', 'https://acme.com/', '--set-url', setUrl, '--robots', 'robots.txt'];
@@ -278,8 +278,7 @@ test('detects compression and row format however small the chunks are', async ()
 });
 
 test('leaves no files behind after an interruption', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'tmp/empty': '', 'pages.ndjson': '' });
+  const folder = makeFolder(context, { 'tmp/empty': '', 'pages.ndjson': '' });
   const given = ['split', '-', '--format-in', 'ndjson', '--out', 'out', ...BASE, '--max-urls', '1000'];
   const env = { ...process.env, TMPDIR: join(folder, 'tmp'), TEMP: join(folder, 'tmp') };
   const child = spawn(process.execPath, [main, ...given], { cwd: folder, env });
@@ -315,8 +314,9 @@ test('pages that cannot be written are not dropped beside those that a crawl rec
 });
 
 test('reports 300,000 pages with non-ASCII paths in one line', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'pages.txt': Array.from({ length: 300_000 }, (_, n) => `https://example.com/é${n}\n`).join('') });
+  const folder = makeFolder(context, {
+    'pages.txt': Array.from({ length: 300_000 }, (_, n) => `https://example.com/é${n}\n`).join(''),
+  });
   const split = ['split', 'pages.txt', '--base-url', 'https://example.com/', '--out', 'out'];
   const { code, stderr } = await runCommand(split, { cwd: folder });
   assert.equal(code, 0, stderr);

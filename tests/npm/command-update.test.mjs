@@ -19,8 +19,7 @@ const UPDATE = ['update', 'pages.ndjson', '--out', 'public', ...BASE, '--max-url
 
 /** @param {import('node:test').TestContext} context @param {Record<string, string>} [files] */
 function folderWith(context, files = {}) {
-  const cwd = makeFolder(context);
-  fill(cwd, { 'pages.ndjson': list(40), ...files });
+  const cwd = makeFolder(context, { 'pages.ndjson': list(40), ...files });
   return cwd;
 }
 

@@ -14,8 +14,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const occurrences = (text, part) => text.split(part).length - 1;
 
 test('says what an empty file is, in every command that reads one', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'empty.txt': '', 'blank.txt': ' \r\n\n', 'a.txt': 'https://example.com/\n' });
+  const folder = makeFolder(context, { 'empty.txt': '', 'blank.txt': ' \r\n\n', 'a.txt': 'https://example.com/\n' });
   for (const file of ['empty.txt', 'blank.txt']) {
     for (const given of [
       ['generate', file],
@@ -71,8 +70,7 @@ test('says that a spreadsheet is one, and what to save', async (context) => {
 });
 
 test('says that a sitemap or an HTML page is no page list', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, {
+  const folder = makeFolder(context, {
     'sitemap.xml': `<urlset xmlns="${NAMESPACE}"></urlset>`,
     'page.html': '<!DOCTYPE html><title>a</title>',
   });
@@ -88,8 +86,7 @@ test('says that a sitemap or an HTML page is no page list', async (context) => {
 });
 
 test('reports a table without a column for URLs once, with the switch if the command has it', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'a.csv': 'title;priority\nA;0.5\nB;0.6\n', 'b.txt': 'https://example.com/\n' });
+  const folder = makeFolder(context, { 'a.csv': 'title;priority\nA;0.5\nB;0.6\n', 'b.txt': 'https://example.com/\n' });
   for (const given of [
     ['generate', 'a.csv'],
     ['split', 'a.csv', '--out', 'out', '--base-url', 'https://example.com/'],

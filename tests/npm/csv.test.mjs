@@ -149,8 +149,7 @@ test('names the option for the encoding of bytes that are neither UTF-8 nor Japa
     message: 'A chunk of the page list has bytes that are invalid in euc-kr.',
   });
 
-  const folder = makeFolder(context);
-  fill(folder, { 'pages.txt': list });
+  const folder = makeFolder(context, { 'pages.txt': list });
   for (const command of [['validate'], ['generate'], ['split', '--out', 'out', '--base-url', baseUrl]]) {
     const { code, stdout, stderr } = await runCommand([...command, 'pages.txt'], { cwd: folder });
     assert.notEqual(code, 0);
@@ -159,8 +158,7 @@ test('names the option for the encoding of bytes that are neither UTF-8 nor Japa
 });
 
 test('the command maps columns and reads tab-separated values', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'pages.tsv': 'Seite\tGeändert\nhttps://example.com/\t2026-01-10\n' });
+  const folder = makeFolder(context, { 'pages.tsv': 'Seite\tGeändert\nhttps://example.com/\t2026-01-10\n' });
   const made = await runCommand(['generate', 'pages.tsv', '--column', 'Geändert=lastmod', '-o', 'sitemap.xml'], {
     cwd: folder,
   });

@@ -70,8 +70,11 @@ test('treats objects with loc and bytes as pages, not as files', () => {
 });
 
 test('the command lists changes and exits with code 1 if there are any', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'old.json': JSON.stringify(before), 'old/sitemap.xml': generate(before), 'new.xml': generate(after) });
+  const folder = makeFolder(context, {
+    'old.json': JSON.stringify(before),
+    'old/sitemap.xml': generate(before),
+    'new.xml': generate(after),
+  });
   const run = (/** @type {string[]} */ ...given) => runCommand(['diff', ...given], { cwd: folder });
   const result = await run('old.json', 'new.xml');
   assert.equal(result.code, 1, result.stderr);
@@ -138,8 +141,7 @@ test('the command reports a truncated input and rejects input that is not a page
 });
 
 test('the command reads a table and rejects one without a URL column', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, {
+  const folder = makeFolder(context, {
     'old.json': '[{"loc":"https://example.com/a","lastmod":"2026-01-10"}]',
     'new.csv': 'lastmod;url\n2026-02-10;https://example.com/a\n',
     'wrong.csv': 'one,two\n1,2\n',

@@ -1,8 +1,10 @@
 // @ts-check
 // Documents through the package: validate, validateSet and parse.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gzip, parse, SitemapError, validate, validateSet } from '../../dist/node.js';
+import { expand, withNamespaces } from './notation.mjs';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** @param {string} entries */
@@ -10,6 +12,29 @@ const urlset = (entries) => `<urlset xmlns="${NAMESPACE}">\n${entries}\n</urlset
 /** @param {string} loc */
 const url = (loc, rest = '') => `<url><loc>${loc}</loc><lastmod>2026-01-10</lastmod>${rest}</url>`;
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+
+// The cases run in Rust as well (tests/rust/parse/documents.rs).
+const folder = new URL('../fixtures/documents/', import.meta.url);
+for (const name of readdirSync(folder)) {
+  for (const { what, in: template, cases } of JSON.parse(readFileSync(new URL(name, folder), 'utf8'))) {
+    test(`${name}: ${what}`, () => {
+      for (const [value, entries, problems = [], reason] of cases) {
+        const text = expand(withNamespaces(template.split('{}').join(value)));
+        const parsed = parse(text);
+        const read = [...parsed.pages, ...parsed.sitemaps];
+        const found = read.map((entry) => (Object.keys(entry).length === 1 ? Object.values(entry)[0] : entry));
+        if (entries !== null) assert.deepEqual(found, entries, text);
+        const reported = parsed.report.problems.map(({ rule, line, column, message }, number) =>
+          [
+            `${rule} ${line === undefined ? '-' : `${line}:${column}`}`,
+            ...(problems[number]?.includes(': ') ? [message] : []),
+          ].join(': '),
+        );
+        assert.deepEqual([reported, parsed.reason], [problems, reason], text);
+      }
+    });
+  }
+}
 
 test('distinguishes documents from page lists by their first characters', () => {
   /** @type {[any, string][]} */

@@ -35,230 +35,43 @@ function edited(source, change) {
   return { document: /** @type {Content} */ (document), replaced };
 }
 
-const layout = `<?xml version='1.0'?>\r
-<?xml-stylesheet href="/s.xsl"?>\r
-<urlset ${core}\r
-  xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" a='b'>\r
-\t<url x='1'>\r
-\t\t<loc> <![CDATA[https://e.com/?a&b]]> </loc> <!-- the first -->\r
-\t\t<mine>1</mine>\r
-\t\t<lastmod><!-- d -->2020</lastmod>\r
-\t\t<i:image>\r
-\t\t\t<i:loc>/1.png</i:loc>\r
-\t\t</i:image>\r
-\t</url> <!-- end -->\r
-\r
-\t<!-- the second -->\r
-\t<url><loc>https://e.com/b</loc></url>\r
-</urlset>\r
-<!-- footer -->`;
+const { layout, cases } = JSON.parse(
+  readFileSync(new URL('../fixtures/edits.json', import.meta.url), 'utf8')
+    .replaceAll('{core}', quoted(core))
+    .replaceAll('{image}', quoted(image)),
+);
 
-/** What becomes of a part of a document. @type {[what: string, source: string, change: (pages: any[]) => any, from: string, to: string][]} */
-const cases = [
-  ['nothing', layout, () => {}, '', ''],
-  ['a value in CDATA', layout, ([a]) => void Object.assign(a, { loc: '/c&d' }), 'https://e.com/?a&b', '/c&d'],
-  [
-    'a value that CDATA cannot contain',
-    layout,
-    ([a]) => void Object.assign(a, { loc: ']]>' }),
-    '<![CDATA[https://e.com/?a&b]]>',
-    ']]&gt;',
-  ],
-  ['a value beside a comment', layout, ([a]) => void Object.assign(a, { lastmod: '2021' }), '2020', '2021'],
-  [
-    'a new element with the prefix and the indentation of the document',
-    layout,
-    ([a]) => void Object.assign(a.images[0], { title: 'T' }),
-    '<i:loc>/1.png</i:loc>',
-    '<i:loc>/1.png</i:loc>\r\n\t\t\t<i:title>T</i:title>',
-  ],
-  [
-    'a new element at its place in the schema',
-    layout,
-    ([a]) => void Object.assign(a, { changefreq: 'daily' }),
-    '2020</lastmod>',
-    '2020</lastmod>\r\n\t\t<changefreq>daily</changefreq>',
-  ],
-  [
-    'a new element behind the comment of the one before',
-    layout.replace(/\t\t<lastmod.*\r\n/, ''),
-    ([a]) => void Object.assign(a, { lastmod: '2021' }),
-    '<!-- the first -->',
-    '<!-- the first -->\r\n\t\t<lastmod>2021</lastmod>',
-  ],
-  ['a removed element', layout, ([a]) => void delete a.lastmod, '\t\t<lastmod><!-- d -->2020</lastmod>\r\n', ''],
-  [
-    'a removed list',
-    layout,
-    ([a]) => void delete a.images,
-    /\t\t<i:image>.*?<\/i:image>\r\n/s.exec(layout)?.[0] ?? '',
-    '',
-  ],
-  ['a removed entry', layout, ([a]) => [a], '\t<url><loc>https://e.com/b</loc></url>\r\n', ''],
-  [
-    'a removed entry with a comment behind it',
-    layout,
-    ([, b]) => [b],
-    /<url x.*?<\/url> /s.exec(layout)?.[0] ?? '',
-    '',
-  ],
-  [
-    'a new entry',
-    layout,
-    ([a, b]) => [a, { loc: '/n', lastmod: '2022' }, b],
-    '<!-- end -->',
-    '<!-- end -->\r\n\t<url>\r\n\t\t<loc>/n</loc>\r\n\t\t<lastmod>2022</lastmod>\r\n\t</url>',
-  ],
-  [
-    'a new entry at the beginning',
-    layout,
-    ([a, b]) => [{ loc: '/n' }, a, b],
-    '<url x',
-    '<url>\r\n\t\t<loc>/n</loc>\r\n\t</url>\r\n\t<url x',
-  ],
-  [
-    'a prefix that is not declared',
-    layout,
-    ([, b]) => void Object.assign(b, { alternates: [{ hreflang: 'de', href: '/d' }] }),
-    '',
-    '',
-  ],
-  [
-    'entries without line breaks',
-    `<urlset ${core}><url><loc>a</loc></url><url><loc>b</loc></url></urlset>`,
-    ([a, b]) => [a, { loc: 'n', priority: 1 }, b],
-    '<url><loc>b',
-    '<url><loc>n</loc><priority>1</priority></url><url><loc>b',
-  ],
-  [
-    'an entry without elements',
-    `<urlset ${core}>\n  <url>\n    <loc>a</loc>\n  </url>\n  <url/>\n</urlset>`,
-    ([, b]) => void Object.assign(b, { loc: 'b' }),
-    '<url/>',
-    '<url>\n    <loc>b</loc>\n  </url>',
-  ],
-  [
-    'the first of the entries',
-    `<urlset ${core}/>`,
-    () => [{ loc: 'a' }],
-    '/>',
-    '>\n  <url>\n    <loc>a</loc>\n  </url>\n</urlset>',
-  ],
-  [
-    'elements with the prefix of sitemaps',
-    '<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>a</s:loc></s:url></s:urlset>',
-    ([a]) => void Object.assign(a, { lastmod: '1' }),
-    '</s:loc>',
-    '</s:loc><s:lastmod>1</s:lastmod>',
-  ],
-  [
-    'an empty element that gets a value',
-    `<urlset ${core}><url><loc>a</loc><lastmod/></url></urlset>`,
-    ([a]) => void Object.assign(a, { lastmod: '1' }),
-    '<lastmod/>',
-    '<lastmod>1</lastmod>',
-  ],
-  [
-    'the value of a repeated element that is read',
-    `<urlset ${core}><url><loc>a</loc><lastmod/><lastmod>1</lastmod><lastmod>2</lastmod></url></urlset>`,
-    ([a]) => void Object.assign(a, { lastmod: '3' }),
-    '>1<',
-    '>3<',
-  ],
-  [
-    'all of a repeated element that is removed',
-    `<urlset ${core}><url><loc>a</loc><lastmod/><lastmod>1</lastmod><lastmod>2</lastmod></url></urlset>`,
-    ([a]) => void delete a.lastmod,
-    '<lastmod/><lastmod>1</lastmod><lastmod>2</lastmod>',
-    '',
-  ],
-  [
-    'an attribute',
-    `<urlset ${core} xmlns:x="http://www.w3.org/1999/xhtml"><url><loc>a</loc><x:link mine="1" href='/d' rel="alternate" hreflang="de"/></url></urlset>`,
-    ([a]) => void Object.assign(a.alternates[0], { href: '/"e"' }),
-    "'/d'",
-    "'/&quot;e&quot;'",
-  ],
-  [
-    'one of several images',
-    `<urlset ${core} ${image}><url><loc>a</loc>${[1, 2, 3].map((n) => `<image:image><!--${n}--><image:loc>/${n}</image:loc></image:image>`).join('')}</url></urlset>`,
-    ([a]) => void a.images.splice(1, 1),
-    '<image:image><!--2--><image:loc>/2</image:loc></image:image>',
-    '',
-  ],
-  [
-    'a sitemap of an index',
-    `<sitemapindex ${core}>\n<sitemap><loc>a</loc></sitemap><!-- x -->\n</sitemapindex>`,
-    ([a]) => [a, { loc: 'b' }],
-    '<!-- x -->',
-    '<!-- x -->\n<sitemap><loc>b</loc></sitemap>',
-  ],
-  [
-    'template code before the root',
-    `---\nx: 1\n---\n<urlset ${core}>\n{% for %}<url><loc>{{ a }}</loc></url>{% end %}</urlset>`,
-    ([a]) => void Object.assign(a, { lastmod: '{{ d }}' }),
-    '</loc>',
-    '</loc><lastmod>{{ d }}</lastmod>',
-  ],
-  [
-    'a line',
-    '# c\r\nhttps://e.com/a \r\n\r\nnotes\r\nhttps://e.com/b',
-    ([a]) => void Object.assign(a, { loc: 'https://e.com/c' }),
-    '/a ',
-    '/c ',
-  ],
-  ['a removed line', 'https://e.com/a\n# c\nhttps://e.com/b\n', ([, b]) => [b], 'https://e.com/a\n', ''],
-  ['a new last line', '# c\nhttps://e.com/a', ([a]) => [a, { loc: 'https://e.com/b' }], '/a', '/a\nhttps://e.com/b'],
-  [
-    'a cell of CSV',
-    'URL;Last Mod;x\r\nhttps://e.com/a;2020-01-01;"a""b"\r\n\r\nhttps://e.com/b;;y',
-    ([a]) => void Object.assign(a, { lastmod: 'a;"b"' }),
-    '2020-01-01',
-    '"a;""b"""',
-  ],
-  [
-    'a record of CSV',
-    'loc,lastmod,owner\nhttps://e.com/a,2020,bob\n',
-    ([a]) => [a, { loc: 'https://e.com/b', lastmod: '2021' }],
-    'bob\n',
-    'bob\nhttps://e.com/b,2021,\n',
-  ],
-  [
-    'a cell of CSV without a header',
-    'https://e.com/a,2020-01-01\nhttps://e.com/b,2020-01-02\n',
-    ([, b]) => void Object.assign(b, { lastmod: '2021-01-01' }),
-    '2020-01-02',
-    '2021-01-01',
-  ],
-  [
-    'a field of NDJSON',
-    '{"loc": "https://e.com/a"}\n{"loc":"https://e.com/b","x":1}\n',
-    ([, b]) => void Object.assign(b, { lastmod: '2021' }),
-    '"x":1}',
-    '"x":1,"lastmod":"2021"}',
-  ],
-];
-
-for (const [what, source, change, from, to] of cases) {
-  test(`changes ${what}`, () => {
-    const { document } = edited(source, change);
-    if (from !== '') {
-      assert.ok(source.includes(from));
-      assert.equal(
-        document,
-        source.replace(from, () => to),
-      );
-    }
-    const expected = entriesOf(source);
-    assert.deepEqual(entriesOf(document), /** @type {Page[]} */ (change(expected) ?? expected));
-  });
+/** @param {string} text part of a JSON string */
+function quoted(text) {
+  return text.replaceAll('"', '\\"');
 }
 
-test('adds a column for a field that no column of CSV has', () => {
-  const source = 'loc,owner\r\nhttps://e.com/a,bob\r\nhttps://e.com/b,eve\r\n';
-  const { document } = edited(source, ([, b]) => void Object.assign(/** @type {Page} */ (b), { priority: 0.5 }));
-  assert.equal(document, 'loc,owner,priority\r\nhttps://e.com/a,bob\r\nhttps://e.com/b,eve,0.5\r\n');
-});
+/**
+ * Returns the pages of a case: an entry as it is by its number, a changed one by its number and fields (`null` removes one), or a
+ * new one.
+ * @param {any[]} pages of the document
+ * @param {any[]} after
+ */
+const changed = (pages, after) =>
+  after.map((entry) => {
+    if (!Array.isArray(entry)) return typeof entry === 'number' ? pages[entry] : entry;
+    const page = Object.assign(pages[entry[0]], entry[1]);
+    for (const [name, value] of Object.entries(page)) if (value === null) delete page[name];
+    return page;
+  });
+
+for (const [what, given, after, from, to] of cases) {
+  test(`changes ${what}`, () => {
+    const source = given.replace('{layout}', () => layout);
+    assert.ok(source.includes(from));
+    const { document } = edited(source, (pages) => changed(pages, after));
+    assert.equal(
+      document,
+      source.replace(from, () => to),
+    );
+    assert.deepEqual(entriesOf(document), changed(entriesOf(source), after));
+  });
+}
 
 test('declares a prefix on the root', () => {
   const { document } = edited(

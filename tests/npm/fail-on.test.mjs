@@ -17,8 +17,7 @@ const AFTER = listOf({
 });
 
 test('ends with code 3 if a condition holds, and with code 0 if none does', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'before.json': BEFORE, 'after.json': AFTER, 'empty.json': '[]' });
+  const folder = makeFolder(context, { 'before.json': BEFORE, 'after.json': AFTER, 'empty.json': '[]' });
   /** @type {[string[], number, string][]} */
   const cases = [
     [['removed>10%'], 0, ''],
@@ -60,8 +59,7 @@ test('a percentage that is reached exactly is not exceeded', async (context) => 
 });
 
 test('rejects an invalid condition, such as one without the part that a shell took as a redirect', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'before.json': BEFORE });
+  const folder = makeFolder(context, { 'before.json': BEFORE });
   for (const condition of [
     'removed',
     'removed>',

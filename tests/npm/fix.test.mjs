@@ -122,8 +122,7 @@ test('the command prints the fixed document and reports the changes', async () =
 });
 
 test('--assisted takes rule ids, and is not confused with the file argument', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'list.txt': 'https://example.com/\nnonsense\n' });
+  const folder = makeFolder(context, { 'list.txt': 'https://example.com/\nnonsense\n' });
   const run = (/** @type {string[]} */ ...given) => runCommand(['fix', ...given], { cwd: folder });
   for (const given of [
     ['--assisted', 'list.txt'],
@@ -241,8 +240,7 @@ test('the command does not replace a page list by one with less content, and wri
 });
 
 test('the command does not convert a document to a page list, whatever the output file is called', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'u.txt': ' https://example.com/\n', 'list.json': '[" https://example.com/"]' });
+  const folder = makeFolder(context, { 'u.txt': ' https://example.com/\n', 'list.json': '[" https://example.com/"]' });
   for (const name of ['out.csv', 'out.json', 'out.ndjson.gz']) {
     const { code, stderr } = await runCommand(['fix', 'u.txt', '-o', name], { cwd: folder });
     assert.equal(code, 2, name);
@@ -254,8 +252,11 @@ test('the command does not convert a document to a page list, whatever the outpu
 });
 
 test('the command reports remaining problems in the language of the messages, and nothing with --quiet if none remain', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'a.xml': BROKEN, 'empty.xml': '', 'pages.json': '[{"loc":"https://example.com/","section":"news"}]' });
+  const folder = makeFolder(context, {
+    'a.xml': BROKEN,
+    'empty.xml': '',
+    'pages.json': '[{"loc":"https://example.com/","section":"news"}]',
+  });
   const messagesOf = async (/** @type {string[]} */ ...given) =>
     (await runCommand(['fix', ...given, '-o', 'out'], { cwd: folder })).stderr;
   assert.equal(await messagesOf('a.xml', '--quiet'), '');

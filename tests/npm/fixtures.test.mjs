@@ -4,30 +4,11 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { generate, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
+import { generate, parse, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
 import { indexNow } from '../../dist/submit/index.js';
+import { expand, withNamespaces } from './notation.mjs';
 
 const folder = new URL('../fixtures/rules/', import.meta.url);
-
-/**
- * Expands `⟨text×n⟩` to `n` copies of the text, in which each `#` is the number of the copy from 1. Repeats can be
- * nested.
- * @param {string} notation
- * @returns {string}
- */
-function expand(notation) {
-  const innermost = /⟨([^⟨⟩]*)×(\d+)⟩/;
-  let text = notation;
-  for (let match = innermost.exec(text); match; match = innermost.exec(text)) {
-    const [whole, repeated = '', times] = match;
-    const numbered = (/** @type {number} */ number) => repeated.replaceAll('#', String(number));
-    const repeats = repeated.includes('#')
-      ? Array.from({ length: Number(times) }, (_, index) => numbered(index + 1)).join('')
-      : repeated.repeat(Number(times));
-    text = text.slice(0, match.index) + repeats + text.slice(match.index + whole.length);
-  }
-  return text;
-}
 
 /**
  * Returns the content of a file, and its name without the suffix of the notation.
@@ -152,3 +133,28 @@ for (const rule of names) {
     });
   }
 }
+
+test('positions.json: the rules of a document are reported at the mark', () => {
+  const { entries, documents } = JSON.parse(readFileSync(new URL('../positions.json', folder), 'utf8'));
+  for (const [rule, marked, others = []] of [
+    ...entries.map((/** @type {any} */ [id, text, ...rest]) => [
+      id,
+      `<urlset {core} {image} {video} {news} {xhtml}>\n${text}\n</urlset>`,
+      ...rest,
+    ]),
+    ...documents,
+  ]) {
+    const [before = '', after] = withNamespaces(marked).split('¦');
+    const lines = before.split('\n');
+    const { kind, report } = parse(before + after);
+    // JSON is a page list for the package.
+    if (kind === 'page-list') continue;
+    const found = report.problems.map((problem) => [problem.rule, problem.line, problem.column].join(' '));
+    assert.ok(
+      found.includes([rule, lines.length, (lines.at(-1) ?? '').length + 1].join(' ')),
+      `${rule}: ${marked}\n${found}`,
+    );
+    const strange = report.problems.filter((problem) => ![rule, ...others].includes(problem.rule));
+    assert.deepEqual(strange, [], marked);
+  }
+});

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Creates an empty folder and removes it when the test ends.
+ * Creates a folder with files and removes it when the test ends.
  * @param {import('node:test').TestContext} context
+ * @param {Record<string, string | Uint8Array>} [files] content by name
  */
-export function makeFolder(context) {
+export function makeFolder(context, files = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-'));
   context.after(() => rmSync(folder, { recursive: true, force: true }));
+  fill(folder, files);
   return folder;
 }
 

@@ -38,25 +38,6 @@ test('rejects an empty list, invalid URLs and input that is not a list', () => {
   });
 });
 
-test('leaves out or keeps invalid sitemaps on request', () => {
-  const sitemaps = ['https://example.com/a.xml', '/relative.xml', { loc: 'https://example.com/b.xml', lastmod: 'x' }];
-  const locs = (/** @type {'omit' | 'skip' | 'keep'} */ invalid) => {
-    let errors = 0;
-    const xml = generateIndex(sitemaps, {
-      invalid,
-      onReport: ({ counts }) => {
-        errors = counts.error;
-      },
-    });
-    assert.equal(errors, 2);
-    return kit.parse(xml).sitemaps;
-  };
-  const [a, b] = [{ loc: 'https://example.com/a.xml' }, { loc: 'https://example.com/b.xml' }];
-  assert.deepEqual(locs('skip'), [a]);
-  assert.deepEqual(locs('omit'), [a, b]);
-  assert.deepEqual(locs('keep'), [a, { loc: '/relative.xml' }, { ...b, lastmod: 'x' }]);
-});
-
 test('returns statistics of the index on request', () => {
   /** @type {import('../../dist/node.js').Report | undefined} */
   let report;

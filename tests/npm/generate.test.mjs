@@ -4,8 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { generate, generateIndex, SitemapError, SitemapErrorCode, split, validate } from '../../dist/node.js';
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
 /** @param {string} xml */
 const locsOf = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
 
@@ -37,36 +35,6 @@ function generated(pages, options) {
   assert.ok(report);
   return { xml, report };
 }
-
-test('writes the elements of a page in schema order', () => {
-  const xml = generate([
-    'https://example.com/',
-    {
-      priority: 0.8,
-      changefreq: 'monthly',
-      lastmod: '2026-01-10T10:20:30+09:00',
-      loc: "https://example.com/a?b=1&c='2'\"<>",
-    },
-    { url: new URL('https://example.com/b'), lastmod: new Date('2026-01-10T01:20:30Z') },
-  ]);
-  assert.ok(xml.startsWith(HEAD));
-  assert.match(xml, /<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
-  assert.doesNotMatch(xml, /xmlns:/);
-  assert.match(
-    xml,
-    /<url><loc>https:\/\/example\.com\/a[^<]*<\/loc><lastmod>2026-01-10T10:20:30\+09:00<\/lastmod><changefreq>monthly<\/changefreq><priority>0\.8<\/priority><\/url>/,
-  );
-  assert.match(xml, /<loc>https:\/\/example\.com\/b<\/loc><lastmod>2026-01-10T01:20:30\.000Z<\/lastmod>/);
-  assert.match(xml, /b=1&amp;c=/);
-});
-
-test('pretty and stylesheet change only the formatting', () => {
-  const pages = ['https://example.com/'];
-  const xml = generate(pages, { pretty: true, stylesheet: '/sitemap.css' });
-  assert.match(xml, /<\?xml-stylesheet type="text\/css" href="\/sitemap\.css"\?>/);
-  assert.match(xml, /\n +<url>\n +<loc>/);
-  assert.deepEqual(locsOf(xml), locsOf(generate(pages)));
-});
 
 test('passes the report to onReport once, and only when the sitemap is written', () => {
   /** @type {import('../../dist/node.js').Report[]} */

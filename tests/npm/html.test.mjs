@@ -121,8 +121,7 @@ test('writes llms.txt with sections', () => {
 });
 
 test('the command writes each of them', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'pages.txt': `${ORIGIN}/a\n${ORIGIN}/b/c\n`, 'empty.xml': '<urlset/>' });
+  const folder = makeFolder(context, { 'pages.txt': `${ORIGIN}/a\n${ORIGIN}/b/c\n`, 'empty.xml': '<urlset/>' });
   const written = await runCommand(['html', 'pages.txt', '-o', 'sitemap.html', '--title', 'All', '--locale', 'ja'], {
     cwd: folder,
   });

@@ -26,8 +26,7 @@ const baseUrl = 'https://example.com/';
  * @param {Record<string, string>} files
  */
 function makeProject(context, files) {
-  const folder = makeFolder(context);
-  fill(folder, files);
+  const folder = makeFolder(context, files);
   // The plugins write to the console.
   for (const method of /** @type {const} */ (['log', 'warn', 'info'])) context.mock.method(console, method, () => {});
   return folder;

@@ -130,8 +130,10 @@ test('split --state writes the state with the set, and changes nothing for equal
 });
 
 test('a run that fails writes neither the output nor the state', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'public/sitemap.xml': 'foreign', 'state.txt': 'sitemap-kit state 2\n\tpages\t0\n' });
+  const folder = makeFolder(context, {
+    'public/sitemap.xml': 'foreign',
+    'state.txt': 'sitemap-kit state 2\n\tpages\t0\n',
+  });
   const { code } = await run(folder, pages, MONDAY, ['split', 'pages.json', '--out', 'public', ...BASE]);
   assert.equal(code, 2);
   assert.equal(readFileSync(join(folder, 'state.txt'), 'utf8'), 'sitemap-kit state 2\n\tpages\t0\n');
@@ -162,8 +164,7 @@ test('--new-pages now dates new pages without a date of their own', async (conte
 });
 
 test('--state is not another file of the command, and --now needs it', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'pages.json': JSON.stringify(pages) });
+  const folder = makeFolder(context, { 'pages.json': JSON.stringify(pages) });
   for (const given of [
     ['generate', 'pages.json', '--state', 'pages.json'],
     ['generate', 'pages.json', '-o', 'sitemap.xml', '--state', 'sitemap.xml'],

@@ -8,7 +8,7 @@ import { describe, it } from 'node:test';
 
 import { GenerateStream, generate, pageStream, parse, readPages, split, validate } from '../../dist/node.js';
 import { runCommand } from './command.mjs';
-import { fill, makeFolder } from './folder.mjs';
+import { makeFolder } from './folder.mjs';
 
 const page = { loc: 'https://example.com/a', lastmod: '2026-01-10', images: [{ loc: 'https://example.com/a.png' }] };
 const columns = { permalink: 'loc', changed: 'lastmod', photo: 'images[0].loc', secret: '', lastmod: '' };
@@ -57,8 +57,7 @@ describe('the option columns', () => {
   });
 
   it('is --column of the command line', async (context) => {
-    const folder = makeFolder(context);
-    fill(folder, { 'a.json': JSON.stringify([row]), 'a.ndjson': `${JSON.stringify(row)}\n` });
+    const folder = makeFolder(context, { 'a.json': JSON.stringify([row]), 'a.ndjson': `${JSON.stringify(row)}\n` });
     const given = Object.entries(columns).flatMap(([column, field]) => ['--column', `${column}=${field}`]);
     for (const file of ['a.json', 'a.ndjson']) {
       const { code, stdout, stderr } = await runCommand(['generate', file, ...given], { cwd: folder });

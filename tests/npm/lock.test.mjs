@@ -191,8 +191,7 @@ test('takes the lock although another command removes the hidden folder after it
 });
 
 test('changes nothing after a suspended process lost its lock', (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'a.xml': 'old' });
+  const folder = makeFolder(context, { 'a.xml': 'old' });
   const transaction = Transaction.begin(folder, { timeout: 0 });
   const content = transaction.stage(Buffer.from('new'));
   lock(folder, lockOf({}));
@@ -213,8 +212,7 @@ test('keeps the lock of a process that refreshes it', (context) => {
 });
 
 test('removes temporary files of a killed command and keeps other files in the hidden folder', (context) => {
-  const folder = makeFolder(context);
-  fill(folder, {
+  const folder = makeFolder(context, {
     '.sitemap-kit/new-0123456789ab-1': 'staged',
     '.sitemap-kit/lock-0123456789ab': 'a lock',
     '.sitemap-kit/notes.txt': 'not ours',
@@ -235,8 +233,10 @@ test('completes the write of a killed command from any command that writes to th
     ['fix', 'pages.json', '--write', '--assisted'],
     ['split', '-', '--out', '.', ...BASE],
   ]) {
-    const folder = makeFolder(context);
-    fill(folder, { 'a.xml': 'old', 'pages.json': '[{"loc":"https://example.com/","lastmod":"2026/01/10"}]' });
+    const folder = makeFolder(context, {
+      'a.xml': 'old',
+      'pages.json': '[{"loc":"https://example.com/","lastmod":"2026/01/10"}]',
+    });
     dieBeforeRename(folder);
     const { code, stderr } = await runCommand(given, { cwd: folder, input: GOOD });
     assert.equal(code, 0, stderr);
@@ -246,8 +246,7 @@ test('completes the write of a killed command from any command that writes to th
 });
 
 test('keeps a file that was changed after the kill', (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'a.xml': 'old' });
+  const folder = makeFolder(context, { 'a.xml': 'old' });
   dieBeforeRename(folder);
   writeFileSync(join(folder, 'a.xml'), 'edited by hand');
   Transaction.begin(folder).end();
@@ -255,8 +254,7 @@ test('keeps a file that was changed after the kill', (context) => {
 });
 
 test('recovers in a folder that was moved', (context) => {
-  const top = makeFolder(context);
-  fill(top, { 'one/a.xml': 'old' });
+  const top = makeFolder(context, { 'one/a.xml': 'old' });
   dieBeforeRename(join(top, 'one'));
   renameSync(join(top, 'one'), join(top, 'two'));
   Transaction.begin(join(top, 'two')).end();
@@ -264,8 +262,7 @@ test('recovers in a folder that was moved', (context) => {
 });
 
 test('ignores a journal in a copy of its folder and a forged one', (context) => {
-  const top = makeFolder(context);
-  fill(top, { 'one/a.xml': 'old', precious: 'p' });
+  const top = makeFolder(context, { 'one/a.xml': 'old', precious: 'p' });
   dieBeforeRename(join(top, 'one'));
   cpSync(join(top, 'one'), join(top, 'two'), { recursive: true });
   const journal = join(top, 'two/.sitemap-kit/journal.json');
@@ -284,8 +281,7 @@ test('ignores a journal in a copy of its folder and a forged one', (context) => 
 });
 
 test('does not use a hidden folder that is a link', { skip: process.platform === 'win32' }, (context) => {
-  const top = makeFolder(context);
-  fill(top, { 'out/a.xml': 'old', 'elsewhere/new-0123456789ab-1': 'precious' });
+  const top = makeFolder(context, { 'out/a.xml': 'old', 'elsewhere/new-0123456789ab-1': 'precious' });
   symlinkSync('../elsewhere', join(top, 'out/.sitemap-kit'));
   const before = contentsOf(top);
   assert.throws(() => write(join(top, 'out')), /\.sitemap-kit is in the way: it is a symbolic link/);
@@ -296,8 +292,7 @@ test('does not use a hidden folder that is a link', { skip: process.platform ===
 });
 
 test('does not use a hidden folder of another user', (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'a.xml': 'old' });
+  const folder = makeFolder(context, { 'a.xml': 'old' });
   dieBeforeRename(folder);
   const before = contentsOf(folder);
   const disk = interceptedDisk(
@@ -323,8 +318,7 @@ test('makes the hidden folder unreadable and unwritable for others', {
 });
 
 test('reports a write that cannot be completed, and keeps it for a later command', (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'a.xml': 'old', 'b.xml': 'old' });
+  const folder = makeFolder(context, { 'a.xml': 'old', 'b.xml': 'old' });
   const change = (/** @type {Transaction} */ transaction, /** @type {string} */ name) => ({
     path: join(folder, name),
     content: transaction.stage(Buffer.from('new')),
@@ -353,8 +347,7 @@ test('reports a write that cannot be completed, and keeps it for a later command
 test('-o writes the target of a link, also one that does not exist', {
   skip: process.platform === 'win32',
 }, async (context) => {
-  const top = makeFolder(context);
-  fill(top, { 'site/pages.json': GOOD, 'data/there.xml': 'old' });
+  const top = makeFolder(context, { 'site/pages.json': GOOD, 'data/there.xml': 'old' });
   symlinkSync('../data/there.xml', join(top, 'site/there.xml'));
   symlinkSync('../data/missing.xml', join(top, 'site/missing.xml'));
   symlinkSync('missing-too.xml', join(top, 'data/hop.xml'));
@@ -388,8 +381,7 @@ test('-o writes the target of a link, also one that does not exist', {
 test('writes a file of a set through a link to its target', {
   skip: process.platform === 'win32',
 }, (context) => {
-  const top = makeFolder(context);
-  fill(top, { 'out/data/x': '' });
+  const top = makeFolder(context, { 'out/data/x': '' });
   symlinkSync('data/1.xml', join(top, 'out/1.xml'));
   const folder = join(top, 'out');
   const transaction = Transaction.begin(folder);

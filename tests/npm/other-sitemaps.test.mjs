@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { pageStream, parse, SplitStream, split, update } from '../../dist/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 import { buildSitemaps } from '../../dist/site/index.js';
-import { fill, makeFolder } from './folder.mjs';
+import { makeFolder } from './folder.mjs';
 
 const baseUrl = 'https://example.com/';
 const pages = ['/a', '/b', '/c'];
@@ -58,8 +58,10 @@ test('a value that is no list of sitemaps is an error', () => {
 });
 
 test('build reads them from the configuration, also under the names of other tools', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'index.html': '<!doctype html><title>T</title><main>text</main>', 'robots.txt': '' });
+  const folder = makeFolder(context, {
+    'index.html': '<!doctype html><title>T</title><main>text</main>',
+    'robots.txt': '',
+  });
   const config = { baseUrl, project: folder, indexName: 'sitemap-index.xml', firstNumber: 0 };
   const { renamed } = await buildSitemaps(folder, /** @type {any} */ ({ ...config, customSitemaps: ['/news.xml'] }));
   assert.deepEqual(renamed, [['customSitemaps', 'sitemaps']]);

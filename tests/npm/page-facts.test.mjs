@@ -1,6 +1,7 @@
 // @ts-check
 // What HTML documents say about their pages: odd documents, each with its expected facts.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { pageFacts } from '../../dist/scan/page.js';
 
@@ -9,6 +10,23 @@ const now = new Date('2026-11-26T00:00:00Z');
 const head = (/** @type {string} */ inner, body = '') =>
   `<!doctype html><html><head><title>T</title>${inner}</head><body>${body}</body></html>`;
 const facts = (/** @type {string} */ html, options = {}) => pageFacts(html, url, { now, ...options });
+
+/** Facts that most documents have; the cases state the others. */
+const usual = { isDocument: false, alternates: [], images: [], videos: [], links: [], problems: [] };
+
+// A document is given as text, or by what its head and its body contain.
+for (const { what, cases } of JSON.parse(
+  readFileSync(new URL('../fixtures/page-facts.json', import.meta.url), 'utf8'),
+)) {
+  test(what, () => {
+    for (const [given, expected, options] of cases) {
+      const isText = typeof given === 'string';
+      const html = isText ? given : head(given[0], given[1]);
+      const found = Object.entries(facts(html, options)).filter(([, value]) => value !== undefined);
+      assert.deepEqual(Object.fromEntries(found), { ...usual, isDocument: !isText, ...expected }, html);
+    }
+  });
+}
 
 test('a page of Next.js that redirects has its target', () => {
   const digest = (/** @type {string} */ text) =>
@@ -19,272 +37,6 @@ test('a page of Next.js that redirects has its target', () => {
     target: 'https://example.com/a?b=1;2',
   });
   assert.equal(refreshOf('NEXT_HTTP_ERROR_FALLBACK;404'), undefined);
-});
-
-test('the canonical URL is found in any spelling of its link', () => {
-  for (const [link, expected] of [
-    ['<link rel="canonical" href="https://example.com/x">', 'https://example.com/x'],
-    ['<LINK HREF="/x" REL="Canonical">', 'https://example.com/x'],
-    ['<link rel="alternate canonical nofollow" href=x#top>', 'https://example.com/a/x'],
-    ['<base href="/c/"><link rel=canonical href=x>', 'https://example.com/c/x'],
-    ['<link rel=canonical href=x><base href="/c/">', 'https://example.com/c/x'],
-    ['<base href="/c/"><base href="/d/"><link rel=canonical href=x>', 'https://example.com/c/x'],
-    ['<link rel=canonical href="/x?a=1&amp;b=2">', 'https://example.com/x?a=1&b=2'],
-    ['<base href="http://["><base href="/d/"><link rel=canonical href=x>', 'https://example.com/a/x'],
-    ['<base href="data:text/plain,x"><link rel=canonical href=x>', 'https://example.com/a/x'],
-    ['<link rel=canonical href="">', undefined],
-    ['<link rel=canonical>', undefined],
-    ['<link rel=canonical href="mailto:a@example.com">', undefined],
-    ['<link rel=canonical href="http://[">', undefined],
-    ['<!-- <link rel=canonical href=x> -->', undefined],
-    ['<!--[if IE]><link rel=canonical href=x><![endif]-->', undefined],
-    ['<script>"<link rel=canonical href=x>"</script>', undefined],
-    ['<style><link rel=canonical href=x></style>', undefined],
-    ['<template><link rel=canonical href=x></template>', undefined],
-    ['<noscript><link rel=canonical href=x></noscript>', 'https://example.com/a/x'],
-    ['<link rel=canonical href=x><link rel=canonical href=/a/x>', 'https://example.com/a/x'],
-  ]) {
-    assert.equal(facts(head(String(link))).canonical, expected, link);
-  }
-});
-
-test('of several canonical URLs, none is used', () => {
-  const { canonical, problems } = facts(head('<link rel=canonical href=x><link rel=canonical href=y>'));
-  assert.equal(canonical, undefined);
-  assert.deepEqual(problems, [
-    { rule: 'site-canonicals-differ', params: { canonicals: 'https://example.com/a/x https://example.com/a/y' } },
-  ]);
-});
-
-test('the head ends at the first element of the body', () => {
-  const broken =
-    '<!doctype html><title>T</title><p>text<link rel=canonical href=x><link rel=alternate hreflang=ja href=y>';
-  assert.deepEqual([facts(broken).canonical, facts(broken).alternates], [undefined, []]);
-  // Behind the end tag of the head, metadata still belong to it.
-  assert.equal(facts('<head></head><link rel=canonical href=x><body>').canonical, 'https://example.com/a/x');
-  assert.equal(facts('<link rel=canonical href=x>text').canonical, 'https://example.com/a/x');
-  assert.equal(facts('<head><title>T</title><div><link rel=canonical href=x></div></head>').canonical, undefined);
-});
-
-test('directives that forbid indexing are whole words', () => {
-  for (const [meta, expected] of [
-    ['<meta name=robots content=noindex>', 'noindex'],
-    ['<META NAME="Robots" CONTENT="NOFOLLOW , NoIndex">', 'noindex'],
-    ['<meta name=robots content=none>', 'none'],
-    ['<meta name=googlebot content=noindex>', 'noindex'],
-    ['<meta name=robots content=index><meta name=robots content=noindex>', 'noindex'],
-    ['<meta name=robots content="max-image-preview:none">', undefined],
-    ['<meta name=robots content="noindexed, nonexistent">', undefined],
-    ['<meta name=bingbot content=noindex>', undefined],
-    ['<meta name=googlebot-news content=noindex>', undefined],
-    ['<meta name=robots>', undefined],
-    ['<meta property=og:title content=noindex>', undefined],
-    ['<meta name=robots content="unavailable_after: 2026-11-25">', 'unavailable_after: 2026-11-25T00:00:00.000Z'],
-    [
-      '<meta name=robots content="unavailable_after: Wed, 25 Nov 2026 15:00:00 GMT, nofollow">',
-      'unavailable_after: 2026-11-25T15:00:00.000Z',
-    ],
-    ['<meta name=robots content="unavailable_after: 2026-11-27">', undefined],
-    ['<meta name=robots content="unavailable_after: 2026-11-27, noindex">', 'noindex'],
-    ['<script><meta name=robots content=noindex></script>', undefined],
-    ['<noscript><meta name=robots content=noindex></noscript>', 'noindex'],
-  ]) {
-    assert.equal(facts(head(String(meta))).noindex, expected, meta);
-  }
-});
-
-test('what is not an element of the document says nothing', () => {
-  const elements =
-    '<link rel=canonical href=x><meta name=robots content=noindex><meta http-equiv=refresh content="0;/y"><img src=1.png>';
-  const none = { canonical: undefined, noindex: undefined, refresh: undefined, images: [] };
-  const image = [{ loc: 'https://example.com/a/1.png' }];
-  /** @type {[wrap: (inner: string) => string, inHead: object, inBody: object][]} */
-  const cases = [
-    [(inner) => `<script>${inner}</script>`, none, none],
-    [(inner) => `<script type=text/html>${inner}</script>`, none, none],
-    [(inner) => `<style>${inner}</style>`, none, none],
-    [(inner) => `<template>${inner}</template>`, none, none],
-    [(inner) => `<!-- ${inner} -->`, none, none],
-    [(inner) => `<!--[if lt IE 9]>${inner}<![endif]-->`, none, none],
-    [(inner) => `<![CDATA[${inner.replaceAll('>', '')}]]>`, none, none],
-    // What browsers show of a conditional comment for all but old browsers.
-    [
-      (inner) => `<!--[if !IE]><!-->${inner}<!--<![endif]-->`,
-      { canonical: 'https://example.com/a/x', noindex: 'noindex', images: image },
-      { ...none, noindex: 'noindex', images: image },
-    ],
-    [(inner) => `<textarea>${inner}</textarea>`, none, none],
-    [(inner) => `<iframe>${inner}</iframe>`, none, none],
-    // The image ends the head.
-    [
-      (inner) => `<noscript>${inner}</noscript>`,
-      { ...none, canonical: 'https://example.com/a/x', noindex: 'noindex', images: image },
-      { ...none, noindex: 'noindex', images: image },
-    ],
-  ];
-  for (const [wrap, inHead, inBody] of cases) {
-    for (const [html, expected] of /** @type {const} */ ([
-      [head(wrap(elements)), inHead],
-      [head('', `<p>text</p>${wrap(elements)}`), inBody],
-    ])) {
-      const { canonical, noindex, refresh, images } = facts(html, { images: true });
-      const isRefreshed = wrap('').includes('!IE');
-      assert.deepEqual(
-        { canonical, noindex, refresh, images },
-        { ...expected, refresh: isRefreshed ? { delay: 0, target: 'https://example.com/y' } : undefined },
-        html,
-      );
-    }
-  }
-});
-
-test('documents with missing and misplaced tags are read as browsers read them', () => {
-  /** @type {[html: string, canonical: string | undefined, noindex: string | undefined][]} */
-  const cases = [
-    ['<link rel=canonical href=x><meta name=robots content=none>', 'https://example.com/a/x', 'none'],
-    ['<body><link rel=canonical href=x><meta name=robots content=noindex>', undefined, 'noindex'],
-    ['<html><title>T</title><link rel=canonical href=x><p>text</html>', 'https://example.com/a/x', undefined],
-    ['<p>text<head><link rel=canonical href=x></head>', undefined, undefined],
-    ['<head><b><link rel=canonical href=x></head></b>', undefined, undefined],
-    ['<title>T<link rel=canonical href=x>', undefined, undefined],
-    ['<title>T</title><link rel=canonical href=x', undefined, undefined],
-    ['<head></head></head><link rel=canonical href=x></body></html>', 'https://example.com/a/x', undefined],
-    [
-      '<HEAD><LINK REL="CANONICAL" HREF="X"><META NAME="ROBOTS" CONTENT="NOINDEX">',
-      'https://example.com/a/X',
-      'noindex',
-    ],
-    [
-      '<head><meta name="robots" content="noindex"/><link rel="canonical" href="x"/></head>',
-      'https://example.com/a/x',
-      'noindex',
-    ],
-    ['<table><link rel=canonical href=x><tr><td><meta name=robots content=noindex></table>', undefined, 'noindex'],
-    ['\uFEFF<link rel=canonical href=x>', 'https://example.com/a/x', undefined],
-  ];
-  for (const [html, canonical, noindex] of cases) {
-    const found = facts(html);
-    assert.deepEqual([found.canonical, found.noindex], [canonical, noindex], html);
-  }
-});
-
-test('a directive in the body is followed and reported, unless only the head is read', () => {
-  const html = head('', '<p>text<meta name=robots content=noindex>');
-  assert.deepEqual(
-    [facts(html).noindex, facts(html).problems],
-    ['noindex', [{ rule: 'site-noindex-in-body', params: { directive: 'noindex' } }]],
-  );
-  assert.equal(facts(html, { body: false }).noindex, undefined);
-  assert.equal(facts(head('<meta name=robots content=noindex>', 'x'.repeat(100)), { body: false }).noindex, 'noindex');
-});
-
-test('a refresh to another page is a redirect', () => {
-  for (const [content, target, delay] of [
-    ['0; url=/x', 'https://example.com/x', 0],
-    ['0;URL="x"', 'https://example.com/a/x', 0],
-    ["5, url='https://other.example/' later", 'https://other.example/', 5],
-    ['0 /x', 'https://example.com/x', 0],
-    ['0.5;url=x', 'https://example.com/a/x', 0],
-    ['.5; x', 'https://example.com/a/x', 0],
-    ['30', undefined, 0],
-    ['0; url=', undefined, 0],
-    ['0; url=b.html#top', undefined, 0],
-    ['url=/x', undefined, 0],
-  ]) {
-    const { refresh } = facts(head(`<meta http-equiv=Refresh content="${String(content).replaceAll('"', '&quot;')}">`));
-    assert.deepEqual(refresh, target === undefined ? undefined : { delay, target }, String(content));
-  }
-});
-
-test('a refresh is followed in the body, and not in noscript', () => {
-  const refresh = '<meta http-equiv=refresh content="0; url=/x">';
-  const target = 'https://example.com/x';
-  assert.equal(facts(head('', `<p>text${refresh}`)).refresh?.target, target);
-  for (const html of [head(`<noscript>${refresh}</noscript>`), head('', `<noscript><p>${refresh}</noscript>`)]) {
-    assert.equal(facts(html).refresh, undefined, html);
-  }
-  assert.equal(facts(head('<meta http-equiv=refresh content="0; url=javascript:history.back()">')).refresh, undefined);
-});
-
-test('elements of SVG images are no metadata, no links and no content', () => {
-  const svg = '<svg><base href="/c/"/><a href="/in-svg"></a><main><desc><img src=/1.png></desc></main></svg>';
-  const { links, images } = facts(head('', `${svg}<main><a href=x></a><img src=2.png></main>`), { images: true });
-  assert.deepEqual(links, ['https://example.com/a/x']);
-  assert.deepEqual(images, [{ loc: 'https://example.com/a/2.png' }]);
-});
-
-test('the main content of a page with several articles is the whole body', () => {
-  const text = (/** @type {string} */ body) => facts(head('', body), { text: true }).text;
-  assert.equal(text('<p>a</p><article>b</article>'), 'b');
-  assert.equal(text('<p>a</p><article>b<article>comment</article></article>'), 'bcomment');
-  assert.equal(text('<p>a</p><article>b</article><article>c</article>'), 'abc');
-  assert.equal(text('<article>b</article><main>d<article>c</article></main>'), 'dc');
-});
-
-test('a URL of srcset may contain commas', () => {
-  for (const [srcset, expected] of [
-    ['/w_1,h_2/i.png 1x, b.png 2x', 'https://example.com/w_1,h_2/i.png'],
-    [' , a.png,', 'https://example.com/a/a.png'],
-    ['data:image/png;base64,x 1x', undefined],
-  ]) {
-    const { images } = facts(head('', `<img srcset="${srcset}">`), { images: true });
-    assert.equal(images[0]?.loc, expected, srcset);
-  }
-});
-
-test('language versions are those of the head', () => {
-  const links =
-    '<link rel="alternate" hreflang="ja" href="/ja"><link rel=alternate href=/feed type=application/rss+xml>';
-  const { alternates, language } = facts(
-    `<html lang=en>${head(`${links}<link rel=alternate hreflang=x-default href=/>`)}`,
-  );
-  assert.deepEqual(alternates, [
-    { hreflang: 'ja', href: 'https://example.com/ja' },
-    { hreflang: 'x-default', href: 'https://example.com/' },
-  ]);
-  assert.equal(language, 'en');
-});
-
-test('images are those of the main content and the preview', () => {
-  const body =
-    '<nav><img src=/logo.png></nav><main><img src=1.png><picture><source srcset=2.webp><img src="2.png"></picture>' +
-    '<img srcset="3.png 1x, 3b.png 2x"><img src="data:image/png;base64,x"><img src=/pixel.gif width=1 height=1>' +
-    '<script>"<img src=4.png>"</script><template><img src=5.png></template><!-- <img src=6.png> --><noscript><img src=7.png></noscript></main>';
-  const { images } = facts(head('<meta property=og:image content=/preview.png>', body), { images: true });
-  assert.deepEqual(
-    images.map(({ loc }) => loc.replace('https://example.com', '')),
-    ['/a/1.png', '/a/2.png', '/a/3.png', '/a/7.png', '/preview.png'],
-  );
-  assert.deepEqual(facts(head('', body)).images, []);
-});
-
-test('the content of a shadow root is shown, and its metadata do not count', () => {
-  const shadow = (/** @type {string} */ mode, /** @type {string} */ content) =>
-    head('', `<my-app><template ${mode}><nav>Menu</nav>${content}</template></my-app>`);
-  const content =
-    '<main>Text<img src=1.png><a href=/b>B</a><my-box><template shadowrootmode=closed>Box</template></my-box></main>';
-  const metadata =
-    '<base href=/c/><link rel=canonical href=x><meta name=robots content=noindex><meta http-equiv=refresh content="0;/d">';
-  const read = (/** @type {string} */ html) => {
-    const { images, links, text, canonical, noindex, refresh } = facts(html, { images: true, text: true });
-    return { images: images.map(({ loc }) => loc), links, text, canonical, noindex, refresh };
-  };
-  const none = { canonical: undefined, noindex: undefined, refresh: undefined };
-  for (const mode of ['shadowrootmode=open', 'shadowrootmode="CLOSED"']) {
-    assert.deepEqual(read(shadow(mode, metadata + content)), {
-      ...none,
-      images: ['https://example.com/a/1.png'],
-      links: ['https://example.com/b'],
-      text: 'TextBBox',
-    });
-  }
-  // A list cannot have a shadow root, and neither can the head.
-  const elsewhere = `<ul><template shadowrootmode=open>${content}</template></ul>`;
-  assert.equal(read(head('', elsewhere)).text, '');
-  assert.equal(read(head(`<template shadowrootmode=open>${metadata}</template>`)).canonical, undefined);
-  for (const mode of ['', 'shadowrootmode', 'shadowrootmode=other']) {
-    assert.deepEqual(read(shadow(mode, metadata + content)), { ...none, images: [], links: [], text: '' });
-  }
 });
 
 test('structured data has videos, articles and dates', () => {
@@ -483,34 +235,6 @@ test('dates of pages have a form of W3C, or are reported', () => {
   // The page is no video.
   const { videos, problems } = withVideo({ embedUrl: 'b.html' });
   assert.deepEqual([videos, problems], [[], [{ rule: 'site-video-incomplete', params: { properties: 'contentUrl' } }]]);
-});
-
-test('the text is that of the main content, without navigation, scripts and markup', () => {
-  const text = (/** @type {string} */ body) => facts(head('', body), { text: true }).text;
-  assert.equal(
-    text('<nav>menu</nav><main> One <b class=x>two</b>\n<script>x</script><!-- c -->three</main><footer>f</footer>'),
-    'One two three',
-  );
-  assert.equal(text('plain <style>p{}</style>text'), 'plain text');
-  assert.equal(text('<main data-build=1>a</main>'), text('<main data-build=2>a</main>'));
-});
-
-test('a fragment is no document', () => {
-  for (const [html, expected] of [
-    ['<p>text</p>', false],
-    ['', false],
-    ['google-site-verification: google1234.html', false],
-    ['<!DOCTYPE html><p>text', true],
-    ['<title>T</title>', true],
-    ['<html><p>text', true],
-    ['<p><!-- <html> -->', false],
-    ['<?xml version="1.0"?><!-- c --><rss version="2.0"><channel><title>T</title></channel></rss>', false],
-    ['\n<?xml version="1.0"?>\n<?xml-stylesheet href="a.xsl"?>\n<feed><title>T</title></feed>', false],
-    ['<?xml version="1.0"?>\n<!DOCTYPE html>\n<html xmlns="http://www.w3.org/1999/xhtml"><title>T</title>', true],
-    ['<?xml version="1.0"?><!-- c --><html>', true],
-  ]) {
-    assert.equal(facts(String(html)).isDocument, expected, String(html));
-  }
 });
 
 test('deep and large documents are read', () => {

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { robots, validate, validateSet } from '../../dist/node.js';
 import { runCommand } from './command.mjs';
-import { fill, makeFolder } from './folder.mjs';
+import { makeFolder } from './folder.mjs';
 
 const sitemap = 'https://example.com/sitemap.xml';
 const text = `User-agent: *\nDisallow: /cart\nSitemap: ${sitemap}\n`;
@@ -76,8 +76,7 @@ describe('a robots.txt as bytes', () => {
 describe('the command line', () => {
   for (const [name, bytes, severity] of files)
     it(`decodes a robots.txt (${name})`, async (context) => {
-      const folder = makeFolder(context);
-      fill(folder, { 'robots.txt': bytes, 'pages.txt': 'https://example.com/cart/1\n' });
+      const folder = makeFolder(context, { 'robots.txt': bytes, 'pages.txt': 'https://example.com/cart/1\n' });
       const alone = await runCommand(['validate', 'robots.txt', '--format', 'json'], { cwd: folder });
       const found = JSON.stringify(JSON.parse(alone.stdout));
       assert.equal(found.includes('encoding-not-utf8'), severity !== undefined, alone.stdout);

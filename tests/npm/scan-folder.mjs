@@ -2,7 +2,7 @@
 /** Scans of folders that a test describes. */
 import assert from 'node:assert/strict';
 import { scan } from '../../dist/scan/index.js';
-import { fill, makeFolder } from './folder.mjs';
+import { makeFolder } from './folder.mjs';
 
 /** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
 
@@ -17,8 +17,7 @@ const baseUrl = 'https://example.com/';
  * @param {Partial<ScanOptions>} [options]
  */
 export async function scanFiles(context, files, options = {}) {
-  const folder = makeFolder(context);
-  fill(folder, files);
+  const folder = makeFolder(context, files);
   return scanFolder(folder, options);
 }
 

@@ -306,8 +306,7 @@ test('sources are found in worktrees and submodules', async (context) => {
   commit(folder, {}, day(3));
   const tree = join(makeFolder(context), 'tree');
   git(folder, ['worktree', 'add', '-q', tree]);
-  const site = makeFolder(context);
-  fill(site, { 'a.html': page(), 'x.html': page(), 'both.html': page(), 'none.html': page() });
+  const site = makeFolder(context, { 'a.html': page(), 'x.html': page(), 'both.html': page(), 'none.html': page() });
   const source = (/** @type {string} */ file) =>
     ({ 'a.html': 'a.md', 'x.html': 'sub/x.md', 'both.html': ['a.md', 'sub/x.md'] })[file];
   const { dates } = await datesOf(site, { project: folder, source });
@@ -316,8 +315,7 @@ test('sources are found in worktrees and submodules', async (context) => {
 });
 
 test('without a repository there are no dates, and the reason is reported once', async (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'a.html': page(), 'b/c.html': page() });
+  const folder = makeFolder(context, { 'a.html': page(), 'b/c.html': page() });
   const { dates, problems } = await datesOf(folder);
   assert.deepEqual(
     [Object.values(dates), problems],

@@ -83,8 +83,7 @@ test('writes a set to a folder that does not exist yet', (context) => {
 });
 
 test('replaces a set: keeps equal files and other files, and removes files of the old set', (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'index.html': 'home', 'sitemap-9.xml': 'not ours', '.hidden': 'h' });
+  const folder = makeFolder(context, { 'index.html': 'home', 'sitemap-9.xml': 'not ours', '.hidden': 'h' });
   writeSet(
     folder,
     setOf({ 'sitemap-1.xml': 'one', 'sitemap-2.xml': 'two', 'sitemap-3.xml': '<urlset>', 'sitemap.xml': 'i' }),
@@ -130,8 +129,7 @@ test('removes only sitemaps, and nothing that links lead out of the folder', (co
 });
 
 test('writes through links out of the folder only with overwrite, robots.txt and states as well', (context) => {
-  const top = makeFolder(context);
-  fill(top, { 'victim.txt': 'keep', 'robots.txt': 'keep', 'out/x': '' });
+  const top = makeFolder(context, { 'victim.txt': 'keep', 'robots.txt': 'keep', 'out/x': '' });
   symlinkSync('../victim.txt', join(top, 'out/a.xml'));
   symlinkSync('../robots.txt', join(top, 'out/robots.txt'));
   symlinkSync('../missing.txt', join(top, 'out/c.xml'));
@@ -226,8 +224,7 @@ test('delays Ctrl-C until the set is complete', { skip: process.platform === 'wi
 });
 
 test('does not replace a file of another origin unless asked to', (context) => {
-  const folder = makeFolder(context);
-  fill(folder, { 'sitemap.xml': 'made by another tool' });
+  const folder = makeFolder(context, { 'sitemap.xml': 'made by another tool' });
   const before = contentsOf(folder);
   const set = setOf({ 'sitemap-1.xml': 'one', 'sitemap.xml': 'index' });
   assert.throws(
@@ -341,8 +338,7 @@ test('rejects two files of one name', (context) => {
 });
 
 test('removes no files elsewhere because of a forged manifest', (context) => {
-  const top = makeFolder(context);
-  fill(top, { precious: 'p', 'out/sitemap-set.json': manifestOf(['../precious', 'a.xml', '.']) });
+  const top = makeFolder(context, { precious: 'p', 'out/sitemap-set.json': manifestOf(['../precious', 'a.xml', '.']) });
   const done = writeSet(join(top, 'out'), setOf({ 'b.xml': 'b' }));
   assert.deepEqual(done.removed, []);
   assert.equal(contentsOf(top).precious, 'p');

@@ -30,6 +30,7 @@ mod submit;
 mod tour;
 mod update;
 mod validate;
+mod values;
 mod validate_document;
 mod validate_set;
 mod xml_oracle;

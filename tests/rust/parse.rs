@@ -7,12 +7,12 @@ use sitemap_kit::parse::{Document, Incomplete, ParseOptions, Parsed};
 use sitemap_kit::rule::{self, Locale, Profile, Severity};
 use sitemap_kit::{CheckOptions, Kind, Options, Position, page_list, validate_document};
 
+mod documents;
 mod encodings;
 mod extensions;
 mod feeds;
 mod hostile;
 mod losses;
-mod nesting;
 mod prolog;
 mod recovery;
 mod round_trip;

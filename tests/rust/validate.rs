@@ -1,19 +1,11 @@
-//! Problems of page lists, rule by rule: every row is a page (or a list) with its expected problems.
+//! Problems of page lists that the table of `tests/fixtures/values` does not state: links between pages, counts, and texts that
+//! are no lists.
 
-use sitemap_kit::rule::{self, Locale, Profile};
-use sitemap_kit::{CheckOptions, Level, Options, Report, validate};
+use sitemap_kit::parse::Document;
+use sitemap_kit::rule::{self, Locale};
+use sitemap_kit::{CheckOptions, GenerateOptions, Level, Options, Report, generate, validate, validate_document};
 
-mod requirements;
-mod hints;
-mod image;
-mod video;
-mod news;
 mod hreflang;
-mod mobile;
-mod text;
-mod record;
-mod schemas;
-mod duplicates;
 mod any_values;
 mod reporting;
 
@@ -47,64 +39,6 @@ fn expect_list(list: &str, options: &Options, expected: &[&str]) {
     }
 }
 
-/// Asserts the problems of a page that has these fields and a loc. Paths are relative to the page.
-#[track_caller]
-fn expect(fields: &str, expected: &[&str]) {
-    expect_with(fields, &quiet(), expected);
-}
-
-#[track_caller]
-fn expect_with(fields: &str, options: &Options, expected: &[&str]) {
-    let list = format!(r#"[{{"loc": "https://example.com/a", {fields}}}]"#);
-    let expected: Vec<String> = expected
-        .iter()
-        .map(|line| {
-            let (start, path) = line.rsplit_once(' ').expect("severity rule path");
-            if path == "-" { (*line).to_owned() } else { format!("{start} [0].{path}") }
-        })
-        .collect();
-    expect_list(&list, options, &expected.iter().map(String::as_str).collect::<Vec<_>>());
-}
-
-#[track_caller]
-fn expect_message(list: &str, options: &Options, rule: &str, message: &str) {
-    let report = validate(list, options).expect("the options are valid");
-    let found = report.problems.iter().find(|problem| problem.rule.id == rule).expect("the rule is reported");
-    assert_eq!(found.message, message);
-}
-
-#[test]
-fn a_complete_valid_page_has_no_problems() {
-    let list = r#"[{
-        "loc": "https://example.com/a", "lastmod": "2026-01-10T10:20:30+09:00", "changefreq": "monthly", "priority": 0.8,
-        "alternates": [
-            {"hreflang": "ja", "href": "https://example.com/a"},
-            {"hreflang": "zh-Hant-TW", "href": "https://example.com/b"},
-            {"hreflang": "x-default", "href": "https://example.com/b"}
-        ],
-        "images": ["https://example.com/a.jpg", {"loc": "https://cdn.example.net/b.jpg"}],
-        "videos": [{
-            "thumbnail_loc": "https://example.com/v.jpg", "title": "V", "description": "D",
-            "content_loc": "https://example.com/v.mp4", "player_loc": "https://example.com/player?v=1",
-            "duration": 600, "expiration_date": "2027-01-10", "rating": 4.2, "view_count": 12345,
-            "publication_date": "2026-01-10T10:20:30+09:00", "tags": ["t"], "family_friendly": true,
-            "restriction": {"relationship": "allow", "countries": ["JP", "GB"]},
-            "platform": {"relationship": "deny", "platforms": ["web", "tv"]}, "requires_subscription": false,
-            "uploader": {"name": "U", "info": "https://users.example.com/u"}, "live": false
-        }],
-        "news": {"publication": {"name": "N", "language": "ja"}, "publication_date": "2026-01-10", "title": "T"}
-    }, {
-        "loc": "https://example.com/b", "lastmod": "2026-01-11", "priority": 0.9,
-        "alternates": [
-            {"hreflang": "zh-Hant-TW", "href": "https://example.com/b"},
-            {"hreflang": "ja", "href": "https://example.com/a"},
-            {"hreflang": "x-default", "href": "https://example.com/b"}
-        ]
-    }]"#;
-    let options = Options { now: Some("2026-01-11T00:00:00Z".to_owned()), ..quiet() };
-    expect_list(list, &options, &[]);
-}
-
 #[test]
 fn malformed_json_is_reported_in_both_languages() {
     let cases = [
@@ -134,26 +68,62 @@ fn malformed_json_is_reported_in_both_languages() {
 }
 
 #[test]
-fn columns_of_csv_may_be_in_capitals() {
-    let report =
-        validate("Loc,Priority,Loc,Other\nhttps://example.com/,2,https://example.com/b,x\n", &Options::default());
-    let report = report.unwrap();
-    let found: Vec<_> = report.problems.iter().map(|problem| (problem.rule.id, problem.path.as_deref())).collect();
-    assert!(found.contains(&("priority-invalid", Some("[0].priority"))), "{found:?}");
-    assert_eq!(report.count(&sitemap_kit::rule::COLUMN_UNKNOWN), 2, "{found:?}");
-    assert_eq!(report.pages, 1);
+fn invalid_options_are_errors() {
+    let invalid = [
+        Options { now: Some("today".to_owned()), ..Options::default() },
+        Options { base_url: Some("/a".to_owned()), ..Options::default() },
+        Options { sitemap_url: Some("sitemap.xml".to_owned()), ..Options::default() },
+    ];
+    for options in invalid {
+        assert_eq!(validate("[]", &options).unwrap_err().code().as_str(), "invalid-option");
+    }
+}
+
+/// A video with the given fields.
+fn video(fields: &str) -> String {
+    format!(
+        r#"[{{"loc": "https://example.com/a", "videos": [{{"thumbnail_loc": "https://example.com/v.jpg", "title": "T",
+            "description": "D", "content_loc": "https://example.com/v.mp4", {fields}}}]}}]"#
+    )
 }
 
 #[test]
-fn a_base_url_in_any_spelling_is_the_site_of_the_robots_txt() {
-    let robots = Some("User-agent: *\nDisallow: /private\n".to_owned());
-    for base in ["https://例え.jp/", "https://xn--r8jz45g.jp/", "HTTPS://例え.JP:443"] {
-        let options = Options {
-            base_url: Some(base.to_owned()),
-            check: CheckOptions { robots: robots.clone(), ..CheckOptions::default() },
-            ..Options::default()
-        };
-        let report = validate(r#"["/private/a", "/b"]"#, &options).unwrap();
-        assert_eq!(report.count(&rule::LOC_BLOCKED_BY_ROBOTS), 1, "{base}");
+fn without_a_current_time_nothing_is_expired_or_in_the_future() {
+    for fields in [r#""expiration_date": "2026-01-10""#, r#""publication_date": "2999-01-10T10:20:30Z""#] {
+        expect_list(&video(fields), &quiet(), &[]);
+    }
+}
+
+#[test]
+fn an_uploader_without_a_name_is_not_written() {
+    for uploader in ["{}", r#""""#, r#"{"info": "https://example.com/u"}"#] {
+        let list = video(&format!(r#""uploader": {uploader}"#));
+        let xml = generate(&*list, &GenerateOptions::default()).unwrap().xml;
+        assert!(xml.contains("<video:video>") && !xml.contains("uploader"), "{xml}");
+    }
+}
+
+#[test]
+fn dates_are_written_as_given_except_for_the_schema() {
+    let list = r#"[{"loc": "https://example.com/", "lastmod": "2004-12"}]"#;
+    let xml = generate(list, &GenerateOptions::default()).expect("a warning is no error").xml;
+    assert!(xml.contains("<lastmod>2004-12</lastmod>"), "{xml}");
+    let shared = Options { check: CheckOptions { profile: rule::Profile::Xsd, ..quiet().check.clone() }, ..quiet() };
+    let refused = generate(list, &GenerateOptions { shared, ..GenerateOptions::default() });
+    assert_eq!(refused.expect_err("the schema has no months").code().as_str(), "invalid-pages");
+}
+
+#[test]
+fn a_duplicate_is_reported_with_its_url_as_it_was_given_and_the_first_page() {
+    for (first, second) in [("example.com/a", "EXAMPLE.com/a"), ("EXAMPLE.com/a", "example.com/a/")] {
+        let (first, second) = (format!("https://{first}"), format!("https://{second}"));
+        let list = validate(&*format!(r#"["{first}", "{second}"]"#), &quiet()).unwrap();
+        let xml = format!("<urlset><url><loc>{first}</loc></url><url><loc>{second}</loc></url></urlset>");
+        let document = validate_document(&Document::from_text(&xml), &quiet()).unwrap();
+        for report in [list, document] {
+            let problem = report.problems.iter().find(|problem| problem.rule.id == "loc-equivalent").unwrap();
+            assert_eq!(problem.loc.as_deref(), Some(&*second));
+            assert_eq!(problem.related.as_ref().and_then(|related| related.page), Some(0));
+        }
     }
 }

@@ -1,8 +1,7 @@
-//! Links to other content, and URLs with line breaks and fragments.
+//! Links to other content.
 
 use sitemap_kit::fix::FixOptions;
 use sitemap_kit::parse::Document;
-use sitemap_kit::rule::Severity;
 use sitemap_kit::{Options, rule, validate_document};
 
 use super::{all_assisted, fix, with_parsed};
@@ -41,36 +40,4 @@ fn a_link_to_other_content_is_no_language_version_and_is_removed_with_consent() 
     let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
     let problem = report.problems.iter().find(|problem| *problem.rule == rule::HREFLANG_CODE_INVALID).unwrap();
     assert_eq!(problem.position.map(|at| at.line), Some(2));
-}
-
-#[test]
-fn a_line_break_in_a_url_is_removed_with_consent_in_attributes_too() {
-    let document = |space: &str| {
-        format!(
-            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" \
-             xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\"><url><loc>https://a.example/d{space}e</loc>\
-             <video:video><video:uploader info=\"https://a.example/d{space}e\">u</video:uploader></video:video>\
-             <xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"https://a.example/d{space}e\"/></url></urlset>"
-        )
-    };
-    for space in ["\n", "\t", "\r\n", "&#10;"] {
-        let text = document(space);
-        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
-        assert!(
-            fix(text.as_bytes(), &all_assisted()).xml.starts_with(document("").split("</urlset>").next().unwrap()),
-            "{space:?}"
-        );
-        let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
-        let breaks = report.problems.iter().filter(|problem| *problem.rule == rule::LOC_NOT_ESCAPED);
-        assert_eq!(breaks.filter(|problem| problem.severity == Severity::Error).count(), 3, "{space:?}");
-    }
-}
-
-#[test]
-fn routes_in_fragments_are_removed_with_consent() {
-    let list = "https://a.example/\nhttps://a.example/#/a\nhttps://a.example/#!b\n";
-    assert_eq!(fix(list.as_bytes(), &FixOptions::default()).xml, list);
-    assert_eq!(fix(list.as_bytes(), &all_assisted()).xml, "https://a.example/\n");
-    let anchors = "https://a.example/a#b\nhttps://a.example/c#\n";
-    assert_eq!(fix(anchors.as_bytes(), &FixOptions::default()).xml, "https://a.example/a\nhttps://a.example/c\n");
 }

@@ -32,32 +32,6 @@ fn fixed(text: &str, options: &FixOptions) -> String {
 }
 
 #[test]
-fn children_without_a_namespace_are_errors_that_are_fixed() {
-    let right = format!("<urlset {CORE}><url>{LOC}</url></urlset>");
-    for (text, expected) in [
-        (right.replace("<url>", "<url xmlns=\"\">"), right.clone()),
-        (right.replace("<loc>", "<loc xmlns=''>"), right.clone()),
-        (
-            right
-                .replace("url", "sitemap")
-                .replace("sitemapset", "sitemapindex")
-                .replace("<sitemap>", "<sitemap xmlns=\"\">"),
-            right.replace("url", "sitemap").replace("sitemapset", "sitemapindex"),
-        ),
-        (
-            format!("<s:urlset {}><url>{LOC}</url></s:urlset>", CORE.replace("xmlns", "xmlns:s")),
-            format!("<s:urlset {} {CORE}><url>{LOC}</url></s:urlset>", CORE.replace("xmlns", "xmlns:s")),
-        ),
-    ] {
-        assert_eq!(ids(&text), ["namespace-missing"], "{text}");
-        assert_eq!(incomplete(&text), None);
-        let once = fixed(&text, &FixOptions::default());
-        assert_eq!(once, expected);
-        assert_eq!(ids(&once), [""; 0]);
-    }
-}
-
-#[test]
 fn entries_of_another_namespace_are_errors_that_name_it() {
     for text in [
         format!("<urlset {CORE}><url xmlns=\"u:other\">{LOC}</url></urlset>"),
@@ -107,62 +81,6 @@ fn stray_elements_are_errors_in_a_root_and_warnings_in_an_entry() {
 }
 
 #[test]
-fn a_root_inside_a_root_is_unwrapped_on_request() {
-    let entries = |inner: &str| format!("<urlset {CORE}>{inner}</urlset>");
-    let (one, two) = (format!("<url>{LOC}</url>"), format!("<url>{}</url>", LOC.replace('1', "2")));
-    for (given, expected) in [
-        (format!("<urlset>{one}</urlset>"), one.clone()),
-        (format!("{one}<urlset/>"), one.clone()),
-        (format!("{one}<urlset>{two}</urlset>"), [&*one, &two].concat()),
-        (format!("<urlset {CORE}>{two}</urlset>{one}"), [&*two, &one].concat()),
-        (format!("<urlset><urlset>{two}</urlset></urlset>{one}"), [&*two, &one].concat()),
-    ] {
-        let text = entries(&given);
-        let messages: Vec<_> = errors(&text, Profile::Protocol);
-        assert!(messages.iter().all(|(id, message)| *id == "element-unknown"
-            && message.starts_with("urlset is not allowed in urlset")), "{messages:?} in {text}");
-        assert_eq!(fixed(&text, &FixOptions::default()), text);
-        assert_eq!(fixed(&text, &all_assisted()), entries(&expected), "{text}");
-    }
-    let index = format!("<sitemap>{LOC}</sitemap>");
-    let text = format!("<sitemapindex {CORE}><sitemapindex>{index}</sitemapindex></sitemapindex>");
-    assert_eq!(fixed(&text, &all_assisted()), format!("<sitemapindex {CORE}>{index}</sitemapindex>"));
-
-    // Declarations move to the root, unless it declares the prefix for another namespace.
-    let foreign = format!("<url>{}<x:y/></url>", LOC.replace('1', "3"));
-    let text = entries(&format!("<urlset xmlns:x=\"u:x\">{foreign}</urlset>"));
-    assert_eq!(fixed(&text, &all_assisted()), format!("<urlset {CORE} xmlns:x=\"u:x\">{foreign}</urlset>"));
-    let text = format!("<urlset {CORE} xmlns:x=\"u:z\"><urlset xmlns:x=\"u:x\">{foreign}</urlset></urlset>");
-    assert_eq!(fixed(&text, &all_assisted()), text);
-    let joined = format!("<urlset {CORE}>{one}</urlset><urlset {CORE} xmlns:x=\"u:x\">{foreign}</urlset>");
-    assert_eq!(fixed(&joined, &all_assisted()), format!("<urlset {CORE} xmlns:x=\"u:x\">{one}{foreign}</urlset>"));
-}
-
-#[test]
-fn repeated_and_empty_elements_are_fixed_or_promised_nothing() {
-    let document = |children: &str| format!("<urlset {CORE}><url>{LOC}{children}</url></urlset>");
-    for (given, safe, assisted) in [
-        (
-            "<lastmod>2026-01-10</lastmod><lastmod>2026-01-11</lastmod>",
-            "<lastmod>2026-01-10</lastmod><lastmod>2026-01-11</lastmod>",
-            "<lastmod>2026-01-10</lastmod>",
-        ),
-        ("<lastmod/><lastmod>2026-01-11</lastmod>", "<lastmod>2026-01-11</lastmod>", "<lastmod>2026-01-11</lastmod>"),
-        ("<lastmod><!-- later --></lastmod>", "<!-- later -->", "<!-- later -->"),
-        ("<lastmod xml:lang=\"en\"/>", "", ""),
-        (
-            "<priority>0.8</priority><Priority>0.7</Priority>",
-            "<priority>0.8</priority><Priority>0.7</Priority>",
-            "<priority>0.8</priority><Priority>0.7</Priority>",
-        ),
-    ] {
-        let text = document(given);
-        assert_eq!(fixed(&text, &FixOptions::default()), document(safe));
-        assert_eq!(fixed(&text, &all_assisted()), document(assisted));
-    }
-}
-
-#[test]
 fn an_invalid_language_is_not_copied_to_other_pages() {
     let link = |code: &str, page: &str| {
         format!("<xhtml:link rel=\"alternate\" hreflang=\"{code}\" href=\"https://example.com/{page}\"/>")
@@ -183,22 +101,6 @@ fn an_invalid_language_is_not_copied_to_other_pages() {
         ..all_assisted()
     };
     assert_eq!(fixed(&text, &options).matches("\"jp\"").count(), 1);
-}
-
-#[test]
-fn links_without_a_target_get_their_missing_attributes() {
-    let document = |link: &str| {
-        format!("<urlset {CORE} xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"><url>{LOC}{link}</url></urlset>")
-    };
-    for (given, expected) in [
-        ("<xhtml:link/>", "<xhtml:link rel=\"alternate\"/>"),
-        (
-            "<xhtml:link rel=\"alternate\" hreflang=\"EN\" href=\"\"/>",
-            "<xhtml:link rel=\"alternate\" hreflang=\"en\" href=\"\"/>",
-        ),
-    ] {
-        assert_eq!(fixed(&document(given), &FixOptions::default()), document(expected));
-    }
 }
 
 #[test]

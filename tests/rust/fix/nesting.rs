@@ -53,50 +53,6 @@ fn entries_inside_an_entry_are_moved_behind_it() {
 }
 
 #[test]
-fn entries_that_cannot_be_moved_stay() {
-    let inner = "<url><loc>https://example.com/b</loc></url>";
-    for text in [
-        // The declaration is in scope only inside the outer entry.
-        urlset(&format!("<url xmlns:x=\"u:x\"><loc>https://example.com/a</loc>{inner}</url>")),
-        // Behind the root of a document, no entry can be.
-        format!("<url {CORE}><loc>https://example.com/a</loc>{inner}</url>"),
-    ] {
-        assert_eq!(remedies(&text, "element-unknown"), [None], "{text}");
-        assert_eq!(fix(&text, &all_assisted()).xml, text);
-    }
-}
-
-#[test]
-fn repeated_entries_are_merged_without_losing_pages_or_text() {
-    let first = "<url><loc>https://example.com/a</loc></url>";
-    for (second, remedy) in [
-        ("<url><loc>https://example.com/a</loc><loc>https://example.com/b</loc></url>", Some(Remedy::Assisted)),
-        ("<url>https://example.com/b<loc>https://example.com/a</loc></url>", None),
-        ("<url><LOC>https://example.com/a</LOC></url>", Some(Remedy::Assisted)),
-        ("<url><loc>https://example.com/a</loc><!-- c --></url>", None),
-        ("<url><loc>https://example.com/a</loc><priority>0.5</priority></url>", Some(Remedy::Safe)),
-        ("<url><loc/><loc>https://example.com/a</loc></url>", None),
-        (
-            "<url><loc>https://example.com/a</loc><url><loc>https://example.com/b</loc></url></url>",
-            Some(Remedy::Assisted),
-        ),
-    ] {
-        let text = urlset(&format!("{first}{second}"));
-        assert_eq!(remedies(&text, "loc-duplicate"), [remedy], "{second}");
-        for options in [FixOptions::default(), all_assisted()] {
-            let fixed = fix(&text, &options).xml;
-            assert_eq!(fixed.contains("/b"), second.contains("/b"), "{fixed}");
-        }
-    }
-}
-
-#[test]
-fn texts_are_not_joined_when_the_element_between_them_is_removed() {
-    let text = urlset("<url>https://example.com/a<priority/><changefreq/>b</url>");
-    assert_eq!(fix(&text, &all_assisted()).xml, urlset("<url>https://example.com/a b</url>"));
-}
-
-#[test]
 fn an_element_with_too_many_attributes_keeps_them() {
     for (number, is_fixed) in [(256, true), (257, false), (5_000, false)] {
         let attributes = (0..number).map(|number| format!(" a{number}=\"\"")).collect::<Vec<_>>().concat();
@@ -115,17 +71,4 @@ fn an_entry_stays_an_entry_when_its_namespace_is_fixed() {
     let fixed = fix(&text, &FixOptions::default());
     assert_eq!(fixed.xml, text.replace("xmlns=\"\"", CORE));
     assert_eq!(fixed.report.pages, 1);
-}
-
-#[test]
-fn the_value_of_a_misspelt_loc_beside_another_is_not_fixed() {
-    for (entry, expected) in [
-        ("<url><loc/><LOC>/relative</LOC></url>", false),
-        ("<url><loc>https://example.com/a</loc><LOC>/relative</LOC></url>", false),
-        ("<url><LOC>/relative</LOC></url>", true),
-    ] {
-        let found = remedies(&urlset(entry), "loc-not-absolute");
-        assert_eq!(found.len(), 1, "{entry}");
-        assert_eq!(found[0].is_some(), expected, "{entry}");
-    }
 }

@@ -3,11 +3,9 @@
 use proptest::prelude::*;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document};
 use sitemap_kit::parse::Document;
-use sitemap_kit::report::Remedy;
 use sitemap_kit::rule::Severity;
-use sitemap_kit::{CheckOptions, GenerateOptions, Options, Page, generate, validate_document};
+use sitemap_kit::{GenerateOptions, Page, generate, validate_document};
 
-use super::remedies::{Input, differences};
 use super::{all_assisted, fix, with_parsed};
 use crate::scale::cases;
 
@@ -207,20 +205,6 @@ proptest! {
 }
 
 #[test]
-fn a_safe_fix_after_which_there_are_more_errors_is_not_made() {
-    let root = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
-    let twice = format!("{root}<url><loc>https://example.com/a</loc></url></urlset>").repeat(2);
-    for (text, expected) in [
-        // Without its only entry, the second root would be empty.
-        (twice.as_str(), twice.as_str()),
-        ("<url/>\0<n=T", "<url/>\0<n=T"),
-        ("<url<&nbsp;s", "<url<&#160;s"),
-    ] {
-        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, expected);
-    }
-}
-
-#[test]
 fn a_document_that_is_no_sitemap_is_left_alone_and_promises_nothing() {
     for text in ["<", "<!", "</>/", "M<url/\u{c}t", "a<url.l\0", "<loc></<", "<loc><l<", "<p>a&b</p>", "\u{FEFF}<a/>"] {
         for options in [FixOptions::default(), all_assisted()] {
@@ -229,107 +213,6 @@ fn a_document_that_is_no_sitemap_is_left_alone_and_promises_nothing() {
             assert!(fixed.report.problems.iter().all(|problem| problem.fix.is_none()), "{text}");
         }
     }
-}
-
-#[test]
-fn repeated_byte_order_marks_are_removed_together() {
-    let marks = "\u{FEFF}\u{FEFF}";
-    let text = "<?xml version=\"1.0\"?><url><loc>https://example.com/</loc></url>";
-    assert_eq!(fix(format!("{marks}{text}").as_bytes(), &FixOptions::default()).xml, text);
-    let rules = [("bom-present".to_owned(), sitemap_kit::Level::Off)].into();
-    let kept =
-        FixOptions { shared: Options::from(CheckOptions { rules, ..CheckOptions::default() }), ..all_assisted() };
-    let text = format!("{marks}x<urlset><url><loc>HTTPS://example.com/</loc></url></urlset>");
-    assert_eq!(fix(text.as_bytes(), &kept).xml, text);
-}
-
-#[test]
-fn an_exact_repetition_of_an_attribute_is_removed_safely() {
-    let document = |root: &str, inner: &str| {
-        let namespace = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
-        format!("<urlset {namespace}{root}><url><loc>https://example.com/</loc>{inner}</url></urlset>")
-    };
-    let link =
-        |more: &str| format!("<xhtml:link rel=\"alternate\" hreflang='en'{more} href=\"https://example.com/\"/>");
-    let xhtml = " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"";
-    for (root, inner, expected) in [
-        (" xmlns:a=\"x\" xmlns:a=\"x\"", "<priority>0,5</priority>", (" xmlns:a=\"x\"", "<priority>0.5</priority>")),
-        (" xmlns:a='x'\n  xmlns:a = \"x\"\txmlns:a='x' ", "", (" xmlns:a='x' ", "")),
-        (xhtml, &link(" hreflang=\"en\""), (xhtml, &link(""))),
-    ] {
-        let text = document(root, inner);
-        let fixed = fix(text.as_bytes(), &FixOptions::default());
-        assert_eq!(fixed.xml, document(expected.0, expected.1));
-        let report = validate_document(&Document::from_text(&text), &Options::default()).unwrap();
-        let problem = report.problems.iter().find(|problem| problem.rule.id == "xml-not-well-formed").unwrap();
-        assert!(problem.message.contains("expected an attribute with another name"), "{}", problem.message);
-        assert_eq!(problem.fix, Some(Remedy::Safe));
-    }
-    let different = document(" xmlns:a=\"x\" xmlns:a=\"y\"", "");
-    assert_eq!(fix(different.as_bytes(), &FixOptions::default()).xml, different);
-}
-
-#[test]
-fn elements_of_extensions_with_similar_names_are_renamed_on_request() {
-    let document = |inner: &str| {
-        format!(
-            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
-             xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\" \
-             xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\">\
-             <url><loc>https://example.com/</loc>{inner}</url></urlset>"
-        )
-    };
-    for (given, expected) in [
-        (
-            "<news:news><news:Publication><news:name>N</news:name><news:LANGUAGE>en</news:LANGUAGE></news:Publication>\
-             <news:publicationDate>2026-1-10</news:publicationDate><news:title>T</news:title></news:news>",
-            "<news:news><news:publication><news:name>N</news:name><news:language>en</news:language></news:publication>\
-             <news:publication_date>2026-01-10</news:publication_date><news:title>T</news:title></news:news>",
-        ),
-        (
-            "<video:video><video:thumbnail-loc>/</video:thumbnail-loc><video:Tag>a</video:Tag><video:tag>b</video:tag></video:video>",
-            "<video:video><video:thumbnail_loc>/</video:thumbnail_loc><video:tag>a</video:tag><video:tag>b</video:tag></video:video>",
-        ),
-        // The element with the right name is there.
-        (
-            "<video:video><video:Title>a</video:Title><video:title>b</video:title></video:video>",
-            "<video:video><video:Title>a</video:Title><video:title>b</video:title></video:video>",
-        ),
-        (
-            "<video:video><video:titel>a</video:titel></video:video>",
-            "<video:video><video:titel>a</video:titel></video:video>",
-        ),
-    ] {
-        let mut options = all_assisted();
-        options.shared.now = Some("2026-01-10T00:00:00Z".to_owned());
-        let text = document(given);
-        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
-        assert_eq!(fix(text.as_bytes(), &options).xml, document(expected));
-        let found = differences(Input::Document(&Document::from_text(&text)), &options.shared);
-        assert!(found.is_empty(), "{}", found[0].text);
-    }
-}
-
-#[test]
-fn rules_that_are_off_are_not_fixed() {
-    use sitemap_kit::Level;
-    let xml = "<urlset><url><loc>https://Example.com</loc></url></urlset>";
-    let rules = ["loc-not-normalized", "namespace-missing"].map(|id| (id.to_owned(), Level::Off));
-    let options = FixOptions {
-        shared: Options::from(CheckOptions { rules: rules.into(), ..CheckOptions::default() }),
-        ..FixOptions::default()
-    };
-    assert_eq!(fix(xml.as_bytes(), &options).xml, xml);
-}
-
-#[test]
-fn assisted_fixes_are_made_for_the_named_rules() {
-    let xml = "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>https://me@example.com/?sid=1</loc>\
-               </url></urlset>";
-    let assisted = Assisted::Rules(vec!["loc-userinfo".to_owned()]);
-    let fixed = fix(xml.as_bytes(), &FixOptions { assisted, ..FixOptions::default() });
-    assert!(fixed.xml.contains("<loc>https://example.com/?sid=1</loc>"), "{}", fixed.xml);
-    assert_eq!(fixed.changes.len(), 1);
 }
 
 #[test]
@@ -366,34 +249,11 @@ fn an_unchanged_document_keeps_its_byte_order_mark() {
 }
 
 #[test]
-fn an_unknown_element_around_the_root_is_kept() {
-    let text = "<answer><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
-        <url><loc>https://example.com/</loc></url></urlset></answer>";
-    assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
-}
-
-#[test]
-fn several_urls_in_a_line_are_not_joined() {
-    for line in ["https://example.com/a https://example.com/b", "https://example.com/a\t2026-01-10"] {
-        let text = format!("https://example.com/\n{line}\n");
-        assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
-    }
-}
-
-#[test]
 fn an_impossible_encoding_declaration_is_corrected() {
     let text = "<?xml version=\"1.0\" encoding=\"utf-16\"?><urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
         <url><loc>https://example.com/</loc></url></urlset>";
     let fixed = fix_document(&Document::from_text(text), &FixOptions::default()).expect("the options are valid");
     assert_eq!(fixed.xml, text.replace("utf-16", "UTF-8"));
-}
-
-#[test]
-fn the_prefix_of_the_root_is_declared_where_it_is_missing() {
-    let text = "<s:urlset><s:url><s:loc>https://example.com/</s:loc></s:url></s:urlset>";
-    let fixed = fix(text.as_bytes(), &FixOptions::default());
-    assert_eq!(fixed.xml, text.replacen("urlset", "urlset xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\"", 1));
-    assert_eq!(fixed.applied[0].rule.id, "xml-prefix-undeclared");
 }
 
 #[test]

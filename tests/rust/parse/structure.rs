@@ -1,123 +1,26 @@
 //! The rules that parsing reports, with line and column.
 
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
 use super::*;
 
-/// A rule, a file with the mark `¦` at the position of its problem, and the other rules that are reported.
-const CASES: &[(&str, &str, &[&str])] = &[
-    ("xml-not-well-formed", "<url><loc>https://example.com/¦</url>", &[]),
-    ("xml-not-well-formed", "<url><loc>https://example.com/</loc¦<lastmod>2026-01-10</lastmod></url>", &[]),
-    ("xml-not-well-formed", "<url¦<loc>https://example.com/</loc></url>", &[]),
-    ("xml-not-well-formed", "<url><loc>https://example.com/a ¦< b</loc></url>", &[]),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='de¦ href='https://example.com/de'/></url>",
-        &[],
-    ),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang=¦de' href='https://example.com/de'/></url>",
-        &[],
-    ),
-    ("xml-not-well-formed", "<url><loc>https://example.com/a¦]]>b</loc></url>", &[]),
-    ("xml-not-well-formed", "<url><loc>https://example.com/&amp;¦]]></loc></url>", &[]),
-    ("xml-not-well-formed", "<url><loc>https://example.com/</loc>a¦]]></url>", &["element-unknown"]),
-    ("xml-not-well-formed", "<url><loc>https://example.com/</loc>¦</b></url>", &[]),
-    ("xml-not-well-formed", "<url>¦<!-- never ended <loc>https://example.com/</loc></url>", &["sitemap-empty"]),
-    ("xml-not-well-formed", "<url><loc>https://example.com/</loc></url><!-- a ¦-- b -->", &[]),
-    ("xml-not-well-formed", "<url><loc><![CDATA[https://example.com/]¦</loc></url>", &[]),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel=¦alternate hreflang='a' href='b'/></url>",
-        &[],
-    ),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel=\"alternate\" ¦rel=\"a\" hreflang='a' href='b'/></url>",
-        &[],
-    ),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel=¦\"\"alternate\"\" hreflang='a' href='b'/></url>",
-        &[],
-    ),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel=¦\"\"alternate\" hreflang='a' href='b'/></url>",
-        &[],
-    ),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='a' href=¦''https://example.com/a b?c=d''/></url>",
-        &[],
-    ),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='a' href='b'¦' /></url>",
-        &[],
-    ),
-    (
-        "xml-not-well-formed",
-        "<url><loc>https://example.com/</loc><xhtml:link rel=''¦hreflang='a' href='b'/></url>",
-        &[],
-    ),
-    ("xml-illegal-character", "<url><loc>https://example.com/¦\u{1}</loc></url>", &[]),
-    ("xml-illegal-character", "<url><loc>https://example.com/¦&#11;</loc></url>", &[]),
-    ("xml-illegal-character", "<url><loc>https://example.com/😀¦\u{FFFE}</loc></url>", &[]),
-    ("xml-unescaped-ampersand", "<url><loc>https://example.com/?a=1¦&b=2</loc></url>", &[]),
-    (
-        "xml-unescaped-ampersand",
-        "<url><loc>https://example.com/</loc><xhtml:link rel='alternate' hreflang='a' href='?a¦&b'/></url>",
-        &[],
-    ),
-    ("xml-undefined-entity", "<url><loc>https://example.com/¦&eacute;</loc></url>", &[]),
-    ("xml-undefined-entity", "<url><loc>https://example.com/¦&unknown;</loc></url>", &[]),
-    ("xml-prefix-undeclared", "<url><loc>https://example.com/</loc>¦<mobile:mobile/></url>", &[]),
-    ("element-unknown", "<url><loc>https://example.com/</loc>¦<lastMod>2026-01-10</lastMod></url>", &[]),
-    ("element-unknown", "<url><loc>https://example.com/</loc>¦<colour>red</colour></url>", &[]),
-    ("element-unknown", "<url><loc>https://example.com/</loc>¦text</url>", &[]),
-    ("element-unknown", "<url><loc>https://example.com/</loc></url>¦<pages/>", &[]),
-    ("element-unknown", "<url><loc>https://example.com/</loc>¦<image:loc>a</image:loc></url>", &[]),
-    ("namespace-missing", "<url><loc>https://example.com/</loc>¦<lastmod xmlns=''>2026-01-10</lastmod></url>", &[]),
-    ("element-missing-loc", "¦<url><lastmod>2026-01-10</lastmod></url>", &[]),
-    ("element-missing-loc", "¦<url><LOC>https://example.com/</LOC></url>", &["element-unknown"]),
-    ("element-duplicate", "<url><loc>https://example.com/a</loc>\n  ¦<loc>https://example.com/b</loc></url>", &[]),
-    (
-        "element-duplicate",
-        "<url><loc>https://example.com/</loc><image:image><image:loc>a</image:loc>¦<image:loc>b</image:loc></image:image></url>",
-        &[],
-    ),
-    ("element-empty", "<url>¦<loc> </loc></url>", &[]),
-    ("element-empty", "<url><loc>https://example.com/</loc>¦<lastmod/></url>", &[]),
-    ("element-has-children", "<url>¦<loc><a>https://example.com/</a></loc></url>", &[]),
-    ("attribute-unknown", "<url ¦id=\"1\"><loc>https://example.com/</loc></url>", &[]),
-    ("attribute-unknown", "<url><loc ¦lang='ja'>https://example.com/</loc></url>", &[]),
-    ("mixed-index-and-urlset", "¦<sitemap><loc>https://example.com/</loc></sitemap>", &[]),
-    (
-        "hreflang-attribute-missing",
-        "<url><loc>https://example.com/</loc>¦<xhtml:link hreflang='ja' href='b'/></url>",
-        &[],
-    ),
-    (
-        "pagemap-invalid",
-        "<url><loc>https://example.com/</loc><PageMap xmlns='http://www.google.com/schemas/sitemap-pagemap/1.0'>\n¦<DataObject/></PageMap></url>",
-        &[],
-    ),
-    (
-        "pagemap-invalid",
-        "<url><loc>https://example.com/</loc><PageMap xmlns='http://www.google.com/schemas/sitemap-pagemap/1.0'>\n<DataObject type='a'><Attribute name='b' value='c'/><Attribute name='b'>c</Attribute>¦<Attribute name='b'/></DataObject></PageMap></url>",
-        &[],
-    ),
-    (
-        "element-unknown",
-        "<url><loc>https://example.com/</loc></url>¦<image:image><image:loc>a</image:loc></image:image>",
-        &[],
-    ),
-    (
-        "element-unknown",
-        "¦<xhtml:link rel='alternate' hreflang='de' href='b'/><url><loc>https://example.com/</loc></url>",
-        &[],
-    ),
-];
+/// Returns the cases of `tests/fixtures/positions.json`: a rule, a text with the mark `¦` at the position of its problem, and the
+/// other rules that are reported.
+fn cases() -> Vec<(String, String, Vec<String>)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/positions.json");
+    let read: Value = serde_json::from_str(&fs::read_to_string(path).expect("the cases")).expect("JSON");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let case = |case: &Value, wrap: fn(&str) -> String| {
+        let others = case.get(2).and_then(Value::as_array).into_iter().flatten().map(text).collect();
+        (text(&case[0]), wrap(&text(&case[1])), others)
+    };
+    let of = |name: &str| read[name].as_array().expect("cases").clone();
+    let entries = of("entries").into_iter().map(|it| case(&it, urlset));
+    entries.chain(of("documents").into_iter().map(|it| case(&it, |text| text.replace("{core}", CORE)))).collect()
+}
 
 #[test]
 fn a_news_sitemap_may_be_empty() {
@@ -129,10 +32,10 @@ fn a_news_sitemap_may_be_empty() {
 }
 
 #[test]
-fn rules_of_entries_are_reported_at_their_position() {
-    for (rule, entries, others) in CASES {
-        let (text, position) = marked(&urlset(entries));
-        check(rule, &text, position, others);
+fn rules_are_reported_at_their_position() {
+    for (rule, text, others) in cases() {
+        let (text, position) = marked(&text);
+        check(&rule, &text, position, &others.iter().map(String::as_str).collect::<Vec<_>>());
     }
 }
 
@@ -145,104 +48,6 @@ fn check(rule: &str, text: &str, position: Option<Position>, others: &[&str]) {
 
 fn find_id(rule: &str) -> &'static str {
     sitemap_kit::rule::find(rule).unwrap_or_else(|| panic!("no rule {rule}")).id
-}
-
-#[test]
-fn rules_of_documents_are_reported_at_their_position() {
-    let entry = "<url><loc>https://example.com/</loc></url>";
-    let index = "<sitemap><loc>https://example.com/sitemap.xml</loc></sitemap>";
-    let schema = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"";
-    let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
-    let cases: Vec<(&str, String, &[&str])> = vec![
-        ("file-empty", "¦ \n ".to_owned(), &[]),
-        ("bom-present", format!("¦\u{FEFF}<urlset {CORE}>{entry}</urlset>"), &[]),
-        ("leading-whitespace", format!("¦\n <?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"), &[]),
-        (
-            "leading-whitespace",
-            format!("¦Notice: in line 3\n<?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"),
-            &[],
-        ),
-        (
-            "leading-whitespace",
-            format!("¦<br />\n<b>Warning</b>: a\n<?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"),
-            &[],
-        ),
-        ("leading-whitespace", format!("¦\n\u{FEFF}<?xml version=\"1.0\"?><urlset {CORE}>{entry}</urlset>"), &[]),
-        ("html-not-sitemap", "¦<!DOCTYPE html>\n<title>404</title>".to_owned(), &[]),
-        ("html-not-sitemap", "¦<html><urlset></html>".to_owned(), &[]),
-        ("unsupported-format", "¦{\"a\": 1}".to_owned(), &[]),
-        ("unsupported-format", "¦PK\u{3}\u{4}".to_owned(), &[]),
-        (
-            "xml-doctype",
-            format!("<?xml version=\"1.0\"?>\n¦<!DOCTYPE urlset [<!ENTITY a \"b\">]>\n<urlset {CORE}>{entry}</urlset>"),
-            &[],
-        ),
-        (
-            "xml-stylesheet-xslt",
-            format!(
-                "<?xml version='1.0'?>\n¦<?xml-stylesheet type='text/xsl' href='a.xsl'?>\n<urlset {CORE}>{entry}</urlset>"
-            ),
-            &[],
-        ),
-        ("xml-not-well-formed", format!("¦<?xml version='1.0'>\n<urlset {CORE}>{entry}</urlset>"), &[]),
-        ("xml-not-well-formed", format!("¦<?xml encoding='UTF-8'?>\n<urlset {CORE}>{entry}</urlset>"), &[]),
-        ("xml-not-well-formed", format!("¦<?XML version='1.0'?>\n<urlset {CORE}>{entry}</urlset>"), &[]),
-        ("encoding-not-utf8", format!("<?xml version='1.0' encoding='¦utf-16'?><urlset {CORE}>{entry}</urlset>"), &[]),
-        ("xml-not-well-formed", format!("¦<?xml version='1.0'?\n<urlset {CORE}>{entry}</urlset>"), &[]),
-        ("xml-not-well-formed", format!("<urlset {CORE}>{entry}</urlset>\n¦<urlset {CORE}>{entry}</urlset>"), &[]),
-        ("xml-not-well-formed", format!("<urlset {CORE}>{entry}</urlset>\n¦junk"), &[]),
-        ("xml-not-well-formed", format!("<urlset {CORE}>{entry}¦"), &[]),
-        ("xml-not-well-formed", format!("<urlset {CORE}>{entry}</urlset>¦<?xml version=\"1.0\"?>"), &[]),
-        ("root-unknown", "¦<pages><url><loc>https://example.com/</loc></url></pages>".to_owned(), &[]),
-        ("root-unknown", format!("¦{entry}"), &[]),
-        ("namespace-missing", format!("\n¦<urlset>{entry}</urlset>"), &[]),
-        ("namespace-missing", format!("¦<sitemapindex>{index}</sitemapindex>"), &[]),
-        (
-            "namespace-incorrect",
-            format!("<urlset xmlns=\"¦https://www.sitemaps.org/schemas/sitemap/0.9\">{entry}</urlset>"),
-            &[],
-        ),
-        (
-            "namespace-incorrect",
-            format!(
-                "<s:urlset xmlns:s=\"¦http://www.google.com/schemas/sitemap/0.84\">{}</s:urlset>",
-                entry.replace('<', "<s:").replace("<s:/", "</s:")
-            ),
-            &[],
-        ),
-        ("namespace-incorrect", format!("¦<urlset xmlns=\"http://example.com/\">{entry}</urlset>"), &[]),
-        (
-            "extension-namespace-incorrect",
-            format!("<urlset {CORE} xmlns:image=\"¦http://www.google.com/schemas/sitemap-image/1.0\">{entry}</urlset>"),
-            &[],
-        ),
-        ("extension-namespace-incorrect", format!("<urlset {CORE} xmlns:video='¦a'>{entry}</urlset>"), &[]),
-        (
-            "schema-location-bad",
-            format!(
-                "<urlset {CORE} {schema} xsi:schemaLocation=\"¦{namespace} {namespace}/siteindex.xsd\">{entry}</urlset>"
-            ),
-            &[],
-        ),
-        (
-            "schema-location-bad",
-            format!("<sitemapindex {CORE} {schema} xsi:schemaLocation=\"¦a b c\">{index}</sitemapindex>"),
-            &[],
-        ),
-        (
-            "xml-prefix-undeclared",
-            format!("<urlset {CORE} ¦xsi:schemaLocation=\"{namespace} {namespace}/sitemap.xsd\">{entry}</urlset>"),
-            &[],
-        ),
-        ("sitemap-empty", format!("¦<urlset {CORE}></urlset>"), &[]),
-        ("sitemap-empty", format!("¦<sitemapindex {CORE}/>"), &[]),
-        ("mixed-index-and-urlset", format!("<sitemapindex {CORE}>¦{entry}</sitemapindex>"), &[]),
-        ("text-line-not-url", "https://example.com/\n  ¦# a\nhttps://example.com/b\n".to_owned(), &[]),
-    ];
-    for (rule, text, others) in cases {
-        let (text, position) = marked(&text);
-        check(rule, &text, position, others);
-    }
 }
 
 #[test]
@@ -398,8 +203,8 @@ fn messages_have_values_for_all_parameters() {
             check: CheckOptions { profile: Profile::Xsd, ..CheckOptions::default() },
             ..Options::default()
         };
-        for (_, entries, _) in CASES {
-            let (text, _) = marked(&urlset(entries));
+        for (_, text, _) in cases() {
+            let (text, _) = marked(&text);
             with_options(text.as_bytes(), &options, |parsed| {
                 for problem in &parsed.report.problems {
                     assert!(!problem.message.contains(['{', '}']), "{}: {}", problem.rule.id, problem.message);

@@ -3,24 +3,6 @@
 use super::*;
 
 #[test]
-fn rules_can_be_turned_off_and_given_another_severity() {
-    let page = r#"[{"loc": "https://example.com/", "priority": 2, "mobile": true}]"#;
-    let level = |rule: &str, level| (rule.to_owned(), level);
-    let mut options = quiet();
-    options.check.rules.push(level("priority-invalid", Level::At(sitemap_kit::rule::Severity::Info)));
-    options.check.rules.push(level("mobile-deprecated", Level::Off));
-    expect_list(page, &options, &["info priority-invalid [0].priority"]);
-}
-
-#[test]
-fn every_profile_checks_the_rules_of_the_protocol() {
-    for profile in Profile::ALL {
-        let options = Options { check: CheckOptions { profile, ..quiet().check.clone() }, ..quiet() };
-        expect_with(r#""priority": 2"#, &options, &["error priority-invalid priority"]);
-    }
-}
-
-#[test]
 fn at_most_a_hundred_problems_of_a_rule_are_listed_and_all_are_counted() {
     let pages: Vec<String> =
         (0..250).map(|index| format!(r#"{{"loc": "https://example.com/{index}", "mobile": true}}"#)).collect();
@@ -39,34 +21,6 @@ fn messages_group_the_digits_of_counts_and_parameters_do_not() {
             assert_eq!(problem.params, [("n", count.to_string())]);
         }
     }
-}
-
-#[test]
-fn an_error_does_not_stop_other_checks() {
-    expect_list(
-        r#"[{"loc": "/a b", "lastmod": "x", "changefreq": "x", "priority": "x", "images": [{}], "videos": [{}], "news": {},
-             "alternates": [{}], "mobile": true, "status": 404}, "https://example.com/"]"#,
-        &quiet(),
-        &[
-            "error loc-not-absolute [0].loc",
-            "info loc-not-escaped [0].loc",
-            "error lastmod-invalid [0].lastmod",
-            "error changefreq-invalid [0].changefreq",
-            "error priority-invalid [0].priority",
-            "error image-loc-missing [0].images[0].loc",
-            "error video-required-missing [0].videos[0].thumbnail_loc",
-            "error video-required-missing [0].videos[0].title",
-            "error video-required-missing [0].videos[0].description",
-            "error news-required-missing [0].news.publication",
-            "error news-required-missing [0].news.publication_date",
-            "error news-required-missing [0].news.title",
-            "warning mobile-deprecated [0].mobile",
-            "error hreflang-attribute-missing [0].alternates[0].hreflang",
-            "error hreflang-attribute-missing [0].alternates[0].href",
-            "error video-location-missing [0].videos[0]",
-            "warning loc-not-indexable [0].status",
-        ],
-    );
 }
 
 #[test]
