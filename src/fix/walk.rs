@@ -170,13 +170,17 @@ impl<'d> Walk<'d> {
     }
 
     /// Between the children of the root, continues after the part that begins here, after white space, or contains this offset, if there
-    /// is one. Parts before it are removed; they are in the order of the document.
+    /// is one. Parts before it are removed; they are in the order of the document. The element of a part, from or behind whose first
+    /// character it is, is not its root: behind the root, an entry has none.
     pub(super) fn pass_over(&mut self, parts: &mut &[Range<usize>]) {
         let at = self.tree.offset();
         while let Some((_, rest)) = parts.split_first().filter(|(part, _)| part.end <= at) {
             *parts = rest;
         }
-        let Some(Range { start, end }) = parts.first().cloned().filter(|_| self.open.len() == 1) else { return };
+        let [root] = &*self.open else { return };
+        let Some(Range { start, end }) = parts.first().cloned().filter(|part| root.tag.start + 1 < part.start) else {
+            return;
+        };
         let is_here = start <= at || self.source()[at..start].bytes().all(|byte| byte.is_ascii_whitespace());
         if is_here && self.tree.pass_over(end) {
             (self.trigger, self.has_just_begun) = (no_tag(end), false);
