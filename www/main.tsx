@@ -6,7 +6,7 @@ import { Controller } from './app/controller.js';
 import { startLifecycle } from './app/lifecycle.js';
 import { persistChoices } from './app/settings/choices.js';
 import { startState } from './app/state.js';
-import { language, messages } from './i18n/messages.js';
+import { language } from './i18n/messages.js';
 import { shellMessages } from './i18n/shell.js';
 import { Editor } from './views/common/editor.js';
 import { Frame } from './views/frame/Frame.js';
@@ -20,7 +20,7 @@ const controller = new Controller(state, folder, startWorker);
 void startLifecycle(state, controller);
 
 effect(() => {
-  const { name, tagline } = messages(shellMessages);
+  const { name, tagline } = shellMessages();
   const shown = state.document.value?.name.value;
   document.title = shown === undefined ? `${name}: ${tagline}` : `${shown} – ${name}`;
   document.documentElement.lang = language.value;

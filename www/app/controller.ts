@@ -2,7 +2,7 @@ import { batch, effect } from '@preact/signals';
 import type { Locale } from 'sitemap-kit';
 import { EngineClient } from '../client/engine-client.js';
 import { lifecycleMessages } from '../i18n/lifecycle.js';
-import { language, messages } from '../i18n/messages.js';
+import { language } from '../i18n/messages.js';
 import { names } from '../i18n/names.js';
 import type { PaneSize, Side } from '../model/pane-sizes.js';
 import type { ToWorker } from '../worker/protocol.js';
@@ -162,14 +162,14 @@ export class Controller {
 
   /** Shows that a new version is ready; `load` loads it after all drafts are saved. */
   showUpdate(load: () => void): void {
-    const text = messages(lifecycleMessages);
+    const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(load);
     this.#notices.show({ tone: 'plain', stays: true, text: text.newer, action: { label: text.loadNewer, run } });
   }
 
   /** Shows that a part of the page could not be loaded, with a button that reloads the page. */
   showLoadError(): void {
-    const text = messages(lifecycleMessages);
+    const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(() => location.reload());
     this.#notices.show({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
   }

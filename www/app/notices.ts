@@ -1,4 +1,3 @@
-import { messages } from '../i18n/messages.js';
 import { shellMessages } from '../i18n/shell.js';
 import type { Notice, State } from './state.js';
 
@@ -52,7 +51,7 @@ export class Notices {
   /** Shows an error. */
   showError(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.show({ tone: 'bad', text: messages(shellMessages).failed(reason) });
+    this.show({ tone: 'bad', text: shellMessages().failed(reason) });
   }
 
   /** Removes a notice. */

@@ -1,7 +1,6 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import { draftMessages } from '../../i18n/drafts.js';
-import { messages } from '../../i18n/messages.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { PageTable, type TableMark } from '../../model/page-table.js';
 import { type Draft, DraftStore, type Site, snapshotId } from '../../storage/draft-store.js';
@@ -144,7 +143,7 @@ export class Drafts {
         }
       }),
     );
-    const text = messages(draftMessages);
+    const text = draftMessages();
     const show = (names: readonly string[], say: (names: string, n: number) => string, stays: boolean) => {
       if (names.length > 0) {
         this.#notices.show({ tone: 'plain', stays, text: say(names.join(text.and), names.length) });
@@ -274,7 +273,7 @@ export class Drafts {
     const snapshot = pages && (await this.#store.snapshot(pages.snapshot).catch(() => undefined));
     if (pages === undefined || snapshot === undefined) {
       if (pages !== undefined) {
-        this.#notices.show({ tone: 'bad', text: messages(draftMessages).lost(name) });
+        this.#notices.show({ tone: 'bad', text: draftMessages().lost(name) });
       }
       const [document] =
         source.size === 0
@@ -291,7 +290,7 @@ export class Drafts {
     const mark = table.mark();
     table.update(pages.changes);
     if (hasText === true && source.size === 0) {
-      this.#notices.show({ tone: 'bad', stays: true, text: messages(draftMessages).fileLost(name) });
+      this.#notices.show({ tone: 'bad', stays: true, text: draftMessages().fileLost(name) });
     }
     const { original, encoding, isFromWorkbook, columns } = file ?? {};
     const isDraft = { isDraft: true, isExported, areUrlsOfText: hasText === false, typed };
@@ -304,7 +303,7 @@ export class Drafts {
   #showNotStored(): void {
     if (!this.#hasShownError) {
       this.#hasShownError = true;
-      this.#notices.show({ tone: 'bad', text: messages(draftMessages).notKept });
+      this.#notices.show({ tone: 'bad', text: draftMessages().notKept });
     }
   }
 }

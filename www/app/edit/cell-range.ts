@@ -1,5 +1,4 @@
 import type { Page } from 'sitemap-kit';
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { activeColumnOf, type CellRange, columnsBetween, type Misfit } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -40,7 +39,7 @@ export class CellRanges {
       this.#pages.delete(document, RowSet.of(range.rows));
       return;
     }
-    this.#set(document, range, [['']], messages(tableMessages).cleared(range.rows.length, document.kind));
+    this.#set(document, range, [['']], tableMessages().cleared(range.rows.length, document.kind));
   }
 
   /**
@@ -82,7 +81,7 @@ export class CellRanges {
 
   /** Sets the cells of a range to pasted ones, and adds pages. */
   apply({ document, range, cells }: Pick<Misfit, 'document' | 'range' | 'cells'>, pages: readonly Page[] = []): void {
-    const text = messages(tableMessages).pasted(range.rows.length + pages.length, document.kind);
+    const text = tableMessages().pasted(range.rows.length + pages.length, document.kind);
     this.#set(document, range, cells, text, pages);
   }
 
@@ -98,7 +97,7 @@ export class CellRanges {
     const source = rows.length > 1 ? first : all[all.indexOf(first) - 1];
     if (source !== undefined) {
       const cells = [columns.map((column) => document.table.text(source, column))];
-      this.#set(document, { rows, columns }, cells, messages(tableMessages).filled(rows.length, document.kind));
+      this.#set(document, { rows, columns }, cells, tableMessages().filled(rows.length, document.kind));
     }
   }
 
@@ -108,7 +107,7 @@ export class CellRanges {
    */
   #inOneColumn({ rows, columns, isOfRows, column }: Selected): CellRange | undefined {
     if (isOfRows && column === 'loc' && rows.length > 1) {
-      this.#pages.showHint(messages(tableMessages).chooseColumn);
+      this.#pages.showHint(tableMessages().chooseColumn);
       return undefined;
     }
     return { rows, columns: isOfRows ? [column] : columns };

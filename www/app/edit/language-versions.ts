@@ -1,6 +1,5 @@
 import type { EngineClient } from '../../client/engine-client.js';
 import { languageMessages } from '../../i18n/languages.js';
-import { messages } from '../../i18n/messages.js';
 import type { PatternSettings } from '../../model/language-pattern.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { AlternatesPreview, LanguageEdits, LanguageFix } from '../../worker/edit/languages.js';
@@ -77,7 +76,7 @@ export class LanguageVersions {
     }
     if (edits !== undefined && editing.edit(document, 'details', { ...edits, removed: new Uint32Array() })) {
       const changed = document.history.last?.pages ?? 0;
-      pages.showWithUndo(document, messages(languageMessages).done(changed));
+      pages.showWithUndo(document, languageMessages().done(changed));
     }
   }
 }

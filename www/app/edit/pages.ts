@@ -1,7 +1,6 @@
 import { batch } from '@preact/signals';
 import type { Kind, Page } from 'sitemap-kit';
 import { crawlMessages } from '../../i18n/crawl.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { tableMessages } from '../../i18n/table.js';
 import { inHalfWidth } from '../../model/half-width.js';
@@ -46,7 +45,7 @@ export class Pages {
   clearCell(document: OpenDocument, row: Row, column: CellName): void {
     if (document.table.text(row, column) !== '') {
       this.setCell(document, row, column, '');
-      this.showWithUndo(document, messages(tableMessages).clearDone(column, 1, document.kind));
+      this.showWithUndo(document, tableMessages().clearDone(column, 1, document.kind));
     }
   }
 
@@ -57,14 +56,14 @@ export class Pages {
     const before = document.revision.peek();
     this.#editing.setCells(document, rows, column, value);
     if (document.revision.peek() !== before) {
-      const { clearDone, setDone } = messages(tableMessages);
+      const { clearDone, setDone } = tableMessages();
       this.showWithUndo(document, (value === '' ? clearDone : setDone)(column, rows.length, document.kind));
     }
   }
 
   /** Moves the dates of the selected pages by a number of days. */
   async shiftDates(document: OpenDocument, days: number): Promise<void> {
-    const { shifted, nothingShifted } = messages(tableMessages);
+    const { shifted, nothingShifted } = tableMessages();
     const selected = document.selection.peek().size;
     const changed = await this.#bulkEdit(document, { shiftedBy: days });
     this.#showChanged(document, changed, (n, kind) => shifted(n, selected - n, kind), nothingShifted);
@@ -76,7 +75,7 @@ export class Pages {
       this.setSelected(document, field, '');
       return;
     }
-    const { listRemoved, nothingRemoved } = messages(tableMessages);
+    const { listRemoved, nothingRemoved } = tableMessages();
     const changed = await this.#bulkEdit(document, { removed: field });
     this.#showChanged(document, changed, listRemoved[field], nothingRemoved);
   }
@@ -106,7 +105,7 @@ export class Pages {
 
   /** Replaces a text in the selected pages, or in all shown pages. */
   async replace(document: OpenDocument, what: Replacement): Promise<void> {
-    const text = messages(tableMessages);
+    const text = tableMessages();
     const changed = await this.#notices.catchError(this.#editing.replace(document, rowsToReplaceIn(document), what));
     if (changed !== undefined) {
       const result = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
@@ -147,13 +146,13 @@ export class Pages {
         document.active.value = row === undefined ? undefined : { row, column: active.column };
       }
     });
-    this.showWithUndo(document, messages(tableMessages).deleted(selected.size, document.kind));
+    this.showWithUndo(document, tableMessages().deleted(selected.size, document.kind));
   }
 
   /** Removes and adds pages as one change. */
   removeAndAdd(document: OpenDocument, rows: readonly Row[], pages: readonly Page[]): void {
     if (this.#editing.edit(document, 'set', { cells: [], removed: Uint32Array.from(rows), added: pages })) {
-      this.showWithUndo(document, messages(crawlMessages).done(rows.length, pages.length));
+      this.showWithUndo(document, crawlMessages().done(rows.length, pages.length));
     }
   }
 
@@ -161,7 +160,7 @@ export class Pages {
   undo(document: OpenDocument): void {
     const change = this.#editing.undo(document);
     if (change !== undefined) {
-      const text = messages(shellMessages);
+      const text = shellMessages();
       this.#show(text.undone(text.changes[change.name]));
     }
   }
@@ -170,14 +169,14 @@ export class Pages {
   redo(document: OpenDocument): void {
     const change = this.#editing.redo(document);
     if (change !== undefined) {
-      const text = messages(shellMessages);
+      const text = shellMessages();
       this.#show(text.redone(text.changes[change.name]));
     }
   }
 
   /** Shows the last change with an undo button until the next change. */
   showWithUndo(document: OpenDocument, text: string): void {
-    const undo = { label: messages(shellMessages).undo, run: () => this.undo(document) };
+    const undo = { label: shellMessages().undo, run: () => this.undo(document) };
     const notice = this.#show(text, undo);
     const { revision } = document;
     const then = revision.peek();

@@ -1,4 +1,3 @@
-import { messages } from '../../i18n/messages.js';
 import { savingMessages } from '../../i18n/saving.js';
 import type { CommandFile, OpenedFile } from '../../model/opened-file.js';
 import type { Notices } from '../notices.js';
@@ -44,7 +43,7 @@ export class FileHandleWriter {
     this.#writing = writing.catch(() => undefined);
     const result = await this.#notices.catchError(writing);
     const name = file.handle?.name ?? '';
-    const text = messages(savingMessages);
+    const text = savingMessages();
     if (result === 'changed elsewhere') {
       const action = { label: text.overwrite, run: alternatives.overwrite };
       this.#notices.show({ tone: 'bad', text: text.changedElsewhere(name), action });

@@ -1,4 +1,3 @@
-import { messages } from '../../i18n/messages.js';
 import { savingMessages } from '../../i18n/saving.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Notices } from '../notices.js';
@@ -51,7 +50,7 @@ export class Saving {
   download(draft: ExportDraft): void {
     if (draft.result?.kind === 'written') {
       download(draft.name, draft.result.file);
-      this.#showSaved(draft, messages(savingMessages).downloaded(draft.name));
+      this.#showSaved(draft, savingMessages().downloaded(draft.name));
     }
   }
 
@@ -65,7 +64,7 @@ export class Saving {
     const alternatives = { overwrite: () => void this.saveBack(draft, true), download: () => this.download(draft) };
     const written = await writer.write(document, result.file, overwrite, alternatives);
     if (written === 'written') {
-      this.#showSaved(draft, messages(savingMessages).savedBack(document.handle?.name ?? draft.name));
+      this.#showSaved(draft, savingMessages().savedBack(document.handle?.name ?? draft.name));
     } else if (written !== undefined) {
       closeDialog();
     }

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
-import { messages } from '../../i18n/messages.js';
 import { savingMessages } from '../../i18n/saving.js';
 import { fileNameFor, formOf, uniqueNames } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -66,7 +65,7 @@ export class SetExports {
     );
     if (zip !== undefined) {
       download('sitemaps.zip', zip);
-      this.#showSaved(files, messages(savingMessages).downloaded('sitemaps.zip'));
+      this.#showSaved(files, savingMessages().downloaded('sitemaps.zip'));
     }
   }
 
@@ -105,7 +104,7 @@ export class SetExports {
       }
     }
     if (written.length > 0) {
-      this.#showSaved(written, messages(savingMessages).savedToFolder(written.length, folder.name));
+      this.#showSaved(written, savingMessages().savedToFolder(written.length, folder.name));
     } else {
       closeDialog();
     }
@@ -174,7 +173,7 @@ export class SetExports {
       engine.call('write', request, { pages: { document: id, table }, ...job, endsWork: true }),
     );
     if (result?.kind !== 'written') {
-      throw new Error(messages(savingMessages).nothingValid);
+      throw new Error(savingMessages().nothingValid);
     }
     const leftOut = result.leftOut.values + result.leftOut.pages;
     const pages = result.files[0]?.pages ?? 0;

@@ -1,7 +1,6 @@
 import type { EngineClient } from '../../client/engine-client.js';
 import { exportMessages } from '../../i18n/export.js';
 import { linkMessages } from '../../i18n/links.js';
-import { messages } from '../../i18n/messages.js';
 import { documentOf, fragmentOf } from '../../model/document-link.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -31,7 +30,7 @@ export class DocumentLinks {
   /** Copies a link that opens the document with its changes. */
   async share(document: OpenDocument): Promise<void> {
     const { notices, copy, sourceSync } = this.#parts;
-    const text = messages(linkMessages);
+    const text = linkMessages();
     const written = await notices.catchError(this.#write(document));
     if (written === undefined) {
       return;
@@ -44,7 +43,7 @@ export class DocumentLinks {
     }
     const link = location.origin + location.pathname + fragment;
     const isPartial = sourceSync.of(document).pending.peek();
-    const of = (done: string) => (isPartial ? `${done} ${messages(exportMessages).pendingText}` : done);
+    const of = (done: string) => (isPartial ? `${done} ${exportMessages().pendingText}` : done);
     const copyLink = async () => {
       if (await copy(link)) {
         notices.show({ tone: isPartial ? 'plain' : 'good', stays: isPartial, text: of(text.copied(name)) });
@@ -62,7 +61,7 @@ export class DocumentLinks {
   /** Opens the document in the fragment of a link, as a copy that is not saved. */
   async open(fragment: string): Promise<void> {
     const { files, notices } = this.#parts;
-    const text = messages(linkMessages);
+    const text = linkMessages();
     const linked = await documentOf(fragment);
     if (typeof linked === 'string') {
       notices.show({ tone: 'bad', text: linked === 'damaged' ? text.damaged : text.tooLarge });

@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals';
 import { crawlMessages } from '../../i18n/crawl.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import type { ColumnFields } from '../../model/column-fields.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
@@ -90,7 +90,7 @@ export class Files {
 
   /** Creates a document without pages. */
   openEmpty(): void {
-    const document = this.#parts.opening.empty(messages(openingMessages).untitled);
+    const document = this.#parts.opening.empty(openingMessages().untitled);
     this.add(document);
     this.show(document);
   }
@@ -162,7 +162,7 @@ export class Files {
       .find((one) => one.kind !== 'index' && crawlSourceOf(one) === undefined);
     if (found !== undefined && sitemap !== undefined) {
       const { crawl, source } = found;
-      const text = messages(crawlMessages);
+      const text = crawlMessages();
       this.#parts.notices.show({
         tone: 'plain',
         text: text.notice[source](crawl.name.peek(), sitemap.name.peek()),
@@ -179,12 +179,12 @@ export class Files {
 
   #showIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
-      const text = messages(openingMessages).incomplete[document.reason];
+      const text = openingMessages().incomplete[document.reason];
       this.#parts.notices.show({ tone: 'bad', text: labelValue(document.name.peek(), text) });
     }
   }
 }
 
 function pasted(text: string): Source {
-  return { name: messages(openingMessages).pasted, content: new Blob([text]) };
+  return { name: openingMessages().pasted, content: new Blob([text]) };
 }

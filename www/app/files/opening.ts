@@ -1,7 +1,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import { lifecycleMessages } from '../../i18n/lifecycle.js';
-import { language, messages } from '../../i18n/messages.js';
+import { language } from '../../i18n/messages.js';
 import { editCommand, openingMessages } from '../../i18n/opening.js';
 import { visibleName } from '../../model/file-names.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
@@ -86,7 +86,7 @@ export class Opening {
     if (!zipSignature.every((byte, at) => start[at] === byte)) {
       return [source];
     }
-    const text = messages(openingMessages);
+    const text = openingMessages();
     if (otherWorkbooks.test(name)) {
       this.#notices.show({ tone: 'bad', text: text.workbook(name) });
       return [];
@@ -115,7 +115,7 @@ export class Opening {
 
   /** Returns the files of a folder or a zip, and says if there are none or others. */
   #inside<Inner>(name: string, { files, skipped }: { files: readonly Inner[]; skipped: number }): readonly Inner[] {
-    const text = messages(openingMessages);
+    const text = openingMessages();
     if (files.length === 0) {
       this.#notices.show({ tone: 'bad', text: text.nothingInside(name) });
     } else if (skipped > 0) {
@@ -128,7 +128,7 @@ export class Opening {
   async fetch({ name, url }: { name: string; url: string }): Promise<Source> {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok !== true) {
-      throw new Error(messages(lifecycleMessages).notFetched(name));
+      throw new Error(lifecycleMessages().notFetched(name));
     }
     const [, modified] = /"modified-(\d+)"/.exec(answer.headers.get('etag') ?? '') ?? [];
     const content = await answer.blob();
@@ -144,7 +144,7 @@ export class Opening {
   }
 
   async #openOne(source: Source, onFailure: (text: string) => unknown): Promise<OpenDocument | undefined> {
-    const text = messages(openingMessages);
+    const text = openingMessages();
     const { name } = source;
     try {
       const content = await copyToMemory(source.content);
@@ -215,7 +215,7 @@ export class Opening {
 
   /** Says which columns of a table are not read and which were given fields, and offers to change that. */
   #offerColumns(table: Required<OpenedTable>): void {
-    const text = messages(openingMessages);
+    const text = openingMessages();
     const { unread, given } = table.opened;
     const { name } = table.source;
     const isGiven = Object.keys(given).length > 0;
@@ -230,7 +230,7 @@ export class Opening {
 
   #assignment(table: Required<OpenedTable>) {
     const run = () => void this.#notices.catchError(this.#askAgain(table));
-    return { label: messages(openingMessages).assign, run };
+    return { label: openingMessages().assign, run };
   }
 
   /** Asks for the columns of a table that is open; of one with unsaved changes, which would be lost, only after saving. */
@@ -242,7 +242,7 @@ export class Opening {
     }
     const { unsaved, isAsOpened, hasPendingText, saved, writtenAt } = document;
     if (hasPendingText.peek() || (unsaved.peek() && !isAsOpened)) {
-      const text = messages(openingMessages).saveFirst(source.name);
+      const text = openingMessages().saveFirst(source.name);
       this.#notices.show({ tone: 'bad', text, action: this.#assignment(table) });
       return;
     }

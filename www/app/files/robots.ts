@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import { savingMessages } from '../../i18n/saving.js';
 import { withLineEndsOf } from '../../model/line-ends.js';
@@ -101,7 +101,7 @@ export class Robots {
       return false;
     }
     markSaved();
-    this.#notices.show({ tone: 'good', text: messages(savingMessages).savedBack(opened.handle.name) });
+    this.#notices.show({ tone: 'good', text: savingMessages().savedBack(opened.handle.name) });
     return true;
   }
 
@@ -157,7 +157,7 @@ export class Robots {
       }
     });
     if (next !== undefined) {
-      const text = messages(openingMessages);
+      const text = openingMessages();
       this.#notices.show(
         next.text.includes('\uFFFD')
           ? { tone: 'bad', text: labelValue(next.name, text.incomplete['invalid-bytes']) }

@@ -1,7 +1,6 @@
 import type { Problem } from 'sitemap-kit';
 import type { EngineClient } from '../../client/engine-client.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
@@ -128,12 +127,12 @@ export class Fixing {
     const undo = () => robots !== undefined && setRobots(before);
     editing.applySetFix(proposals, { undo, redo });
     redo();
-    const text = messages(fixingMessages).fixed(count);
+    const text = fixingMessages().fixed(count);
     const changed = proposals[0]?.document;
     if (changed !== undefined) {
       pages.showWithUndo(changed, text);
     } else {
-      this.#parts.notices.show({ tone: 'plain', text, action: { label: messages(shellMessages).undo, run: undo } });
+      this.#parts.notices.show({ tone: 'plain', text, action: { label: shellMessages().undo, run: undo } });
     }
   }
 
@@ -141,7 +140,7 @@ export class Fixing {
   async rewrite(document: OpenDocument): Promise<void> {
     const before = document.revision.peek();
     await this.#parts.sourceSync.format(document);
-    const text = messages(fixingMessages);
+    const text = fixingMessages();
     if (document.revision.peek() === before) {
       this.#parts.notices.show({ tone: 'plain', text: text.nothingToFix });
     } else {
@@ -175,7 +174,7 @@ export class Fixing {
       proposal.text === undefined
         ? isCurrent() && editing.edit(document, 'fix', { ...proposal, added: [] })
         : await whileFixing(document, notices.catchError(sourceSync.replace(document, write, 'fix')));
-    const text = messages(fixingMessages);
+    const text = fixingMessages();
     if (isApplied) {
       const { fixed } = proposal;
       pages.showWithUndo(document, fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal)));

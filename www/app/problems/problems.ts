@@ -1,6 +1,5 @@
 import type { Problem, Severity } from 'sitemap-kit';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
@@ -40,8 +39,8 @@ export class Problems {
     this.setSeverity(rule, 'off');
     this.#parts.notices.show({
       tone: 'plain',
-      text: messages(fixingMessages).ignored(rule),
-      action: { label: messages(shellMessages).undo, run: () => this.setSeverity(rule, before) },
+      text: fixingMessages().ignored(rule),
+      action: { label: shellMessages().undo, run: () => this.setSeverity(rule, before) },
     });
   }
 

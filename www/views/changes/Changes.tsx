@@ -3,13 +3,12 @@ import type { ChangedPage } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
 import { changesMessages } from '../../i18n/changes.js';
 import { differenceMessages } from '../../i18n/differences.js';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
 import { ChangeValues } from '../common/change-values.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 
@@ -26,8 +25,8 @@ type DifferenceKind = (typeof kinds)[number];
 /** Differences from the opened file, or from another one. */
 export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(changesMessages);
-  const more = messages(differenceMessages);
+  const text = changesMessages();
+  const more = differenceMessages();
   useEffect(() => controller.derivedData.watchDifference(document), [controller, document]);
   const [only, setOnly] = useState<DifferenceKind>();
   document.revision.value;
@@ -97,8 +96,8 @@ function EmptyState({ title, text, document }: { title: string; text: string; do
 /** Buttons that choose the file to compare with. */
 function Comparison({ document }: ViewProps) {
   const { controller, state } = useEditor();
-  const text = messages(changesMessages);
-  const more = messages(differenceMessages);
+  const text = changesMessages();
+  const more = differenceMessages();
   const others = state.documents.value.filter(
     (one) => one !== document && (one.kind === 'index') === (document.kind === 'index'),
   );
@@ -148,7 +147,7 @@ function Comparison({ document }: ViewProps) {
 /** Buttons that use the difference: as CSV, as redirects, as an IndexNow request. */
 function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] }) {
   const { controller } = useEditor();
-  const text = messages(differenceMessages);
+  const text = differenceMessages();
   const rejected = document.unpaired.value.length / 2;
   const save = async () => {
     const csv = await controller.derivedData.differenceAsCsv(document);
@@ -194,8 +193,8 @@ function ChangeList({
   document: OpenDocument;
 }) {
   const { controller } = useEditor();
-  const text = messages(changesMessages);
-  const more = messages(differenceMessages);
+  const text = changesMessages();
+  const more = differenceMessages();
   const [shown, setShown] = useState(step);
   const all = difference.counts[kind];
   if (all === 0) {
@@ -246,7 +245,7 @@ function ChangeList({
 }
 
 function ChangedPageItem({ page, document }: { page: ChangedPage; document: OpenDocument }) {
-  const text = messages(changesMessages);
+  const text = changesMessages();
   return (
     <li class={`changed ${tones.changed}`}>
       <Address loc={page.loc} document={document} />
@@ -267,7 +266,7 @@ function ChangedPageItem({ page, document }: { page: ChangedPage; document: Open
 /** The URL of an existing page; a click shows it in the table. */
 function Address({ loc, document }: { loc: string; document: OpenDocument }) {
   const { controller } = useEditor();
-  const text = messages(changesMessages);
+  const text = changesMessages();
   return (
     <button
       type="button"

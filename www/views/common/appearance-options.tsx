@@ -2,7 +2,6 @@
 
 import type { Locale } from 'sitemap-kit';
 import type { Theme } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { Options } from './options.js';
 
@@ -20,6 +19,6 @@ export function LanguageOptions() {
 
 /** Light or dark colours. */
 export function ThemeOptions() {
-  const { themes: names } = messages(shellMessages);
+  const { themes: names } = shellMessages();
   return <Options values={themes} nameOf={(theme) => names[theme]} />;
 }

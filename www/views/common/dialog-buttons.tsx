@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from './editor.js';
 
@@ -9,7 +8,7 @@ export function DialogButtons({ children }: { children: ComponentChildren }) {
   return (
     <div class="buttons">
       <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-        {messages(shellMessages).cancel}
+        {shellMessages().cancel}
       </button>
       {children}
     </div>

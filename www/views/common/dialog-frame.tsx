@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { IconButton } from './buttons.js';
 import { useEditor } from './editor.js';
@@ -55,7 +54,7 @@ export function DialogFrame({
     >
       <div class="title-row">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={messages(shellMessages).dismiss} onClick={() => controller.closeDialog()} />
+        <IconButton icon="close" label={shellMessages().dismiss} onClick={() => controller.closeDialog()} />
       </div>
       {about !== undefined && <p id={`${id}-about`}>{about}</p>}
       {children}

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
@@ -70,7 +69,7 @@ export function DropArea({ children }: { children: ComponentChildren }) {
         <div class="drop-cover" aria-hidden="true">
           <div>
             <Icon name="open" />
-            {messages(shellMessages).dropHere}
+            {shellMessages().dropHere}
           </div>
         </div>
       )}

@@ -1,6 +1,5 @@
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 
 /** A button that closes the dialog and shows the pages with errors in the table. */
@@ -17,7 +16,7 @@ export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
         controller.showView('pages');
       }}
     >
-      {messages(exportMessages).showErrors}
+      {exportMessages().showErrors}
     </button>
   );
 }
@@ -27,7 +26,7 @@ export function SplitInstead() {
   const { controller } = useEditor();
   return (
     <button type="button" class="main" onClick={() => controller.exports.plan({ form: 'set' })}>
-      {messages(exportMessages).splitInstead}
+      {exportMessages().splitInstead}
     </button>
   );
 }

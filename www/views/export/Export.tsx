@@ -1,5 +1,4 @@
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { savingMessages } from '../../i18n/saving.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -14,7 +13,7 @@ import { WholePages } from './WholePages.js';
 /** The dialog of an export: its format, its options and the result. */
 export function Export() {
   const { state, controller } = useEditor();
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const draft = state.exporting.value;
   if (draft === undefined) {
     return null;
@@ -60,7 +59,7 @@ export function Export() {
               disabled={!isWritten}
               onClick={() => void controller.saving.saveBack(draft)}
             >
-              {messages(savingMessages).saveTo(back.name)}
+              {savingMessages().saveTo(back.name)}
             </button>
           )}
         </div>

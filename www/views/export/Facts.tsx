@@ -1,6 +1,5 @@
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { Written } from '../../worker/export/written.js';
 import { Icon } from '../common/icon.js';
@@ -11,7 +10,7 @@ import { LossList } from './Losses.js';
 
 /** The written files with their sizes and the limits, and what they lack. */
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const { plan, document, notOpened } = draft;
   const { file, files, leftOut, reduced, outside, notInRobots, replaced } = written;
   const isOpened = plan.form === 'opened';

@@ -1,5 +1,5 @@
 import { exportMessages } from '../../i18n/export.js';
-import { bytes, messages } from '../../i18n/messages.js';
+import { bytes } from '../../i18n/messages.js';
 
 /** Maximum number of listed files. */
 const listed = 200;
@@ -17,7 +17,7 @@ export interface FileFacts {
 
 /** A table of written files. */
 export function FileTable({ files }: { files: readonly FileFacts[] }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const hasState = files.every(({ isChanged }) => isChanged !== undefined);
   // A list that scrolls has to be reached with the keyboard.
   return (

@@ -1,7 +1,6 @@
 import { canWriteOpened } from '../../app/export/exports.js';
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import type { ExportForm } from '../../model/file-names.js';
 import { useEditor } from '../common/editor.js';
 
@@ -12,7 +11,7 @@ const formsOfIndex = forms.filter((form) => form !== 'set' && form !== 'indexnow
 /** Selects the format. */
 export function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const isOpened = canWriteOpened(document);
   const others = document.kind === 'index' ? formsOfIndex : forms;
   return (

@@ -1,7 +1,6 @@
 import type { ExportDraft, ExportPlan } from '../../app/state.js';
 import { differenceMessages } from '../../i18n/differences.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 import { SelectField } from '../common/fields.js';
 import { Options } from '../common/options.js';
@@ -10,7 +9,7 @@ import { errorAttributes } from './plan.js';
 /** The options of an IndexNow request. */
 export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const other = document.comparedWith.value?.name;
   const scopes: readonly ExportPlan['scope'][] =
     document.selection.value.size > 0 ? ['changed', 'selected', 'all'] : ['changed', 'all'];
@@ -20,9 +19,7 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
         <Options
           values={scopes}
           nameOf={(scope) =>
-            scope === 'changed' && other !== undefined
-              ? messages(differenceMessages).differentFrom(other)
-              : text.scopes[scope]
+            scope === 'changed' && other !== undefined ? differenceMessages().differentFrom(other) : text.scopes[scope]
           }
         />
       </SelectField>

@@ -1,7 +1,6 @@
 import type { Problem } from 'sitemap-kit';
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { fieldOf } from '../../model/problems.js';
 import type { LeftOut as LeftOutValues } from '../../worker/export/written.js';
@@ -12,7 +11,7 @@ import { ShowErrors } from './Actions.js';
 
 /** Returns the URL and the field of a problem, or the number of an entry without a URL. */
 function locationOf(problem: Problem, isInIndex: boolean): string {
-  const page = problem.loc ?? messages(problemMessages).entry((problem.page ?? 0) + 1, isInIndex);
+  const page = problem.loc ?? problemMessages().entry((problem.page ?? 0) + 1, isInIndex);
   const field = fieldOf(problem);
   return field === '' ? page : `${page} · ${field}`;
 }
@@ -20,7 +19,7 @@ function locationOf(problem: Problem, isInIndex: boolean): string {
 /** The values and pages that are omitted because of errors, with links to the pages. */
 export function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftOutValues }) {
   const { controller } = useEditor();
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const { document, plan } = draft;
   const { pages, values, hasParts, errors } = leftOut;
   const label =

@@ -1,6 +1,5 @@
 import type { ExportDraft, Failed } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { Icon } from '../common/icon.js';
 import { ShowErrors, SplitInstead } from './Actions.js';
 import { Facts } from './Facts.js';
@@ -9,7 +8,7 @@ import { Requests } from './Requests.js';
 
 /** The result of an export, or the reason for a failure. */
 export function Result({ draft }: { draft: ExportDraft }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const { document, plan, result } = draft;
   if (result === undefined) {
     return (
@@ -43,7 +42,7 @@ export function Result({ draft }: { draft: ExportDraft }) {
 }
 
 function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; failed: Failed }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   if (failed.code === 'too-many-pages' && document.kind !== 'index') {
     return (
       <div class="export-result stack loose" role="status">

@@ -1,7 +1,7 @@
 import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { FileTable } from './FileTable.js';
@@ -10,7 +10,7 @@ import { LossList } from './Losses.js';
 /** The export of all open files: their names and sizes, what they lack, and where to save them. */
 export function SetExport() {
   const { state, controller } = useEditor();
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const set = state.setExport.value;
   if (set === undefined) {
     return null;
@@ -76,7 +76,7 @@ export function SetExport() {
   );
 }
 
-type Texts = ReturnType<typeof messages<typeof exportMessages.en>>;
+type Texts = typeof exportMessages.en;
 
 function lossesOf({ notOpened, leftOut }: SetExportFile, text: Texts): string {
   const reason = notOpened === undefined ? [] : [notOpened];

@@ -1,6 +1,5 @@
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { sitemapLimits } from '../../model/limits.js';
 import { useEditor } from '../common/editor.js';
 import { Checkbox } from '../common/fields.js';
@@ -9,7 +8,7 @@ import { errorAttributes } from './plan.js';
 /** The options of a sitemap set. */
 export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
-  const text = messages(exportMessages);
+  const text = exportMessages();
   return (
     <div class="export-options">
       <label class="field">

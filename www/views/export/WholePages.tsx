@@ -1,6 +1,5 @@
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 import { Checkbox } from '../common/fields.js';
 
@@ -17,7 +16,7 @@ export function WholePages({ draft: { document, plan } }: { draft: ExportDraft }
       isChecked={plan.invalid === 'skip'}
       onToggle={(isChecked) => controller.exports.plan({ invalid: isChecked ? 'skip' : 'omit' })}
     >
-      {messages(exportMessages).wholePages}
+      {exportMessages().wholePages}
     </Checkbox>
   );
 }

@@ -1,4 +1,3 @@
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenedRobots } from '../../model/opened-file.js';
@@ -8,7 +7,7 @@ import { useEditor } from '../common/editor.js';
 /** Asks whether to close a document whose changes would be lost. */
 export function CloseDocument({ document }: { document: OpenDocument }) {
   const { controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   return (
     <ConfirmDialog
       title={text.closeTitle}
@@ -25,7 +24,7 @@ export function CloseDocument({ document }: { document: OpenDocument }) {
 /** Asks whether to close the robots.txt, or to replace it by `next`, if its changes would be lost. */
 export function CloseRobots({ next }: { next: OpenedRobots | undefined }) {
   const { controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   return (
     <ConfirmDialog
       title={next === undefined ? text.closeTitle : text.replaceRobotsTitle}
@@ -48,7 +47,7 @@ function ConfirmDialog({
   onDiscard: () => void;
 }) {
   const { controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   return (
     <DialogFrame title={title} about={about}>
       <div class="buttons">

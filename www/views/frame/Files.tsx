@@ -1,7 +1,6 @@
 import type { Report } from 'sitemap-kit';
 import { setOf } from '../../app/problems/set-checking.js';
 import type { State } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -13,7 +12,7 @@ import { pickFiles } from '../common/pick-files.js';
 /** The open files; an index precedes its sitemaps. */
 export function Files() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const documents = state.documents.value;
   const inOrder = [...documents.filter(isIndex), ...documents.filter((document) => !isIndex(document))];
   const hasIndex = documents.some(isIndex);
@@ -52,7 +51,7 @@ function isIndex({ kind }: OpenDocument): boolean {
 
 function FileRow({ document, indented }: { document: OpenDocument; indented: boolean }) {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   document.revision.value;
   // A crawl that is opened beside sitemaps need not be what a sitemap must be.
   const isBesideSet = crawlSourceOf(document) !== undefined && setOf(state.documents.value).length > 0;
@@ -75,7 +74,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
 
 function RobotsRow() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const check = state.setCheck.value;
   return (
     <Entry
@@ -122,7 +121,7 @@ function Entry({
   onShow,
   onClose,
 }: EntryProps) {
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const unsaved = isAtRisk ? text.unsaved : text.unsavedKept;
   return (
     <li class={indented ? 'file indented' : 'file'}>
@@ -150,7 +149,7 @@ function Entry({
 
 /** The number of errors, or of warnings if there are no errors. */
 function Counts({ counts }: { counts: Report['counts'] }) {
-  const text = messages(shellMessages);
+  const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>
       <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>

@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { PaneSize } from '../../model/pane-sizes.js';
 import { DropArea } from '../common/drop-area.js';
@@ -29,7 +28,7 @@ export function Frame() {
   const { state, controller } = useEditor();
   useShortcuts(state, controller);
   useFocusRestore();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const document = state.document.value;
   const isOpen = document !== undefined;
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { Icon } from '../common/icon.js';
 import type { Pane } from './panes.js';
@@ -18,7 +17,7 @@ export function FrontSwitch({
   shown: string;
   onChoose: (name: string) => void;
 }) {
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const [hasMore, setHasMore] = useState(false);
   const others = panes.filter(({ name }) => !direct.includes(name));
   const choose = (name: string) => {

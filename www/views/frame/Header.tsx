@@ -1,6 +1,6 @@
 import type { Locale } from 'sitemap-kit';
 import type { Theme } from '../../app/state.js';
-import { language, messages } from '../../i18n/messages.js';
+import { language } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { shortcutMessages } from '../../i18n/shortcuts.js';
 import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
@@ -14,7 +14,7 @@ import { control } from './shortcuts.js';
 /** The bar at the top. */
 export function Header() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const document = state.document.value;
   const title = document?.name.value ?? (isRobotsOpen(state) ? text.kinds.robots : undefined);
   return (
@@ -68,7 +68,7 @@ export function Header() {
 
 function ShortcutsButton() {
   const { controller } = useEditor();
-  const { title } = messages(shortcutMessages);
+  const { title } = shortcutMessages();
   return (
     <IconButton
       icon="keyboard"
@@ -82,7 +82,7 @@ function ShortcutsButton() {
 
 function History() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const document = state.document.value;
   if (document === undefined) {
     return null;

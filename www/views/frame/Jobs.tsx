@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from '../common/editor.js';
 
@@ -20,7 +19,7 @@ export function Jobs() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(true), timeout);

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
@@ -10,7 +9,7 @@ const toneClasses = { good: 'good', plain: 'info', bad: 'error' } as const;
 /** The notices. */
 export function Notices() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const all = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Views end above the notices, so that these cover nothing.

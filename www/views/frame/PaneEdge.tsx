@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { minPaneWidths, type Side } from '../../model/pane-sizes.js';
 import { useEditor } from '../common/editor.js';
@@ -52,7 +51,7 @@ export function PaneEdge({ side }: { side: Side }) {
       class="pane-edge"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={messages(shellMessages).paneWidth[side]}
+      aria-label={shellMessages().paneWidth[side]}
       aria-valuenow={width}
       aria-valuemin={0}
       aria-valuemax={max}

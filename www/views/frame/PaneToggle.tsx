@@ -1,4 +1,3 @@
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { Side } from '../../model/pane-sizes.js';
 import { IconButton } from '../common/buttons.js';
@@ -8,7 +7,7 @@ import { useEditor } from '../common/editor.js';
 export function PaneToggle({ side }: { side: Side }) {
   const { state, controller } = useEditor();
   const { isCollapsed } = state.paneSizes.value[side];
-  const name = messages(shellMessages).paneToggle[side];
+  const name = shellMessages().paneToggle[side];
   return (
     <IconButton
       icon={side === 'left' ? 'paneLeft' : 'paneRight'}

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { Icon } from '../common/icon.js';
 import type { Pane } from './panes.js';
@@ -19,7 +18,7 @@ export function Switch({
   /** Buttons after those of the views. */
   children?: ComponentChildren;
 }) {
-  const titles = messages(paneMessages);
+  const titles = paneMessages();
   return (
     <fieldset class="switch">
       <legend class="unseen">{label}</legend>

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
-import { messages } from '../../i18n/messages.js';
 import { emptyPattern, languagesOf, type PatternSettings } from '../../model/language-pattern.js';
 import type { AlternatesPreview } from '../../worker/edit/languages.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Checkbox } from '../common/fields.js';
 import { Options } from '../common/options.js';
 import { UrlGroup } from '../common/url-group.js';
@@ -17,7 +15,7 @@ const delay = 150;
 /** Writes alternates by a pattern of URLs, which is proposed, with a preview. */
 export function Alternates({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(languageMessages);
+  const text = languageMessages();
   const [typed, setTyped] = useState<PatternSettings>();
   const settings = typed ?? emptyPattern;
   const [preview, setPreview] = useState<AlternatesPreview>();
@@ -101,7 +99,7 @@ export function Alternates({ document }: ViewProps) {
 }
 
 function Preview({ document, preview }: ViewProps & { preview: AlternatesPreview | undefined }) {
-  const text = messages(languageMessages);
+  const text = languageMessages();
   if (preview === undefined) {
     return <p class="soft">{text.incomplete}</p>;
   }

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
-import { messages } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { useEditor } from '../common/editor.js';
@@ -22,7 +21,7 @@ interface ActiveCell {
 /** The matrix of clusters and languages. Only visible rows and the active one are rendered. */
 export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMatrix; shown: readonly number[] }) {
   const { document, matrix, shown } = grid;
-  const text = messages(languageMessages);
+  const text = languageMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const range = useRange(scroller, shown.length, header);
   const [wanted, setActive] = useState<ActiveCell>({ at: 0, column: 0 });
@@ -130,7 +129,7 @@ const LanguageRow = memo(function LanguageRow({
   onActive: (cell: ActiveCell) => void;
 }) {
   const { controller } = useEditor();
-  const text = messages(languageMessages);
+  const text = languageMessages();
   const first = matrix.firsts[cluster] ?? 0;
   const show = (row: number) => controller.table.showInTable(document, row);
   const columns = [undefined, ...matrix.codes.keys()];

@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { LanguageGrid } from './LanguageGrid.js';
 
 /** Clusters of language versions, with what is missing and buttons that add it. */
 export function Languages({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(languageMessages);
+  const text = languageMessages();
   useEffect(() => controller.derivedData.watchLanguages(document), [controller, document]);
   const matrix = document.languages.value;
   const [filter, setFilter] = useState(0);

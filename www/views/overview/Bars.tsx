@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { count, language, messages } from '../../i18n/messages.js';
+import { count, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { Counted } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -30,7 +30,7 @@ export function Bars({
   labelOf?: (value: string) => string;
 }) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const id = useId();
   // A remainder of one value takes as much space as the value.
   const shown = counted.length <= max + 1 ? counted : counted.slice(0, max);

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { bytes, count, messages } from '../../i18n/messages.js';
+import { bytes, count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -8,7 +8,7 @@ import { percent } from './Bars.js';
 
 /** The used share of the limits of a file. */
 export function Limits({ document }: { document: OpenDocument }) {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const id = useId();
   const measured = document.measured.value;
   const news = document.check.value?.report.statistics?.elements.news ?? 0;
@@ -41,7 +41,7 @@ function Limit({
   max: number;
   say: (value: number) => string;
 }) {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const share = (value ?? 0) / max;
   return (
     <div class="stack tight">

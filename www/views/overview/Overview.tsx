@@ -1,11 +1,10 @@
 import { useEffect } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { type Facet, without } from '../../model/query.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { Bars } from './Bars.js';
 import { Limits } from './Limits.js';
@@ -16,7 +15,7 @@ import { Verdict } from './Verdict.js';
 /** Statistics of the pages of a document. */
 export function Overview({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
   useEffect(() => controller.derivedData.watchSize(document), [controller, document]);
   document.revision.value;
@@ -38,7 +37,7 @@ export function Overview({ document }: ViewProps) {
   const bars = (facet: Facet) => ({ document, facet, all });
   return (
     <div class="overview stack">
-      <h2 class="unseen">{messages(paneMessages).overview}</h2>
+      <h2 class="unseen">{paneMessages().overview}</h2>
       <Verdict document={document} />
       <Facts document={document} />
       <div class="cards">
@@ -77,8 +76,8 @@ export function Overview({ document }: ViewProps) {
 /** The key figures. */
 function Facts({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
-  const problems = messages(problemMessages);
+  const text = overviewMessages();
+  const problems = problemMessages();
   const report = document.check.value?.report;
   const facetCounts = document.facetCounts.value;
   const elements = report?.statistics?.elements ?? {};

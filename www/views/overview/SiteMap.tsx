@@ -1,11 +1,10 @@
 import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 
 /** Height of the map in pixels, and of the name of a folder that contains others. */
 const height = 260;
@@ -33,7 +32,7 @@ interface Area {
 /** The folders of a site as areas in proportion to their pages, coloured by problems or dates. */
 export function SiteMap({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const id = useId();
   const [colour, setColour] = useState<Colour>('problems');
   useEffect(() => controller.siteTrees.follow(document), [document, controller]);
@@ -117,7 +116,7 @@ function Areas({ root, pathOf, colour, onShow }: AreasProps & { colour: Colour }
 
 /** The same as a table, the largest folders first. */
 function FolderTable({ root, pathOf, onShow }: AreasProps) {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const [rows, setRows] = useState(rowsAtOnce);
   const areas = useMemo(() => withinOf(root).sort((a, b) => b.pages - a.pages), [root]);
   const left = areas.length - rows;
@@ -238,14 +237,14 @@ function strengthOf({ count: pages, faulty, changed }: TreeFolder, colour: Colou
 
 function nameOf({ folder, isRest }: Area): string {
   return isRest
-    ? messages(overviewMessages).here
+    ? overviewMessages().here
     : folder.depth === 0
       ? folder.origin.replace('https://', '')
       : readable(folder.name);
 }
 
 function titleOf(area: Area, path: string): string {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const day = dayOf(area);
   return text.folderOf(path, area.pages, area.faulty, day && text.changedAt(day));
 }

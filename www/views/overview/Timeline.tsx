@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { count, labelValue, language, messages } from '../../i18n/messages.js';
+import { count, labelValue, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { FacetCounts } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -15,7 +15,7 @@ const height = 140;
 /** A bar chart of lastmod by month, or by year for long periods. */
 export function Timeline({ document, facetCounts }: { document: OpenDocument; facetCounts: FacetCounts }) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const id = useId();
   const bars = barsOf(facetCounts.months);
   const { onlyYears, unreadableLastmod } = facetCounts;
@@ -106,7 +106,7 @@ function Columns({ bars, onShow }: BarsProps) {
 }
 
 function BarTable({ bars, onShow }: BarsProps) {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   return (
     <table class="plain-table">
       <thead>
@@ -146,7 +146,7 @@ function isFuture(value: string): boolean {
 /** Formats `2026` or `2026-03`, and marks what has not begun. */
 function nameOf(value: string): string {
   const name = plainName(value);
-  return isFuture(value) ? messages(overviewMessages).inFuture(name) : name;
+  return isFuture(value) ? overviewMessages().inFuture(name) : name;
 }
 
 /** Formats `2026` or `2026-03`. */

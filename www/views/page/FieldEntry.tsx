@@ -1,5 +1,4 @@
 import { useId, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { Field } from '../../model/field.js';
 import { Options } from '../common/options.js';
@@ -18,7 +17,7 @@ export interface FieldEntryProps {
 
 /** A field with its label and its problems. */
 export function FieldEntry({ field, value, path, problems, onChange }: FieldEntryProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const id = useId();
   const found = problems.within(path);
   const label = text.fields[field.name] ?? field.name;
@@ -92,7 +91,7 @@ function TextInput({ field, shown, onCommit, ...attributes }: InputProps) {
 }
 
 function Choice({ field, shown, onCommit, ...attributes }: InputProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const choices = field.kind === 'choice' ? field.choices : ['yes', 'no'];
   const names: Readonly<Record<string, string>> =
     field.kind === 'yes-no' ? { yes: text.yes, no: text.no } : text.choices;

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { Field } from '../../model/field.js';
 import { Icon } from '../common/icon.js';
@@ -19,7 +18,7 @@ export interface ItemFormProps {
 
 /** The fields of an item; less important ones are collapsed. */
 export function ItemForm(props: ItemFormProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const of = (visibility: Field['visibility']) => props.fields.filter((field) => field.visibility === visibility);
   return (
     <>
@@ -53,7 +52,7 @@ function CollapsedFields({ title, ...props }: ItemFormProps & { title: string })
 }
 
 function Fields({ fields, item, path, problems, onChange }: ItemFormProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   return (
     <>
       {fields.map((field) => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { MoreFields } from '../../model/page-table.js';
 import { IconButton } from '../common/buttons.js';
@@ -22,7 +22,7 @@ export interface ListSectionProps {
 
 /** A list of items of a page, with buttons to add, remove and reorder them. */
 export function ListSection({ section, more, problems, onChange }: ListSectionProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const { name, max = Number.POSITIVE_INFINITY } = section;
   const title = text.sections[name];
   const items = itemsOf(more[name]);
@@ -124,7 +124,7 @@ interface ItemProps {
 }
 
 function ListItem({ section, item, at, path, last, problems, open, onToggle, onChange, onRemove, onMove }: ItemProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const { name, fields, folds, titles } = section;
   const what = text.items[name];
   const found =

@@ -1,12 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { cellsOf } from '../../model/table-layout.js';
 import { IconButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { FieldEntry } from './FieldEntry.js';
 import { cellFields, crawlFields, sections } from './fields.js';
@@ -17,7 +15,7 @@ import { type Item, textOf } from './values.js';
 
 /** The fields of the active page as forms. */
 export function PagePanel({ document }: ViewProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   document.revision.value;
   const row = document.active.value?.row;
   const position = row === undefined ? -1 : document.table.positionOf(row);
@@ -36,7 +34,7 @@ export function PagePanel({ document }: ViewProps) {
 
 function PageForms({ document, row, position }: { document: OpenDocument; row: Row; position: number }) {
   const { controller, state } = useEditor();
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const panel = useRef<HTMLDivElement>(null);
   const takesFocus = state.panelTakesFocus.value;
   useLayoutEffect(() => {
@@ -100,7 +98,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
 /** Buttons for the previous and next shown page. */
 function Steps({ document, row }: { document: OpenDocument; row: Row }) {
   const { controller } = useEditor();
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const shown = document.shown.value;
   const at = shown.indexOf(row);
   const go = (to: number) => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { language, messages } from '../../i18n/messages.js';
+import { language } from '../../i18n/messages.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { isZone } from '../settings/valid-values.js';
 
@@ -41,7 +41,7 @@ export function DateChoice({
   /** Called at every change, also while the time zone is incomplete. */
   onDates: (dates: DateMeaning) => void;
 }) {
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const asksZone = dates.timezone !== undefined || applied.some(({ before }) => lacksZone(before));
   return (
     <>
@@ -66,7 +66,7 @@ export function DateChoice({
 }
 
 function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: DateMeaning) => void }) {
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const id = useId();
   const { timezone, ...others } = dates;
   const [zone, setZone] = useState(timezone ?? zoneOfDevice());

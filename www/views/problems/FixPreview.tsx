@@ -3,7 +3,6 @@ import type { Applied } from 'sitemap-kit';
 import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
@@ -34,7 +33,7 @@ export function FixPreview({
   const { controller } = useEditor();
   const [chosen, setChosen] = useState(dates);
   const needs = needsOf(document, rule, row);
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const changes = countChanges(proposal);
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
@@ -93,7 +92,7 @@ export function FixButtons({
   return (
     <div class="buttons">
       <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-        {messages(fixPreviewMessages).cancel}
+        {fixPreviewMessages().cancel}
       </button>
       <button type="button" class="main" disabled={isDisabled} onClick={onAccept}>
         {label}
@@ -103,8 +102,8 @@ export function FixButtons({
 }
 
 function Change({ applied, document, showsRule }: { applied: Applied; document: OpenDocument; showsRule: boolean }) {
-  const text = messages(fixPreviewMessages);
-  const problem = messages(problemMessages);
+  const text = fixPreviewMessages();
+  const problem = problemMessages();
   const { page, rule, line, column, before, after } = applied;
   const row = page === undefined ? undefined : document.table.order[page];
   const loc = row === undefined ? '' : document.table.text(row, 'loc');
@@ -139,7 +138,7 @@ function needsOf(document: OpenDocument, rule: string | undefined, row: Row | un
 /** States that there is nothing to propose, and what is missing. */
 export function NoProposal({ needs: missing }: { needs: ReadonlyMap<string, string> }) {
   const { controller } = useEditor();
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const needs = missing.has('baseUrl') ? text.needsBaseUrl : undefined;
   const explanation = missing.has('dateOrder') ? text.needsDateOrder : text.noProposalText;
   return (

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { count, labelValue, messages } from '../../i18n/messages.js';
+import { count, labelValue } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -36,7 +36,7 @@ export interface ProblemGroupProps<Kind extends Problem> {
 /** The problems of a rule with its explanation and its fixes. */
 export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind>) {
   const { group, startsOpen, fixes, onFixSet } = props;
-  const text = messages(problemMessages);
+  const text = problemMessages();
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const explanation = explanationOf(group.rule);
@@ -65,7 +65,7 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
               <div class="problem-actions row wrap tight">
                 <button type="button" class="outlined" onClick={() => onFixSet(group.rule)}>
                   <Icon name="sparkle" />
-                  {messages(fixingMessages).previewRule}
+                  {fixingMessages().previewRule}
                 </button>
               </div>
             )}
@@ -81,8 +81,8 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
 function GroupActions({ group, document }: { group: Group; document: OpenDocument }) {
   const { state, controller } = useEditor();
   const { problems, fixing: fixer } = controller;
-  const text = messages(problemMessages);
-  const fixing = messages(fixingMessages);
+  const text = problemMessages();
+  const fixing = fixingMessages();
   const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
   const description = state.rules.value.get(rule);
   const isOfFile = isFixedOnExport(description) && !isSafe;
@@ -119,7 +119,7 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
 }
 
 function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, location }: ProblemGroupProps<Kind>) {
-  const text = messages(problemMessages);
+  const text = problemMessages();
   const [shown, setShown] = useState(atFirst);
   const { found, times, pages, hasAllPages } = group;
   const notListed = fixes && hasAllPages && pages > 0 ? text.inTable : text.notListed;
@@ -164,8 +164,8 @@ function ProblemRow<Kind extends Problem>({
 }) {
   const { state, controller } = useEditor();
   const fixer = controller.fixing;
-  const text = messages(problemMessages);
-  const fixing = messages(fixingMessages);
+  const text = problemMessages();
+  const fixing = fixingMessages();
   // Contents that the export drops are in no page, so that no fix can be proposed.
   const canFix = fixes && row >= 0 && !isDroppedOnExport(state.rules.value.get(problem.rule)) ? fixes : undefined;
   const loc = fixes && row >= 0 ? fixes.document.table.text(row, 'loc') : '';

@@ -3,14 +3,12 @@ import type { Severity } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
 import { isServedByCommand } from '../../app/served-by.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { reportNameFor } from '../../model/file-names.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf, severities } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
@@ -20,8 +18,8 @@ import { SetProblems } from './SetProblems.js';
 /** The problems of a document by rule, with their fixes. */
 export function Problems({ document }: ViewProps) {
   const { state, controller } = useEditor();
-  const text = messages(problemMessages);
-  const fixing = messages(fixingMessages);
+  const text = problemMessages();
+  const fixing = fixingMessages();
   const [kind, setKind] = useState<Severity | undefined>();
   const check = document.check.value;
   const groups = useMemo(() => {
@@ -52,7 +50,7 @@ export function Problems({ document }: ViewProps) {
   return (
     <div class="panel problems stack loose">
       <div class="title-row wrap">
-        <h2>{messages(paneMessages).problems}</h2>
+        <h2>{paneMessages().problems}</h2>
         <span class="soft small-text checking">
           {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
           {document.fixing.value > 0 && <progress aria-hidden="true" />}
@@ -71,7 +69,7 @@ export function Problems({ document }: ViewProps) {
             }}
           >
             <Icon name="file" />
-            {messages(reportMessages).save}
+            {reportMessages().save}
           </button>
         )}
         {!isServedByCommand && (
@@ -86,7 +84,7 @@ export function Problems({ document }: ViewProps) {
             }
           >
             <Icon name="link" />
-            {messages(reportMessages).copyLink}
+            {reportMessages().copyLink}
           </button>
         )}
       </div>
@@ -99,7 +97,7 @@ export function Problems({ document }: ViewProps) {
         <div class="empty good">
           <Icon name="good" />
           <h3>{text.none}</h3>
-          <p>{text.noneText(messages(profileMessages)[check.report.profile])}</p>
+          <p>{text.noneText(profileMessages()[check.report.profile])}</p>
         </div>
       ) : (
         <>

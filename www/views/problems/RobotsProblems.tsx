@@ -1,5 +1,4 @@
 import { useMemo } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { CheckedRobots } from '../../worker/problems/check-set.js';
@@ -19,7 +18,7 @@ export function RobotsProblems({
   onGo?: (line: number) => void;
 }) {
   const { state, controller } = useEditor();
-  const text = messages(problemMessages);
+  const text = problemMessages();
   // Lines can only be added for open files.
   const canFix = state.documents.value.length > 0;
   const canGo = onGo !== undefined;
@@ -35,7 +34,7 @@ export function RobotsProblems({
   );
   return (
     <section class="set-problems robots-problems stack" aria-labelledby="robots-problems">
-      <h2 id="robots-problems">{canGo ? messages(paneMessages).problems : text.robots}</h2>
+      <h2 id="robots-problems">{canGo ? paneMessages().problems : text.robots}</h2>
       <p class="soft">{text.robotsRead(rules, sitemaps)}</p>
       {groups.length === 0 ? (
         <p class="set-good verdict good row">

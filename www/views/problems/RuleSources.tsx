@@ -1,5 +1,4 @@
 import { sourcesOf } from '../../i18n/explanations.js';
-import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { searchConsoleName } from '../../i18n/search-console.js';
 import { useEditor } from '../common/editor.js';
@@ -7,7 +6,7 @@ import { useEditor } from '../common/editor.js';
 /** The sources of a rule, and its labels in webmaster tools. */
 export function RuleSources({ rule }: { rule: string }) {
   const { state } = useEditor();
-  const text = messages(problemMessages);
+  const text = problemMessages();
   const { gsc: label, yandex } = state.rules.value.get(rule)?.labels ?? {};
   const gsc = label === undefined ? undefined : searchConsoleName(label);
   const sources = sourcesOf(rule);

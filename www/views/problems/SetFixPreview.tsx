@@ -1,6 +1,6 @@
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import type { SetChange, SetFixProposal } from '../../worker/problems/fix-set.js';
 import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
@@ -12,7 +12,7 @@ const noNeeds: ReadonlyMap<string, string> = new Map();
 /** The changes that fix a rule in all open files, and whether to apply them. */
 export function SetFixPreview({ rule, proposal }: { rule: string; proposal: SetFixProposal }) {
   const { controller } = useEditor();
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const title = text.titleOf(explanationOf(rule)?.title ?? rule);
   const { changes, count } = proposal;
   const files = new Set([...proposal.members.map(({ document }) => document), ...(proposal.robots ? ['robots'] : [])]);
@@ -39,7 +39,7 @@ export function SetFixPreview({ rule, proposal }: { rule: string; proposal: SetF
 }
 
 function Change({ change: { file, loc, before, after } }: { change: SetChange }) {
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   return (
     <li>
       <p class="change-location row wrap small-text">

@@ -1,6 +1,5 @@
 import { useMemo } from 'preact/hooks';
 import type { SetCheck } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -22,7 +21,7 @@ export const setFixes: ReadonlySet<string> = new Set([
 /** The problems that only the open files together have. */
 export function SetProblems({ check }: { check: SetCheck }) {
   const { state, controller } = useEditor();
-  const text = messages(problemMessages);
+  const text = problemMessages();
   const groups = useMemo(() => {
     if (check.waits) {
       return [];

@@ -1,5 +1,4 @@
 import { useId, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { robotsMessages } from '../../i18n/robots.js';
 import { savingMessages } from '../../i18n/saving.js';
 import { shownText } from '../../model/line-ends.js';
@@ -12,7 +11,7 @@ import { RobotsTest } from './RobotsTest.js';
 /** The robots.txt as an open file: its text, buttons that save it, its problems, and a test of a URL. */
 export function RobotsFile() {
   const { state, controller } = useEditor();
-  const text = messages(robotsMessages);
+  const text = robotsMessages();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const robots = shownText(state.settings.value.robots);
@@ -49,7 +48,7 @@ export function RobotsFile() {
           </button>
           {handle && (
             <button type="button" class="main" onClick={() => void controller.robots.save()}>
-              {messages(savingMessages).saveTo(handle.name)}
+              {savingMessages().saveTo(handle.name)}
             </button>
           )}
         </div>

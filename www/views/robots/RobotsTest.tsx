@@ -1,5 +1,4 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { robotsMessages } from '../../i18n/robots.js';
 import type { CrawlerAccess } from '../../worker/files/robots-access.js';
 import { useEditor } from '../common/editor.js';
@@ -10,7 +9,7 @@ const delay = 150;
 /** Tests a URL: a table of crawlers with their purposes, and the line that blocks the URL for each. */
 export function RobotsTest({ robots, onGo }: { robots: string; onGo: (line: number) => void }) {
   const { controller } = useEditor();
-  const text = messages(robotsMessages);
+  const text = robotsMessages();
   const id = useId();
   const [url, setUrl] = useState('/');
   const [crawlers, setCrawlers] = useState<readonly CrawlerAccess[] | undefined>([]);
@@ -73,7 +72,7 @@ function CrawlerRow({
   crawler: CrawlerAccess;
   onGo: (line: number) => void;
 }) {
-  const text = messages(robotsMessages);
+  const text = robotsMessages();
   const purpose = purposes.map((purpose) => text.purposes[purpose]).join(text.and);
   return (
     <tr>

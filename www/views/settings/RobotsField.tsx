@@ -1,5 +1,4 @@
 import { useId } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { shownText } from '../../model/line-ends.js';
 import { useEditor } from '../common/editor.js';
@@ -9,7 +8,7 @@ import { pickFiles } from '../common/pick-files.js';
 /** The robots.txt of the site: its text, or a file. */
 export function RobotsField() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const id = useId();
   const { robots, robotsAgent } = state.settings.value;
   const choose = async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { RuleDescription, Severity } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
-import { messages } from '../../i18n/messages.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { useEditor } from '../common/editor.js';
@@ -13,7 +12,7 @@ const choices = ['error', 'warning', 'info', 'off'] as const;
 /** All rules by area with their severities. */
 export function RuleSettings() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const [search, setSearch] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
   const changed = state.settings.value.rules;
@@ -57,7 +56,7 @@ export function RuleSettings() {
 }
 
 function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleDescription[]; startsOpen: boolean }) {
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -78,7 +77,7 @@ function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleD
 
 function RuleRow({ rule }: { rule: RuleDescription }) {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const { profile, rules } = state.settings.value;
   const chosen = rules[rule.id];
   const explanation = explanationOf(rule.id);
@@ -90,7 +89,7 @@ function RuleRow({ rule }: { rule: RuleDescription }) {
         <p>{explanation?.title ?? rule.id}</p>
         <p class="soft small-text">
           <code>{rule.id}</code>
-          {isOfOthers && ` · ${text.onlyIn(rule.profiles.map((name) => messages(profileMessages)[name]).join(', '))}`}
+          {isOfOthers && ` · ${text.onlyIn(rule.profiles.map((name) => profileMessages()[name]).join(', '))}`}
         </p>
       </div>
       <select

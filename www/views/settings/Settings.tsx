@@ -1,5 +1,5 @@
 import type { Profile } from 'sitemap-kit';
-import { language, messages } from '../../i18n/messages.js';
+import { language } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
@@ -19,7 +19,7 @@ const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'b
 export function Settings() {
   return (
     <div class="panel settings stack">
-      <h2>{messages(paneMessages).settings}</h2>
+      <h2>{paneMessages().settings}</h2>
       <ProfileChoice />
       <Site />
       <Time />
@@ -31,7 +31,7 @@ export function Settings() {
 
 function ProfileChoice() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const { profile } = state.settings.value;
   return (
     <fieldset>
@@ -47,7 +47,7 @@ function ProfileChoice() {
               onChange={() => controller.set({ profile: name })}
             />
             <span class="fill">
-              <span class="choice-name">{messages(profileMessages)[name]}</span>
+              <span class="choice-name">{profileMessages()[name]}</span>
               <span class="soft small-text">{text.profileTexts[name]}</span>
             </span>
           </label>
@@ -59,7 +59,7 @@ function ProfileChoice() {
 
 function Site() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const { sitemapUrl, baseUrl, submittedInSearchConsole } = state.settings.value;
   return (
     <fieldset>
@@ -96,7 +96,7 @@ function Site() {
 
 function Time() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const { now, timezone } = state.settings.value;
   return (
     <fieldset>
@@ -125,7 +125,7 @@ function Time() {
 
 function Appearance() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   return (
     <fieldset>
       <legend>{text.appearance}</legend>

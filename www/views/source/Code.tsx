@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { sourceMessages } from '../../i18n/source.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenSource } from '../../model/open-source.js';
@@ -26,8 +25,8 @@ export function Code({
   const { controller } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const phrases = useMemo(
-    () => ({ label: messages(sourceMessages).label(document.name.value), phrases: messages(sourceMessages).phrases }),
-    [messages(sourceMessages), document.name.value],
+    () => ({ label: sourceMessages().label(document.name.value), phrases: sourceMessages().phrases }),
+    [sourceMessages(), document.name.value],
   );
   const editor = useRef<CodeEditor | undefined>(undefined);
 
@@ -79,7 +78,7 @@ export function Code({
             return row === undefined
               ? undefined
               : {
-                  name: messages(sourceMessages).showInTable,
+                  name: sourceMessages().showInTable,
                   apply: () => controller.table.showInTable(document, row),
                 };
           });

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { sourceMessages } from '../../i18n/source.js';
 import { IconButton, ToolButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { Code, type CodeHandle } from './Code.js';
 
 /** The source view: edits update the table and vice versa. */
 export function Source({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(sourceMessages);
+  const text = sourceMessages();
   const code = useRef<CodeHandle | undefined>(undefined);
   useEffect(() => controller.source.follow(document), [document, controller]);
   const source = controller.source.of(document);
@@ -37,7 +35,7 @@ export function Source({ document }: ViewProps) {
   // Truncated if there is little space.
   const origin = text.origins[source.text.value?.origin ?? 'file'];
   return (
-    <section class="source fill" aria-label={messages(paneMessages).source}>
+    <section class="source fill" aria-label={paneMessages().source}>
       <div class="toolbar row wrap">
         <span class="source-origin soft cut" title={origin}>
           {origin}

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { OpenedTable } from '../../app/state.js';
 import { columnFieldMessages } from '../../i18n/column-fields.js';
-import { messages } from '../../i18n/messages.js';
 import { nameKey } from '../../model/column-fields.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
@@ -11,7 +10,7 @@ import { Options } from '../common/options.js';
 /** Asks for the fields of the columns of a table, beside its first rows. */
 export function ColumnFields({ table }: { table: OpenedTable }) {
   const { controller } = useEditor();
-  const text = messages(columnFieldMessages);
+  const text = columnFieldMessages();
   const { columns, given } = table.opened;
   const [fields, setFields] = useState(() => columns.map(({ field }) => field ?? ''));
   const names: Readonly<Record<string, string>> = text.fields;

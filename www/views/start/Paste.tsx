@@ -1,5 +1,4 @@
 import { useId, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { startMessages } from '../../i18n/start.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -12,7 +11,7 @@ const longest = 100_000;
 /** The dialog for pasted text; with a text that could not be opened, and the reason. */
 export function Paste({ failed }: { failed: { text: string; reason: string } | undefined }) {
   const { controller } = useEditor();
-  const text = messages(startMessages);
+  const text = startMessages();
   const errorId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const open = (pasted: string) => {

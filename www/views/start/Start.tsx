@@ -1,4 +1,3 @@
-import { messages } from '../../i18n/messages.js';
 import { startMessages } from '../../i18n/start.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, type IconName } from '../common/icon.js';
@@ -9,7 +8,7 @@ const promiseIcons: readonly IconName[] = ['problem', 'sparkle', 'table'];
 /** The page without open files. */
 export function Start() {
   const { controller } = useEditor();
-  const text = messages(startMessages);
+  const text = startMessages();
   return (
     <div class="start stack">
       <div class="start-drop stack loose">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { columnsMessages } from '../../i18n/columns.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { TableColumn } from '../../model/table-layout.js';
 import { IconButton } from '../common/buttons.js';
@@ -15,7 +15,7 @@ const step = 20;
 export function ColumnsMenu({ document: { kind }, columns }: { document: OpenDocument; columns: TableColumns }) {
   const { controller } = useEditor();
   const { tableLayouts } = controller;
-  const text = messages(columnsMessages);
+  const text = columnsMessages();
   const { all, shown, usual, widths } = columns;
   const list = useRef<HTMLUListElement>(null);
   /** The button that gets the focus when its column is moved, because a moved element loses it. */

@@ -1,13 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { explanationOf } from '../../i18n/explanations.js';
 import { filterMessages } from '../../i18n/filters.js';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Query, without } from '../../model/query.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Options } from '../common/options.js';
 import { filterValueName } from './filter-values.js';
 
@@ -16,7 +15,7 @@ const severities = ['', 'info', 'warning', 'error'] as const;
 /** The filters of the table: problem, rule, path, extension and host. */
 export function FilterBar({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(filterMessages);
+  const text = filterMessages();
   const query = document.query.value;
   useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
   const facetCounts = document.facetCounts.value;
@@ -35,7 +34,7 @@ export function FilterBar({ document }: ViewProps) {
             controller.table.find(document, { severity: event.currentTarget.value as Query['severity'] })
           }
         >
-          <Options values={severities} nameOf={(severity) => messages(tableMessages).severities[severity]} />
+          <Options values={severities} nameOf={(severity) => tableMessages().severities[severity]} />
         </select>
       </label>
       <label>
@@ -92,7 +91,7 @@ function FacetChoice({
   counted: readonly { value: string; pages: number }[];
 }) {
   const { controller } = useEditor();
-  const text = messages(filterMessages);
+  const text = filterMessages();
   const chosen = document.query.value[facet];
   const pagesOf = (value: string) => counted.find((one) => one.value === value)?.pages;
   const values = withSelected(

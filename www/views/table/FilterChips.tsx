@@ -1,18 +1,17 @@
 import { filterMessages } from '../../i18n/filters.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { facets, hasFilters } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { filterValueName } from './filter-values.js';
 
 /** The active filters, with buttons to remove them. */
 export function FilterChips({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(tableMessages);
-  const filter = messages(filterMessages);
+  const text = tableMessages();
+  const filter = filterMessages();
   const query = document.query.value;
   if (!hasFilters(query)) {
     return null;

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { activeColumnOf } from '../../model/cell-range.js';
@@ -8,8 +8,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
 import type { TableColumn } from '../../model/table-layout.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { isSingle } from '../common/screen.js';
 import type { Edit } from './cells.js';
 import type { TableColumns } from './columns.js';
@@ -26,7 +25,7 @@ const header = 34;
 
 /** The table. Only visible rows and the active one, which has the focus, are rendered. */
 export function Grid({ document, columns }: ViewProps & { columns: TableColumns }) {
-  const text = messages(tableMessages);
+  const text = tableMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const [edit, setEdit] = useState<Edit | undefined>();
   const rows = document.shown.value;
@@ -70,7 +69,7 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
           '--date-length': columns.dateLength,
           '--number-length': count(document.size).length,
         }}
-        aria-label={messages(paneMessages).pages}
+        aria-label={paneMessages().pages}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.shown.length + 2}
         aria-multiselectable

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Query } from '../../model/query.js';
@@ -12,7 +11,7 @@ import { columnTitle, type TableColumns } from './columns.js';
 /** The row of the column heads: the first selects all rows, the others sort and are dragged. */
 export function GridHead({ document, columns }: { document: OpenDocument; columns: TableColumns }) {
   const { controller } = useEditor();
-  const text = messages(tableMessages);
+  const text = tableMessages();
   const rows = document.shown.value;
   const selected = document.selection.value.size;
   const allSelected = rows.length > 0 && selected === rows.length;

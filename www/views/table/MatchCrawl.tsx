@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
 import { matchCrawlMessages } from '../../i18n/match-crawl.js';
-import { messages } from '../../i18n/messages.js';
 import { crawlSourceOf, matchCrawl, type Unlistable, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
@@ -17,7 +16,7 @@ const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'
 /** Compares a sitemap with the pages that a crawl found, and removes and adds pages as chosen, as one change. */
 export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { controller, state } = useEditor();
-  const text = messages(matchCrawlMessages);
+  const text = matchCrawlMessages();
   const sitemaps = state.documents.value.filter((one) => one !== crawl && one.kind !== 'index');
   const [chosen, setChosen] = useState(sitemaps.find((one) => crawlSourceOf(one) === undefined));
   const sitemap = chosen !== undefined && sitemaps.includes(chosen) ? chosen : sitemaps[0];

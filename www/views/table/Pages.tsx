@@ -1,9 +1,7 @@
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { isInvalidQuery } from '../../model/query.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
 import { useTableColumns } from './columns.js';
@@ -15,13 +13,13 @@ const SelectionBar = lazy(() => import('./SelectionBar.js').then((module) => mod
 /** The table of pages with its tools. */
 export function Pages({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(tableMessages);
+  const text = tableMessages();
   document.revision.value;
   const columns = useTableColumns(document);
   const shown = document.shown.value.length;
   const isWrongSearch = isInvalidQuery(document.query.value);
   return (
-    <section class="pages fill" aria-label={messages(paneMessages).pages}>
+    <section class="pages fill" aria-label={paneMessages().pages}>
       <Toolbar document={document} columns={columns} />
       <SelectionBar document={document} />
       {shown > 0 ? (

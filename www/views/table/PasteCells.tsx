@@ -1,4 +1,3 @@
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { Misfit } from '../../model/cell-range.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
@@ -8,7 +7,7 @@ import { useEditor } from '../common/editor.js';
 /** Asks what to do with pasted cells for which the table has no rows or columns. */
 export function PasteCells({ misfit }: { misfit: Misfit }) {
   const { controller } = useEditor();
-  const text = messages(tableMessages);
+  const text = tableMessages();
   const { kind } = misfit.document;
   const close = (then: () => void) => {
     controller.closeDialog();

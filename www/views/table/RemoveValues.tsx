@@ -1,6 +1,5 @@
 import type { Kind } from 'sitemap-kit';
 import type { RemovableField } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
@@ -15,7 +14,7 @@ export function removable(kind: Kind): readonly RemovableField[] {
 /** Asks whether to remove a field from the selected pages. */
 export function RemoveValues({ document, field }: { document: OpenDocument; field: RemovableField }) {
   const { controller } = useEditor();
-  const text = messages(selectionMessages);
+  const text = selectionMessages();
   const { size } = document.selection.value;
   return (
     <DialogFrame title={text.removeFrom(text.removable[field], size, document.kind)} about={text.removeText}>

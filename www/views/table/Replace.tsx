@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { messages } from '../../i18n/messages.js';
 import { replaceMessages } from '../../i18n/replace.js';
 import { tableMessages } from '../../i18n/table.js';
 import { cellNames } from '../../model/page-table.js';
@@ -8,8 +7,7 @@ import { isInvalidQuery } from '../../model/query.js';
 import type { ReplacePreview, ReplaceScope } from '../../worker/edit/replace.js';
 import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Checkbox, SelectField } from '../common/fields.js';
 import { Options } from '../common/options.js';
 
@@ -19,8 +17,8 @@ const delay = 150;
 /** Finds and replaces a text in the selected pages, or in all that are shown. */
 export function Replace({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(replaceMessages);
-  const table = messages(tableMessages);
+  const text = replaceMessages();
+  const table = tableMessages();
   const [what, setWhat] = useState({
     scope: 'urls' as ReplaceScope,
     find: document.query.peek().search,
@@ -102,7 +100,7 @@ export function Replace({ document }: ViewProps) {
         </p>
         {preview?.examples.map(({ before, after }) => (
           <p key={before} class="change-values">
-            <ChangeValues before={before} after={after} text={messages(fixPreviewMessages)} />
+            <ChangeValues before={before} after={after} text={fixPreviewMessages()} />
           </p>
         ))}
       </form>

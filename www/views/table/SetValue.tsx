@@ -1,10 +1,8 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import { today } from '../../model/today.js';
 import { IconButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Options } from '../common/options.js';
 import { changeFrequencies, isValidCellValue } from './cells.js';
 
@@ -24,7 +22,7 @@ export function SetValue({
   onEntry,
 }: ViewProps & { entry: Entry; onEntry: (entry: Entry) => void }) {
   const { controller } = useEditor();
-  const text = messages(selectionMessages);
+  const text = selectionMessages();
   const [isRefused, setIsRefused] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();

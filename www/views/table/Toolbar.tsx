@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { filterMessages } from '../../i18n/filters.js';
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import { isInvalidQuery } from '../../model/query.js';
 import { ToolButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
 import { Popover } from '../common/popover.js';
@@ -20,8 +18,8 @@ const ColumnsMenu = lazy(() => import('./ColumnsMenu.js').then((module) => modul
 /** Search, filters, columns, and buttons to add and replace. */
 export function Toolbar({ document, columns }: ViewProps & { columns: TableColumns }) {
   const { controller, state } = useEditor();
-  const text = messages(tableMessages);
-  const filter = messages(filterMessages);
+  const text = tableMessages();
+  const filter = filterMessages();
   const [isOpen, setOpen] = useState(false);
   const query = document.query.value;
   document.revision.value;
@@ -71,7 +69,7 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
         {crawlSourceOf(document) !== undefined && state.documents.value.length > 1 && (
           <ToolButton
             icon="changes"
-            label={messages(crawlMessages).open}
+            label={crawlMessages().open}
             onClick={() => controller.openDialog({ name: 'match-crawl', crawl: document })}
           />
         )}

@@ -1,11 +1,10 @@
 import { filterMessages } from '../../i18n/filters.js';
-import { messages } from '../../i18n/messages.js';
 import { isCrawlColumn } from '../../model/crawl-data.js';
 import { type Facet, without } from '../../model/query.js';
 
 /** Returns the name of the value of a filter. */
 export function filterValueName(facet: Facet, value: string): string {
-  const text = messages(filterMessages);
+  const text = filterMessages();
   if (value === without) {
     return text.without;
   }

@@ -1,19 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { treeMessages } from '../../i18n/tree.js';
 import { without } from '../../model/query.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
 /** The folder tree of the site; selecting a folder filters the table. */
 export function Tree({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(treeMessages);
+  const text = treeMessages();
   useEffect(() => controller.siteTrees.follow(document), [document, controller]);
   const tree = controller.siteTrees.of(document).value;
   const { origin, path } = document.query.value;
@@ -21,7 +20,7 @@ export function Tree({ document }: ViewProps) {
   return (
     <section class="site fill" aria-labelledby="site-title">
       <div class="title-row">
-        <h2 id="site-title">{messages(paneMessages).site}</h2>
+        <h2 id="site-title">{paneMessages().site}</h2>
         {(origin !== '' || path !== '') && (
           <button type="button" class="link" onClick={() => controller.table.showFolder(document, undefined)}>
             {text.all}
@@ -39,7 +38,7 @@ export function Tree({ document }: ViewProps) {
 
 function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
   const { controller } = useEditor();
-  const text = messages(treeMessages);
+  const text = treeMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => tree.firstOpen());
   const [active, setActive] = useState('');

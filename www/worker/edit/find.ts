@@ -1,6 +1,5 @@
 import { crawlColumns, crawlFilterValue, integerOf, isCrawlColumn, isFromSearch } from '../../model/crawl-data.js';
-import type { MoreFields, PageTable, Row } from '../../model/page-table.js';
-import { cellNames } from '../../model/page-table.js';
+import { cellNames, type MoreFields, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText } from '../../model/pages.js';
 import { expressionOf, type Query, without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
