@@ -6,7 +6,6 @@ import { language } from '../i18n/messages.js';
 import { names } from '../i18n/names.js';
 import type { PaneSize, Side } from '../model/pane-sizes.js';
 import type { ToWorker } from '../worker/protocol.js';
-import type { CheckSettings } from '../worker/settings.js';
 import { Drafts } from './drafts/drafts.js';
 import { CellRanges } from './edit/cell-range.js';
 import { DerivedData } from './edit/derived-data.js';
@@ -14,7 +13,6 @@ import { Editing } from './edit/editing.js';
 import { Finding } from './edit/finding.js';
 import type { LanguageVersions } from './edit/language-versions.js';
 import { Pages } from './edit/pages.js';
-import { SiteTreeStore } from './edit/site-tree-store.js';
 import { Table } from './edit/table.js';
 import { Exports } from './export/exports.js';
 import { FileHandleWriter } from './export/file-handle-writer.js';
@@ -30,6 +28,7 @@ import { Checking } from './problems/checking.js';
 import { Fixing } from './problems/fixing.js';
 import { Problems } from './problems/problems.js';
 import { SetChecking } from './problems/set-checking.js';
+import type { Services } from './services.js';
 import { TableLayouts } from './settings/table-layouts.js';
 import { SourceSync } from './source/source-sync.js';
 import type { Dialog, Settings, State, Theme } from './state.js';
@@ -37,8 +36,7 @@ import type { Dialog, Settings, State, Theme } from './state.js';
 /** The entry point of the views: one part for each feature, and here what concerns the whole page. */
 export class Controller {
   readonly #state: State;
-  readonly #engine: EngineClient;
-  readonly #notices: Notices;
+  readonly #services: Services;
   readonly #drafts: Drafts;
   /** Opens, shows and closes files. */
   readonly files: Files;
@@ -56,9 +54,7 @@ export class Controller {
   readonly table: Table;
   /** Shows, arranges and resizes the columns of the table. */
   readonly tableLayouts: TableLayouts;
-  /** The folder tree of each document. */
-  readonly siteTrees: SiteTreeStore;
-  /** Facet counts, sizes and differences. */
+  /** Facet counts, folders, sizes and differences. */
   readonly derivedData: DerivedData;
   /** The source text of each document. */
   readonly source: SourceSync;
@@ -86,53 +82,42 @@ export class Controller {
       worker.postMessage({ kind: 'names', names } satisfies ToWorker);
       return worker;
     };
-    const engine = new EngineClient(start);
-    const finder = new EngineClient(start);
-    const jobs = new Jobs(state);
     const notices = new Notices(state);
-    const settings = () => this.#checkSettings();
-    const writer = new FileHandleWriter(notices);
-    this.robots = new Robots(state, notices, writer, finder);
-    const opening = new Opening(state, this.robots, engine, jobs, notices);
-    const drafts = new Drafts(state, engine, opening, notices, path);
-    const editing = new Editing(finder, jobs);
-    this.#engine = engine;
-    this.#notices = notices;
-    this.#drafts = drafts;
-    const checking = new Checking(engine, jobs, settings);
-    const finding = new Finding(finder);
-    this.files = new Files({ state, notices, opening, checking, finding, drafts });
-    this.pages = new Pages(editing, notices);
+    const services: Services = {
+      ...{ state, notices, engine: new EngineClient(start), finder: new EngineClient(start), jobs: new Jobs(state) },
+      writer: new FileHandleWriter(notices),
+      settings: () => ({ ...state.settings.value, locale: language.value }),
+      showView: (name) => this.showView(name),
+      closeDialog: () => this.closeDialog(),
+    };
+    this.#services = services;
+    this.robots = new Robots(services);
+    const opening = new Opening({ ...services, robots: this.robots });
+    this.#drafts = new Drafts({ ...services, opening }, path);
+    const [checking, finding] = [new Checking(services), new Finding(services)];
+    this.files = new Files({ ...services, opening, checking, finding, drafts: this.#drafts });
+    const editing = new Editing(services);
+    this.pages = new Pages({ ...services, editing });
     this.languages = async () => {
       const { LanguageVersions } = await import('./edit/language-versions.js');
-      return new LanguageVersions({ finder, jobs, editing, notices, settings, pages: this.pages });
+      return new LanguageVersions({ ...services, editing, pages: this.pages });
     };
-    this.cells = new CellRanges(editing, this.pages, (dialog) => this.openDialog(dialog));
-    this.table = new Table(state, (name) => this.showView(name));
-    this.tableLayouts = new TableLayouts(state);
-    this.siteTrees = new SiteTreeStore(finder, notices);
-    this.derivedData = new DerivedData(engine, finder, notices, settings);
-    this.source = new SourceSync({ engine, editing, notices, settings });
-    this.problems = new Problems({ state, notices, files: this.files, table: this.table });
-    this.fixing = new Fixing({
-      ...{ state, engine, jobs, notices, editing, settings },
-      pages: this.pages,
-      sourceSync: this.source,
-    });
-    this.setChecking = new SetChecking(state, engine, jobs, notices, settings);
-    this.exports = new Exports(state, engine, jobs, this.source, settings);
-    const closeDialog = () => this.closeDialog();
-    this.saving = new Saving({ state, notices, writer, exports: this.exports, sourceSync: this.source, closeDialog });
+    this.cells = new CellRanges({ ...services, editing, pages: this.pages });
+    this.table = new Table(services);
+    this.tableLayouts = new TableLayouts(services);
+    this.derivedData = new DerivedData(services);
+    this.source = new SourceSync({ ...services, editing });
+    const sourceSync = this.source;
+    this.problems = new Problems({ ...services, files: this.files, table: this.table });
+    this.fixing = new Fixing({ ...services, editing, pages: this.pages, sourceSync });
+    this.setChecking = new SetChecking(services);
+    this.exports = new Exports({ ...services, sourceSync });
+    this.saving = new Saving({ ...services, exports: this.exports, sourceSync });
     this.links = async () => {
       const { DocumentLinks } = await import('./files/document-links.js');
-      const { files, source: sourceSync, saving } = this;
-      return new DocumentLinks({ engine, files, notices, sourceSync, copy: (text) => saving.copy(text) });
+      return new DocumentLinks({ ...services, files: this.files, sourceSync, saving: this.saving });
     };
-    this.setExports = new SetExports({
-      ...{ state, engine, jobs, notices, writer, settings, closeDialog },
-      sourceSync: this.source,
-      robots: this.robots,
-    });
+    this.setExports = new SetExports({ ...services, sourceSync, robots: this.robots });
     this.setChecking.watch();
     effect(() => {
       void this.#loadRules(language.value);
@@ -164,14 +149,19 @@ export class Controller {
   showUpdate(load: () => void): void {
     const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(load);
-    this.#notices.show({ tone: 'plain', stays: true, text: text.newer, action: { label: text.loadNewer, run } });
+    this.#services.notices.show({
+      tone: 'plain',
+      stays: true,
+      text: text.newer,
+      action: { label: text.loadNewer, run },
+    });
   }
 
   /** Shows that a part of the page could not be loaded, with a button that reloads the page. */
   showLoadError(): void {
     const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(() => location.reload());
-    this.#notices.show({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
+    this.#services.notices.show({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
   }
 
   // Views and dialogs
@@ -225,12 +215,12 @@ export class Controller {
 
   /** Removes a notice. */
   dismiss(notice: number): void {
-    this.#notices.dismiss(notice);
+    this.#services.notices.dismiss(notice);
   }
 
   /** Stops or resumes the timers that remove notices. */
   pauseNotices(arePaused: boolean): void {
-    this.#notices.pauseTimers(arePaused);
+    this.#services.notices.pauseTimers(arePaused);
   }
 
   // Settings
@@ -250,12 +240,8 @@ export class Controller {
     language.value = locale;
   }
 
-  #checkSettings(): CheckSettings {
-    return { ...this.#state.settings.value, locale: language.value };
-  }
-
   async #loadRules(locale: Locale): Promise<void> {
-    const rules = await this.#notices.catchError(this.#engine.call('listRules', { locale }));
+    const rules = await this.#services.notices.catchError(this.#services.engine.call('listRules', { locale }));
     if (rules !== undefined) {
       const byId = new Map(rules.map((rule) => [rule.id, rule]));
       this.#state.rules.value = byId;

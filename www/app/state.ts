@@ -12,7 +12,6 @@ import type { CellName, Row } from '../model/page-table.js';
 import { type PaneSizes, validPaneSizes } from '../model/pane-sizes.js';
 import type { Rename } from '../model/renames.js';
 import type { TableLayouts } from '../model/table-layout.js';
-import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
@@ -34,7 +33,8 @@ export interface Job {
   name: 'open' | 'check' | 'checkSet' | 'find' | 'replace' | 'fix' | 'write';
   /** Name of its file. */
   file: string;
-  progress: Progress | undefined;
+  /** The completed share, from 0 to 1, if it is known. */
+  done: number | undefined;
   /** Cancels the job. */
   cancel: () => void;
 }

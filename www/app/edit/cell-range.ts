@@ -6,22 +6,17 @@ import type { CellName } from '../../model/page-table.js';
 import { numberOrText } from '../../model/pages.js';
 import { RowSet } from '../../model/row-set.js';
 import { fromTsv, toTsv } from '../../model/tsv.js';
-import type { Dialog } from '../state.js';
+import { Feature } from '../services.js';
 import type { Editing } from './editing.js';
 import { normalizeInput, type Pages } from './pages.js';
 
+interface Parts {
+  editing: Editing;
+  pages: Pages;
+}
+
 /** Copies, pastes, clears and fills ranges of cells. */
-export class CellRanges {
-  readonly #editing: Editing;
-  readonly #pages: Pages;
-  readonly #openDialog: (dialog: Dialog) => void;
-
-  constructor(editing: Editing, pages: Pages, openDialog: (dialog: Dialog) => void) {
-    this.#editing = editing;
-    this.#pages = pages;
-    this.#openDialog = openDialog;
-  }
-
+export class CellRanges extends Feature<Parts> {
   /**
    * Returns the cells that are selected as tab-separated text.
    *
@@ -36,7 +31,7 @@ export class CellRanges {
   cut(document: OpenDocument, shown: readonly CellName[]): void {
     const range = rangeOf(document, shown);
     if (range.isOfRows) {
-      this.#pages.delete(document, RowSet.of(range.rows));
+      this.parts.pages.delete(document, RowSet.of(range.rows));
       return;
     }
     this.#set(document, range, [['']], tableMessages().cleared(range.rows.length, document.kind));
@@ -73,7 +68,7 @@ export class CellRanges {
       columns: width - columns.length,
     };
     if (misfit.rows > 0 || misfit.columns > 0) {
-      this.#openDialog({ name: 'paste-cells', misfit });
+      this.parts.state.dialog.value = { name: 'paste-cells', misfit };
     } else {
       this.apply(misfit);
     }
@@ -107,7 +102,7 @@ export class CellRanges {
    */
   #inOneColumn({ rows, columns, isOfRows, column }: Selected): CellRange | undefined {
     if (isOfRows && column === 'loc' && rows.length > 1) {
-      this.#pages.showHint(tableMessages().chooseColumn);
+      this.parts.pages.showHint(tableMessages().chooseColumn);
       return undefined;
     }
     return { rows, columns: isOfRows ? [column] : columns };
@@ -133,8 +128,8 @@ export class CellRanges {
         return after === undefined || after === document.table.text(row, column) ? [] : [{ row, column, text: after }];
       }),
     );
-    if (this.#editing.edit(document, 'set', { cells: changes, removed: new Uint32Array(), added })) {
-      this.#pages.showWithUndo(document, text);
+    if (this.parts.editing.edit(document, 'set', { cells: changes, removed: new Uint32Array(), added })) {
+      this.parts.pages.showWithUndo(document, text);
     }
   }
 }

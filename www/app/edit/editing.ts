@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
-import type { CallOptions, EngineClient } from '../../client/engine-client.js';
+import type { CallOptions } from '../../client/engine-client.js';
 import type { Change, ChangeGroup, ChangeName, History, Step } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type CellName, type ColumnName, columnNames, type MoreFields, type Row } from '../../model/page-table.js';
@@ -11,19 +11,12 @@ import type { BulkEdit } from '../../worker/edit/bulk-edit.js';
 import type { Replaced, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SourceChanges } from '../../worker/source/source-changes.js';
-import type { Jobs } from '../jobs.js';
+import { Feature } from '../services.js';
 
 /** Changes the pages of documents, with undo. */
-export class Editing {
-  readonly #finder: EngineClient;
-  readonly #jobs: Jobs;
+export class Editing extends Feature {
   /** The documents of histories that are part of a group. */
   readonly #grouped = new WeakMap<History, OpenDocument>();
-
-  constructor(finder: EngineClient, jobs: Jobs) {
-    this.#finder = finder;
-    this.#jobs = jobs;
-  }
 
   /** Sets cells of a column to one text; an empty text removes the values. */
   setCells(document: OpenDocument, rows: Uint32Array, column: CellName, text: string): void {
@@ -59,14 +52,14 @@ export class Editing {
   /** Replaces a text in pages and returns the number of pages that changed. */
   replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<number> {
     return this.#rewrite(document, 'replace', (options) =>
-      this.#finder.call('replaceTexts', { ...what, rows }, options),
+      this.parts.finder.call('replaceTexts', { ...what, rows }, options),
     );
   }
 
   /** Changes pages and returns the number of those that changed. */
   bulkEdit(document: OpenDocument, rows: Uint32Array, edit: BulkEdit): Promise<number> {
     const name = 'removed' in edit ? 'details' : 'set';
-    return this.#rewrite(document, name, (options) => this.#finder.call('bulkEdit', { rows, edit }, options));
+    return this.#rewrite(document, name, (options) => this.parts.finder.call('bulkEdit', { rows, edit }, options));
   }
 
   /**
@@ -78,10 +71,10 @@ export class Editing {
     name: ChangeName,
     compute: (options: CallOptions) => Promise<Replaced>,
   ): Promise<number> {
-    const { id, table } = document;
+    const { table } = document;
     const revision = document.revision.peek();
-    const answer = await this.#jobs.run('replace', document.name.peek(), (job) =>
-      compute({ pages: { document: id, table }, ...job, endsWork: true }),
+    const answer = await this.parts.jobs.run('replace', document.name.peek(), (job) =>
+      compute({ pages: document, ...job, endsWork: true }),
     );
     if (answer === undefined) {
       return 0;
@@ -106,16 +99,12 @@ export class Editing {
 
   /** Counts the values and pages that `replace` would change, and lists the first of them. `signal` cancels the work. */
   previewReplace(
-    { id, table }: OpenDocument,
+    document: OpenDocument,
     rows: Uint32Array,
     what: Replacement,
     signal: AbortSignal,
   ): Promise<ReplacePreview> {
-    return this.#finder.call(
-      'previewReplace',
-      { ...what, rows },
-      { pages: { document: id, table }, signal, endsWork: true },
-    );
+    return this.parts.finder.call('previewReplace', { ...what, rows }, { pages: document, signal, endsWork: true });
   }
 
   /** Applies changes of cells and rows as one change; returns whether anything changes. */

@@ -10,7 +10,7 @@ import { rowAfter } from '../../model/row-set.js';
 import { dateOfWord } from '../../model/today.js';
 import type { BulkEdit } from '../../worker/edit/bulk-edit.js';
 import type { Replacement, ReplacePreview } from '../../worker/edit/replace.js';
-import type { Notices } from '../notices.js';
+import { Feature } from '../services.js';
 import type { Notice, RemovableField } from '../state.js';
 import type { Editing } from './editing.js';
 
@@ -27,18 +27,10 @@ function rowsToReplaceIn({ selection, shown, table }: OpenDocument): Uint32Array
 }
 
 /** Edits pages, with notices and undo. */
-export class Pages {
-  readonly #editing: Editing;
-  readonly #notices: Notices;
-
-  constructor(editing: Editing, notices: Notices) {
-    this.#editing = editing;
-    this.#notices = notices;
-  }
-
+export class Pages extends Feature<{ editing: Editing }> {
   /** Sets a cell. */
   setCell(document: OpenDocument, row: Row, column: CellName, text: string): void {
-    this.#editing.setCells(document, Uint32Array.of(row), column, normalizeInput(column, text));
+    this.parts.editing.setCells(document, Uint32Array.of(row), column, normalizeInput(column, text));
   }
 
   /** Removes the value of a cell. */
@@ -54,7 +46,7 @@ export class Pages {
     const rows = document.selection.peek().among(document.table.order);
     const value = normalizeInput(column, text);
     const before = document.revision.peek();
-    this.#editing.setCells(document, rows, column, value);
+    this.parts.editing.setCells(document, rows, column, value);
     if (document.revision.peek() !== before) {
       const { clearDone, setDone } = tableMessages();
       this.showWithUndo(document, (value === '' ? clearDone : setDone)(column, rows.length, document.kind));
@@ -82,7 +74,7 @@ export class Pages {
 
   #bulkEdit(document: OpenDocument, edit: BulkEdit): Promise<number | undefined> {
     const rows = document.selection.peek().among(document.table.order);
-    return this.#notices.catchError(this.#editing.bulkEdit(document, rows, edit));
+    return this.parts.notices.catchError(this.parts.editing.bulkEdit(document, rows, edit));
   }
 
   #showChanged(
@@ -100,13 +92,15 @@ export class Pages {
 
   /** Sets the fields of a page that have no column. */
   setMore(document: OpenDocument, row: Row, more: MoreFields): void {
-    this.#editing.setMore(document, row, more);
+    this.parts.editing.setMore(document, row, more);
   }
 
   /** Replaces a text in the selected pages, or in all shown pages. */
   async replace(document: OpenDocument, what: Replacement): Promise<void> {
     const text = tableMessages();
-    const changed = await this.#notices.catchError(this.#editing.replace(document, rowsToReplaceIn(document), what));
+    const changed = await this.parts.notices.catchError(
+      this.parts.editing.replace(document, rowsToReplaceIn(document), what),
+    );
     if (changed !== undefined) {
       const result = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
       this.#show(result);
@@ -115,8 +109,8 @@ export class Pages {
 
   /** Returns the effect of `replace`; undefined if `signal` cancels the work. */
   previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
-    const counted = this.#editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
-    return this.#notices.catchError(
+    const counted = this.parts.editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
+    return this.parts.notices.catchError(
       counted.catch((error: unknown) => {
         if (signal.aborted) {
           return undefined;
@@ -130,7 +124,7 @@ export class Pages {
   add(document: OpenDocument, pages: readonly Page[] = [{ loc: '' }]): void {
     const active = document.active.peek();
     const position = active === undefined ? document.size : document.table.positionOf(active.row) + 1;
-    const [row] = this.#editing.add(document, pages, position);
+    const [row] = this.parts.editing.add(document, pages, position);
     if (row !== undefined) {
       document.active.value = { row, column: 'loc' };
     }
@@ -141,7 +135,7 @@ export class Pages {
     const active = document.active.peek();
     const row = active && rowAfter(document.shown.peek(), active.row, (row) => !selected.has(row));
     batch(() => {
-      this.#editing.delete(document, selected);
+      this.parts.editing.delete(document, selected);
       if (active !== undefined && selected.has(active.row)) {
         document.active.value = row === undefined ? undefined : { row, column: active.column };
       }
@@ -151,14 +145,14 @@ export class Pages {
 
   /** Removes and adds pages as one change. */
   removeAndAdd(document: OpenDocument, rows: readonly Row[], pages: readonly Page[]): void {
-    if (this.#editing.edit(document, 'set', { cells: [], removed: Uint32Array.from(rows), added: pages })) {
+    if (this.parts.editing.edit(document, 'set', { cells: [], removed: Uint32Array.from(rows), added: pages })) {
       this.showWithUndo(document, crawlMessages().done(rows.length, pages.length));
     }
   }
 
   /** Undoes the last change. */
   undo(document: OpenDocument): void {
-    const change = this.#editing.undo(document);
+    const change = this.parts.editing.undo(document);
     if (change !== undefined) {
       const text = shellMessages();
       this.#show(text.undone(text.changes[change.name]));
@@ -167,7 +161,7 @@ export class Pages {
 
   /** Redoes the change that was undone last. */
   redo(document: OpenDocument): void {
-    const change = this.#editing.redo(document);
+    const change = this.parts.editing.redo(document);
     if (change !== undefined) {
       const text = shellMessages();
       this.#show(text.redone(text.changes[change.name]));
@@ -184,7 +178,7 @@ export class Pages {
       if (now !== then) {
         queueMicrotask(() => {
           stop();
-          this.#notices.dismiss(notice);
+          this.parts.notices.dismiss(notice);
         });
       }
     });
@@ -196,6 +190,6 @@ export class Pages {
   }
 
   #show(text: string, action?: Notice['action']): number {
-    return this.#notices.show({ tone: 'plain', topic: 'change', text, ...(action && { action }) });
+    return this.parts.notices.show({ tone: 'plain', topic: 'change', text, ...(action && { action }) });
   }
 }

@@ -1,33 +1,21 @@
 import { savingMessages } from '../../i18n/saving.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { Notices } from '../notices.js';
+import { Feature } from '../services.js';
 import type { SourceSync } from '../source/source-sync.js';
-import type { ExportDraft, State } from '../state.js';
+import type { ExportDraft } from '../state.js';
 import { download } from './download.js';
 import { canWriteOpened, type Exports } from './exports.js';
-import type { FileHandleWriter } from './file-handle-writer.js';
 
-/** Services that {@link Saving} uses. */
-export interface SavingParts {
-  state: State;
-  notices: Notices;
-  writer: FileHandleWriter;
+interface Parts {
   exports: Exports;
   sourceSync: SourceSync;
-  closeDialog: () => void;
 }
 
 /** Saves exports: as downloads, to the opened file, to the clipboard. */
-export class Saving {
-  readonly #parts: SavingParts;
-
-  constructor(parts: SavingParts) {
-    this.#parts = parts;
-  }
-
+export class Saving extends Feature<Parts> {
   /** Saves the changes to the opened file if it can be changed in place; otherwise opens the dialog of exports. */
   async save(document: OpenDocument): Promise<void> {
-    const { exports, sourceSync, state } = this.#parts;
+    const { exports, sourceSync, state } = this.parts;
     const { handle, writtenAt } = document;
     // The browser asks once whether a file may be written. For a file of the command, the dialog does.
     const isAllowed = handle !== undefined && (!('url' in handle) || writtenAt.peek() !== undefined);
@@ -35,7 +23,7 @@ export class Saving {
       await exports.open(document);
       return;
     }
-    await sourceSync.settle(document);
+    await sourceSync.of(document).settle();
     await exports.begin(document, { form: 'opened' });
     const draft = state.exporting.peek();
     const isInPlace = draft?.plan.form === 'opened' && draft.result?.kind === 'written' && draft.result.replaced === 0;
@@ -56,7 +44,7 @@ export class Saving {
 
   /** Writes an export to the opened file; `overwrite` replaces changes that another program or tab made. */
   async saveBack(draft: ExportDraft, overwrite = false): Promise<void> {
-    const { writer, closeDialog } = this.#parts;
+    const { writer, closeDialog } = this.parts;
     const { document, result } = draft;
     if (result?.kind !== 'written') {
       return;
@@ -81,9 +69,9 @@ export class Saving {
   }
 
   #showSaved(draft: ExportDraft, text: string): void {
-    this.#parts.exports.markSaved(draft);
-    this.#parts.closeDialog();
-    this.#parts.notices.show({ tone: 'good', text });
+    this.parts.exports.markSaved(draft);
+    this.parts.closeDialog();
+    this.parts.notices.show({ tone: 'good', text });
   }
 }
 

@@ -1,35 +1,25 @@
-import type { EngineClient } from '../../client/engine-client.js';
 import { exportMessages } from '../../i18n/export.js';
 import { linkMessages } from '../../i18n/links.js';
 import { documentOf, fragmentOf } from '../../model/document-link.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { Notices } from '../notices.js';
+import type { Saving } from '../export/saving.js';
+import { Feature } from '../services.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Files } from './files.js';
 
-/** Services that {@link DocumentLinks} uses. */
-export interface DocumentLinksParts {
-  engine: EngineClient;
+interface Parts {
   files: Files;
-  notices: Notices;
   sourceSync: SourceSync;
-  /** Copies a text to the clipboard; returns whether the browser allowed it. */
-  copy: (text: string) => Promise<boolean>;
+  saving: Saving;
 }
 
 /** Shares documents as links that contain them, and opens such links. */
-export class DocumentLinks {
-  readonly #parts: DocumentLinksParts;
-
-  constructor(parts: DocumentLinksParts) {
-    this.#parts = parts;
-  }
-
+export class DocumentLinks extends Feature<Parts> {
   /** Copies a link that opens the document with its changes. */
   async share(document: OpenDocument): Promise<void> {
-    const { notices, copy, sourceSync } = this.#parts;
+    const { notices, saving, sourceSync } = this.parts;
     const text = linkMessages();
     const written = await notices.catchError(this.#write(document));
     if (written === undefined) {
@@ -45,7 +35,7 @@ export class DocumentLinks {
     const isPartial = sourceSync.of(document).pending.peek();
     const of = (done: string) => (isPartial ? `${done} ${exportMessages().pendingText}` : done);
     const copyLink = async () => {
-      if (await copy(link)) {
+      if (await saving.copy(link)) {
         notices.show({ tone: isPartial ? 'plain' : 'good', stays: isPartial, text: of(text.copied(name)) });
         return true;
       }
@@ -60,7 +50,7 @@ export class DocumentLinks {
 
   /** Opens the document in the fragment of a link, as a copy that is not saved. */
   async open(fragment: string): Promise<void> {
-    const { files, notices } = this.#parts;
+    const { files, notices } = this.parts;
     const text = linkMessages();
     const linked = await documentOf(fragment);
     if (typeof linked === 'string') {
@@ -76,11 +66,11 @@ export class DocumentLinks {
 
   /** Returns what saving the document writes, as text in UTF-8; without the text if it is too long. */
   async #write(document: OpenDocument): Promise<{ name: string; text: string | undefined }> {
-    const { engine, sourceSync } = this.#parts;
-    await sourceSync.settle(document);
-    const { id, kind, table } = document;
+    const { engine, sourceSync } = this.parts;
+    await sourceSync.of(document).settle();
+    const { kind } = document;
     const request = { kind, basis: await basisOf(document) };
-    const { text, origin } = await engine.call('writeSource', request, { pages: { document: id, table } });
+    const { text, origin } = await engine.call('writeSource', request, { pages: document });
     const name = document.name.peek().replace(/\.gz$/i, '');
     return {
       name: origin === 'pages' && formOf(name) !== 'xml' ? fileNameFor(name, 'xml') : name,

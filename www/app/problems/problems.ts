@@ -7,37 +7,27 @@ import { cellOf } from '../../model/problems.js';
 import type { SetProblem } from '../../worker/problems/check-set.js';
 import type { Table } from '../edit/table.js';
 import type { Files } from '../files/files.js';
-import type { Notices } from '../notices.js';
-import type { State } from '../state.js';
+import { Feature } from '../services.js';
 
-/** Services that {@link Problems} uses. */
-export interface ProblemsParts {
-  state: State;
-  notices: Notices;
+interface Parts {
   files: Files;
   table: Table;
 }
 
 /** Navigates between problems and sets the severity of rules. */
-export class Problems {
-  readonly #parts: ProblemsParts;
-
-  constructor(parts: ProblemsParts) {
-    this.#parts = parts;
-  }
-
+export class Problems extends Feature<Parts> {
   /** Overrides the severity of a rule, or turns it off; undefined restores the default. */
   setSeverity(rule: string, severity: Severity | 'off' | undefined): void {
-    const { settings } = this.#parts.state;
+    const { settings } = this.parts.state;
     const { [rule]: _before, ...others } = settings.peek().rules;
     settings.value = { ...settings.peek(), rules: severity === undefined ? others : { ...others, [rule]: severity } };
   }
 
   /** Turns a rule off and shows a notice with an undo button. */
   ignore(rule: string): void {
-    const before = this.#parts.state.settings.peek().rules[rule];
+    const before = this.parts.state.settings.peek().rules[rule];
     this.setSeverity(rule, 'off');
-    this.#parts.notices.show({
+    this.parts.notices.show({
       tone: 'plain',
       text: fixingMessages().ignored(rule),
       action: { label: shellMessages().undo, run: () => this.setSeverity(rule, before) },
@@ -46,19 +36,19 @@ export class Problems {
 
   /** Goes to the location of a problem of a document. */
   goToProblem(document: OpenDocument, problem: Problem, row: Row): void {
-    this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
+    this.parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
   }
 
   /** Goes to the location of a problem across files, and shows its document. */
   goToSetProblem(problem: SetProblem): void {
-    const document = this.#parts.state.documents.peek().find(({ id }) => id === problem.document);
+    const document = this.parts.state.documents.peek().find(({ id }) => id === problem.document);
     if (document === undefined) {
       return;
     }
-    this.#parts.files.show(document);
+    this.parts.files.show(document);
     const row = document.table.order[problem.page ?? -1];
     if (row !== undefined) {
-      this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
+      this.parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
     }
   }
 
@@ -72,7 +62,7 @@ export class Problems {
       const row = shown[((position % shown.length) + shown.length) % shown.length];
       const problem = row === undefined ? undefined : findings.of(row)?.problems[0];
       if (row !== undefined && problem !== undefined) {
-        this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
+        this.parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
         return;
       }
     }

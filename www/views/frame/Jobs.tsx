@@ -32,7 +32,7 @@ function JobRow({ job }: { job: Job }) {
   return (
     <div class="job row boxed">
       <span>{name}</span>
-      <progress aria-label={name} {...(job.progress?.done !== undefined && { value: job.progress.done })} />
+      <progress aria-label={name} {...(job.done !== undefined && { value: job.done })} />
       <button type="button" class="quiet small" onClick={job.cancel}>
         {text.cancel}
       </button>

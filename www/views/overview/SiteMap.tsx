@@ -35,8 +35,8 @@ export function SiteMap({ document }: ViewProps) {
   const text = overviewMessages();
   const id = useId();
   const [colour, setColour] = useState<Colour>('problems');
-  useEffect(() => controller.siteTrees.follow(document), [document, controller]);
-  const tree = controller.siteTrees.of(document).value;
+  useEffect(() => controller.derivedData.watchTree(document), [document, controller]);
+  const tree = document.siteTree.value;
   const root = useMemo(() => (tree === undefined || tree.size === 0 ? undefined : areasOf(tree)), [tree]);
   if (tree === undefined || root === undefined) {
     return null;

@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { DocumentSource } from '../../app/source/document-source.js';
 import { sourceMessages } from '../../i18n/source.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { OpenSource } from '../../model/open-source.js';
 import { useEditor } from '../common/editor.js';
 import { CodeEditor } from './code-editor.js';
 import { entryAt } from './marks.js';
@@ -19,7 +19,7 @@ export function Code({
   onReady,
 }: {
   document: OpenDocument;
-  source: OpenSource;
+  source: DocumentSource;
   onReady: (handle: CodeHandle) => void;
 }) {
   const { controller } = useEditor();
@@ -36,7 +36,7 @@ export function Code({
       return;
     }
     const code = new CodeEditor(element.shadowRoot ?? element.attachShadow({ mode: 'open' }), phrases, {
-      onType: (content) => controller.source.edit(document, content),
+      onType: (content) => source.type(content),
       onLine: (line) => {
         const findings = source.findings.peek();
         const row = findings && document.table.order[entryAt(findings, line)];

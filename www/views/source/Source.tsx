@@ -11,7 +11,7 @@ export function Source({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = sourceMessages();
   const code = useRef<CodeHandle | undefined>(undefined);
-  useEffect(() => controller.source.follow(document), [document, controller]);
+  useEffect(() => controller.source.of(document).follow(), [document, controller]);
   const source = controller.source.of(document);
   const rejection = source.rejection.value;
   if (source.tooLong.value > 0) {
@@ -59,12 +59,7 @@ export function Source({ document }: ViewProps) {
         </span>
         <ToolButton icon="search" label={text.find} onClick={() => code.current?.find()} />
         {(document.kind === 'sitemap' || document.kind === 'index') && (
-          <ToolButton
-            icon="tidy"
-            label={text.tidy}
-            title={text.tidyHint}
-            onClick={() => void controller.source.format(document)}
-          />
+          <ToolButton icon="tidy" label={text.tidy} title={text.tidyHint} onClick={() => void source.format()} />
         )}
       </div>
       {rejection !== undefined && (
@@ -72,7 +67,7 @@ export function Source({ document }: ViewProps) {
           <Icon name="warning" />
           <p>{text.holds[rejection]}</p>
           {rejection === 'broken' && (
-            <button type="button" class="quiet small" onClick={() => controller.source.apply(document)}>
+            <button type="button" class="quiet small" onClick={() => source.apply()}>
               {text.takeAnyway}
             </button>
           )}

@@ -13,8 +13,8 @@ import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 export function Tree({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = treeMessages();
-  useEffect(() => controller.siteTrees.follow(document), [document, controller]);
-  const tree = controller.siteTrees.of(document).value;
+  useEffect(() => controller.derivedData.watchTree(document), [document, controller]);
+  const tree = document.siteTree.value;
   const { origin, path } = document.query.value;
   document.revision.value;
   return (

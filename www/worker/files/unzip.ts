@@ -26,7 +26,6 @@ const maxBytes = 1 << 30;
 
 /** Unpacks the sitemaps, lists and the robots.txt of a zip. */
 export async function unzip({ source }: UnzipRequest, context: Context): Promise<Unzipped> {
-  context.progress({ phase: 'reading' });
   const bytes = new Uint8Array(await source.arrayBuffer());
   let left = maxBytes;
   let skipped = 0;

@@ -15,7 +15,6 @@ const maxBytes = 1 << 29;
 
 /** Converts the sheets of a workbook of Excel to CSV, each that has a value. */
 export async function readWorkbook({ name, source }: WorkbookRequest, context: Context): Promise<Unzipped> {
-  context.progress({ phase: 'reading' });
   const sheets = (await readSheets(await uncompressed(source), { trim: false })).flatMap(({ sheet, data }) => {
     const rows = data.map((row) => row.map(textOf)).filter((row) => row.some((text) => text !== ''));
     return rows.length > 0 ? [{ sheet, content: new TextEncoder().encode(csvOf(rows)) }] : [];

@@ -2,7 +2,6 @@ import { fix, init, type Page, type Problem, robots, rules, validate, validateSe
 import { PageTable, type Row } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 import { urlParts } from '../../model/url-parts.js';
-import type { Context } from '../context.js';
 import { type CheckSettings, fixOptionsOf, onlyRules, optionsOf } from '../settings.js';
 import { type SetMember, setFiles } from './check-set.js';
 import { type CellChange, changedCells, keptPages } from './fix.js';
@@ -52,9 +51,8 @@ const maxProblems = 100_000;
 const maxListed = 100;
 
 /** Computes the changes that fix a rule in several files and the robots.txt. */
-export async function fixSet(request: FixSetRequest, context: Context): Promise<SetFixProposal> {
+export async function fixSet(request: FixSetRequest): Promise<SetFixProposal> {
   await init();
-  context.progress({ phase: 'checking' });
   const set = new OpenSet(request.members);
   const { rule, settings } = request;
   if (!isFixedByEntry(rule)) {

@@ -25,7 +25,6 @@ export interface WrittenSource {
 /** Returns the source of a document: what saving it writes. */
 export async function writeSource({ kind, basis }: WriteSourceRequest, context: Context): Promise<WrittenSource> {
   await init();
-  context.progress({ phase: 'writing' });
   const table = context.table();
   const current = basis && (await editableText(basis, table));
   const text = current?.text ?? sourceText(kind, pagesOf(table));
@@ -63,7 +62,6 @@ export async function readSource(
   context: Context,
 ): Promise<ReadSource> {
   await init();
-  context.progress({ phase: 'checking' });
   const text = chunks.join('');
   const parsed = parse(text, { name, columns, positions: true });
   const isIndex = parsed.kind === 'index';
