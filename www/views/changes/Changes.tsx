@@ -7,6 +7,7 @@ import { count } from '../../i18n/messages.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
+import { Button } from '../common/buttons.js';
 import { ChangeValues } from '../common/change-values.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -109,9 +110,7 @@ function Comparison({ document }: ViewProps) {
   };
   return (
     <div class="field-buttons row wrap tight">
-      <button type="button" class="outlined" onClick={() => void choose()}>
-        {text.compareWith}
-      </button>
+      <Button label={text.compareWith} class="outlined" onClick={() => void choose()} />
       {others.length > 0 && (
         <label class="choice framed">
           <span class="unseen">{more.compareWithOpen}</span>
@@ -132,13 +131,11 @@ function Comparison({ document }: ViewProps) {
         </label>
       )}
       {document.comparedWith.value !== undefined && (
-        <button
-          type="button"
+        <Button
+          label={text.compareWithOpened}
           class="quiet"
           onClick={() => void controller.derivedData.compareWith(document, undefined)}
-        >
-          {text.compareWithOpened}
-        </button>
+        />
       )}
     </div>
   );
@@ -157,27 +154,27 @@ function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] })
   };
   return (
     <div class="field-buttons row wrap tight">
-      <button type="button" class="outlined" onClick={() => void save()}>
-        {text.saveCsv}
-      </button>
+      <Button label={text.saveCsv} class="outlined" onClick={() => void save()} />
       {renames.length > 0 && (
-        <button type="button" class="outlined" onClick={() => controller.openDialog({ name: 'redirects', renames })}>
-          {text.redirects}
-        </button>
+        <Button
+          label={text.redirects}
+          class="outlined"
+          onClick={() => controller.openDialog({ name: 'redirects', renames })}
+        />
       )}
       {document.kind !== 'index' && (
-        <button
-          type="button"
+        <Button
+          label={text.indexNow}
           class="outlined"
           onClick={() => void controller.exports.open(document, { form: 'indexnow', scope: 'changed' })}
-        >
-          {text.indexNow}
-        </button>
+        />
       )}
       {rejected > 0 && (
-        <button type="button" class="quiet" onClick={() => controller.derivedData.rejectRename(document, undefined)}>
-          {text.pairAgain(rejected)}
-        </button>
+        <Button
+          label={text.pairAgain(rejected)}
+          class="quiet"
+          onClick={() => controller.derivedData.rejectRename(document, undefined)}
+        />
       )}
     </div>
   );
@@ -218,14 +215,12 @@ function ChangeList({
                 <li key={rename.before} class={`renamed ${tones.renamed}`}>
                   <del class="code">{rename.before}</del>
                   <Address loc={rename.after} document={document} />
-                  <button
-                    type="button"
+                  <Button
+                    label={more.reject}
                     class="link small-text"
                     aria-label={more.rejectTitle(rename.before, rename.after)}
                     onClick={() => controller.derivedData.rejectRename(document, rename)}
-                  >
-                    {more.reject}
-                  </button>
+                  />
                 </li>
               ))
             : difference[kind].slice(0, shown).map((loc, at) => (
@@ -235,9 +230,7 @@ function ChangeList({
               ))}
       </ul>
       {rest > 0 && (
-        <button type="button" class="link" onClick={() => setShown(shown + step)}>
-          {text.more(Math.min(rest, step))}
-        </button>
+        <Button label={text.more(Math.min(rest, step))} class="link" onClick={() => setShown(shown + step)} />
       )}
       {rest <= 0 && all > listed && <p class="soft small-text">{text.notListed(all - listed)}</p>}
     </section>
@@ -268,13 +261,11 @@ function Address({ loc, document }: { loc: string; document: OpenDocument }) {
   const { controller } = useEditor();
   const text = changesMessages();
   return (
-    <button
-      type="button"
+    <Button
+      label={loc}
       class="changed-url plain code"
       title={text.show}
       onClick={() => controller.table.showOnly(document, { search: loc })}
-    >
-      {loc}
-    </button>
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { shellMessages } from '../../i18n/shell.js';
+import { Button } from './buttons.js';
 import { useEditor } from './editor.js';
 
 /** The buttons of a dialog: "Cancel" and those in `children`. */
@@ -7,9 +8,7 @@ export function DialogButtons({ children }: { children: ComponentChildren }) {
   const { controller } = useEditor();
   return (
     <div class="buttons">
-      <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-        {shellMessages().cancel}
-      </button>
+      <Button label={shellMessages().cancel} class="quiet" onClick={() => controller.closeDialog()} />
       {children}
     </div>
   );

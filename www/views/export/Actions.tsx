@@ -1,13 +1,14 @@
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 
 /** A button that closes the dialog and shows the pages with errors in the table. */
 export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   return (
-    <button
-      type="button"
+    <Button
+      label={exportMessages().showErrors}
       class="link"
       onClick={() => {
         controller.closeDialog();
@@ -15,9 +16,7 @@ export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
         controller.table.find(document, { severity: 'error' });
         controller.showView('pages');
       }}
-    >
-      {exportMessages().showErrors}
-    </button>
+    />
   );
 }
 
@@ -25,8 +24,10 @@ export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
 export function SplitInstead() {
   const { controller } = useEditor();
   return (
-    <button type="button" class="main" onClick={() => controller.exports.plan({ form: 'set' })}>
-      {exportMessages().splitInstead}
-    </button>
+    <Button
+      label={exportMessages().splitInstead}
+      class="main"
+      onClick={() => controller.exports.plan({ form: 'set' })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { exportMessages } from '../../i18n/export.js';
 import { savingMessages } from '../../i18n/saving.js';
+import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { Copy } from './Copy.js';
@@ -44,23 +45,19 @@ export function Export() {
               encoding={plan.form === 'opened' ? document.encoding : undefined}
             />
           )}
-          <button
-            type="button"
+          <Button
+            label={back ? text.download : `${text.download} ${name}`}
             class={back ? 'outlined' : 'main'}
             disabled={!isWritten}
             onClick={() => controller.saving.download(draft)}
-          >
-            {back ? text.download : `${text.download} ${name}`}
-          </button>
+          />
           {back && (
-            <button
-              type="button"
+            <Button
+              label={savingMessages().saveTo(back.name)}
               class="main"
               disabled={!isWritten}
               onClick={() => void controller.saving.saveBack(draft)}
-            >
-              {savingMessages().saveTo(back.name)}
-            </button>
+            />
           )}
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { ExportDraft, ExportPlan } from '../../app/state.js';
 import { differenceMessages } from '../../i18n/differences.js';
 import { exportMessages } from '../../i18n/export.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { SelectField } from '../common/fields.js';
 import { Options } from '../common/options.js';
@@ -36,9 +37,7 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
             value={plan.key}
             onInput={(event) => controller.exports.plan({ key: event.currentTarget.value.trim() }, 'typed')}
           />
-          <button type="button" class="outlined" onClick={() => controller.exports.plan({ key: newKey() })}>
-            {text.newKey}
-          </button>
+          <Button label={text.newKey} class="outlined" onClick={() => controller.exports.plan({ key: newKey() })} />
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue } from '../../i18n/messages.js';
+import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 import { FileTable } from './FileTable.js';
@@ -54,23 +55,19 @@ export function SetExport() {
       </div>
       <div class="buttons">
         {canSaveToFolder() && (
-          <button
-            type="button"
+          <Button
+            label={text.toFolder}
             class="outlined"
             disabled={!canSave}
             onClick={() => void controller.setExports.saveToFolder(set)}
-          >
-            {text.toFolder}
-          </button>
+          />
         )}
-        <button
-          type="button"
+        <Button
+          label={`${text.download} sitemaps.zip`}
           class="main"
           disabled={!canSave}
           onClick={() => void controller.setExports.downloadZip(set)}
-        >
-          {`${text.download} sitemaps.zip`}
-        </button>
+        />
       </div>
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenedRobots } from '../../model/opened-file.js';
+import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 
@@ -51,29 +52,23 @@ function ConfirmDialog({
   return (
     <DialogFrame title={title} about={about}>
       <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-          {text.keep}
-        </button>
-        <button
-          type="button"
+        <Button label={text.keep} class="quiet" onClick={() => controller.closeDialog()} />
+        <Button
+          label={text.exportFirst}
           class="outlined"
           onClick={() => {
             controller.closeDialog();
             onExport();
           }}
-        >
-          {text.exportFirst}
-        </button>
-        <button
-          type="button"
+        />
+        <Button
+          label={text.closeAnyway}
           class="main danger"
           onClick={() => {
             controller.closeDialog();
             onDiscard();
           }}
-        >
-          {text.closeAnyway}
-        </button>
+        />
       </div>
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
 import type { PaneSize } from '../../model/pane-sizes.js';
+import { Button } from '../common/buttons.js';
 import { DropArea } from '../common/drop-area.js';
 import { useEditor } from '../common/editor.js';
 import { useFocusRestore } from '../common/focus-restore.js';
@@ -44,9 +45,7 @@ export function Frame() {
   const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
   return (
     <DropArea>
-      <button type="button" class="skip" onClick={focusContent}>
-        {text.skip}
-      </button>
+      <Button label={text.skip} class="skip" onClick={focusContent} />
       <Header />
       <LiveRegion />
       {document === undefined && isRobotsOpen(state) ? (

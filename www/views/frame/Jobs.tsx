@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../../app/state.js';
 import { shellMessages } from '../../i18n/shell.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 
 /** Delay before a job is shown, in milliseconds, to avoid flicker. */
@@ -33,9 +34,7 @@ function JobRow({ job }: { job: Job }) {
     <div class="job row boxed">
       <span>{name}</span>
       <progress aria-label={name} {...(job.done !== undefined && { value: job.done })} />
-      <button type="button" class="quiet small" onClick={job.cancel}>
-        {text.cancel}
-      </button>
+      <Button label={text.cancel} class="quiet small" onClick={job.cancel} />
     </div>
   );
 }

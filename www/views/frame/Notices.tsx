@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
-import { IconButton } from '../common/buttons.js';
+import { Button, IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 
@@ -32,16 +32,14 @@ export function Notices() {
           <Icon name={toneClasses[tone]} />
           <p>{content}</p>
           {action && (
-            <button
-              type="button"
+            <Button
+              label={action.label}
               class="quiet small"
               onClick={() => {
                 controller.dismiss(id);
                 action.run();
               }}
-            >
-              {action.label}
-            </button>
+            />
           )}
           <IconButton icon="close" label={text.dismiss} onClick={() => controller.dismiss(id)} />
         </div>

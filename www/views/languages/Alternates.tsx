@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
 import { emptyPattern, languagesOf, type PatternSettings } from '../../model/language-pattern.js';
 import type { AlternatesPreview } from '../../worker/edit/languages.js';
+import { Button } from '../common/buttons.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
@@ -87,9 +88,12 @@ export function Alternates({ document }: ViewProps) {
           {text.unlisted}
         </Checkbox>
         <DialogButtons>
-          <button type="submit" class="main" disabled={!isReady || !preview?.pages || preview.invalid.length > 0}>
-            {text.apply(preview?.pages ?? 0)}
-          </button>
+          <Button
+            label={text.apply(preview?.pages ?? 0)}
+            type="submit"
+            class="main"
+            disabled={!isReady || !preview?.pages || preview.invalid.length > 0}
+          />
         </DialogButtons>
         {/* Below the buttons, which must not move while someone is about to press them. */}
         {typed !== undefined && <Preview document={document} preview={preview} />}

@@ -1,8 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
+
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { memo } from '../common/memo.js';
@@ -185,15 +187,13 @@ const LanguageRow = memo(function LanguageRow({
               </button>
             )}
             {has('fixable') && (
-              <button
-                type="button"
+              <Button
+                label={fix}
                 class="link"
                 tabIndex={-1}
                 aria-label={`${fix}: ${label}`}
                 onClick={() => void controller.languages().then((languages) => languages.fix(document, what))}
-              >
-                {fix}
-              </button>
+              />
             )}
           </div>
         );

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
 import { count } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { LanguageGrid } from './LanguageGrid.js';
@@ -19,13 +20,11 @@ export function Languages({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const byPattern = document.kind !== 'index' && (
-    <button
-      type="button"
+    <Button
+      label={text.byPattern}
       class={matrix.firsts.length === 0 ? 'main' : 'quiet'}
       onClick={() => controller.openDialog({ name: 'alternates', document })}
-    >
-      {text.byPattern}
-    </button>
+    />
   );
   if (matrix.firsts.length === 0) {
     return (
@@ -59,14 +58,12 @@ export function Languages({ document }: ViewProps) {
         </span>
         <span class="gap" />
         {fixable.length > 0 && (
-          <button
-            type="button"
+          <Button
+            label={text.fixAll(fixable.length)}
             class="main"
             title={text.fixAllTitle}
             onClick={() => void controller.languages().then((languages) => languages.fix(document, { rows: fixable }))}
-          >
-            {text.fixAll(fixable.length)}
-          </button>
+          />
         )}
         {byPattern}
       </div>

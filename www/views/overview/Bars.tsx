@@ -4,6 +4,7 @@ import { overviewMessages } from '../../i18n/overview.js';
 import type { Counted } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Facet, without } from '../../model/query.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 
 /** Maximum number of values of a card; the rest is summed up. */
@@ -54,15 +55,13 @@ export function Bars({
             return (
               <tr key={value} class={value === without ? 'none' : undefined}>
                 <th scope="row">
-                  <button
-                    type="button"
+                  <Button
+                    label={label}
                     class="plain cut"
                     title={label}
                     aria-label={text.show(label, pages)}
                     onClick={() => controller.table.showOnly(document, { [facet]: value })}
-                  >
-                    {label}
-                  </button>
+                  />
                   <span class="bar" style={{ width: `${Math.max((100 * pages) / largest, 0.5)}%` }} />
                 </th>
                 <td>{count(pages)}</td>

@@ -4,6 +4,7 @@ import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 
 /** Height of the map in pixels, and of the name of a folder that contains others. */
@@ -55,15 +56,13 @@ export function SiteMap({ document }: ViewProps) {
       <fieldset class="row tight">
         <legend class="unseen">{text.colour}</legend>
         {(['problems', 'changed'] as const).map((name) => (
-          <button
+          <Button
+            label={text.colours[name]}
             key={name}
-            type="button"
             class="quiet small"
             aria-pressed={colour === name}
             onClick={() => setColour(name)}
-          >
-            {text.colours[name]}
-          </button>
+          />
         ))}
       </fieldset>
       <p class="soft small-text">{text.coloursText[colour]}</p>
@@ -140,14 +139,12 @@ function FolderTable({ root, pathOf, onShow }: AreasProps) {
                   {area.isRest ? (
                     path
                   ) : (
-                    <button
-                      type="button"
+                    <Button
+                      label={path}
                       class="link"
                       aria-label={text.show(path, area.pages)}
                       onClick={() => onShow(area)}
-                    >
-                      {path}
-                    </button>
+                    />
                   )}
                 </th>
                 <td>{count(area.pages)}</td>
@@ -158,11 +155,7 @@ function FolderTable({ root, pathOf, onShow }: AreasProps) {
           })}
         </tbody>
       </table>
-      {left > 0 && (
-        <button type="button" class="framed" onClick={() => setRows(rows + rowsAtOnce)}>
-          {text.moreFolders(left)}
-        </button>
-      )}
+      {left > 0 && <Button label={text.moreFolders(left)} class="framed" onClick={() => setRows(rows + rowsAtOnce)} />}
     </>
   );
 }

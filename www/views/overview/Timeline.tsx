@@ -5,6 +5,7 @@ import type { FacetCounts } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { without } from '../../model/query.js';
 import { today } from '../../model/today.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { type Bar, barsOf } from './months.js';
 
@@ -45,9 +46,11 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
       )}
       <div class="timeline-rest row wrap">
         {facetCounts.withoutLastmod > 0 && dated > 0 && (
-          <button type="button" class="link" onClick={() => controller.table.showOnly(document, { lastmod: without })}>
-            {text.lastmodWithout(facetCounts.withoutLastmod)}
-          </button>
+          <Button
+            label={text.lastmodWithout(facetCounts.withoutLastmod)}
+            class="link"
+            onClick={() => controller.table.showOnly(document, { lastmod: without })}
+          />
         )}
         {onlyYears > 0 && <span class="soft small-text">{text.lastmodYears(onlyYears)}</span>}
         {unreadableLastmod > 0 && <span class="soft small-text">{text.lastmodUnreadable(unreadableLastmod)}</span>}
@@ -121,14 +124,12 @@ function BarTable({ bars, onShow }: BarsProps) {
           .map(({ value, pages }) => (
             <tr key={value}>
               <th scope="row">
-                <button
-                  type="button"
+                <Button
+                  label={nameOf(value)}
                   class="link"
                   aria-label={text.show(nameOf(value), pages)}
                   onClick={() => onShow(value)}
-                >
-                  {nameOf(value)}
-                </button>
+                />
               </th>
               <td>{count(pages)}</td>
             </tr>

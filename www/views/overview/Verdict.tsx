@@ -1,5 +1,6 @@
 import { overviewMessages } from '../../i18n/overview.js';
 import { verdictOf } from '../../model/verdict.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 
@@ -22,13 +23,11 @@ export function Verdict({ document }: ViewProps) {
       <Icon name={severity} />
       <p>{text.verdict[outcome](document.size, ignored, document.kind)}</p>
       {outcome !== 'none' && (
-        <button
-          type="button"
+        <Button
+          label={showPages ? text.showIgnored(ignored, document.kind) : text.showReasons}
           class="framed"
           onClick={() => (showPages ? controller.table.showOnly(document, { rule }) : controller.showPanel('problems'))}
-        >
-          {showPages ? text.showIgnored(ignored, document.kind) : text.showReasons}
-        </button>
+        />
       )}
     </div>
   );

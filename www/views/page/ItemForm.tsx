@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { pageMessages } from '../../i18n/page.js';
 import type { Field } from '../../model/field.js';
-import { Icon } from '../common/icon.js';
+import { Button } from '../common/buttons.js';
 import { FieldEntry } from './FieldEntry.js';
 import { FieldProblems, type PageProblems } from './problems.js';
 import { hasValue, type Item, itemOf, itemsOf, withValue } from './values.js';
@@ -42,10 +42,13 @@ function CollapsedFields({ title, ...props }: ItemFormProps & { title: string })
   const open = chosen ?? isUsed;
   return (
     <div class="folded stack loose">
-      <button type="button" class="quiet small fold" aria-expanded={open} onClick={() => setChosen(!open)}>
-        <Icon name={open ? 'down' : 'forward'} />
-        {title}
-      </button>
+      <Button
+        icon={open ? 'down' : 'forward'}
+        label={title}
+        class="quiet small fold"
+        aria-expanded={open}
+        onClick={() => setChosen(!open)}
+      />
       {open && <Fields {...props} />}
     </div>
   );

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { MoreFields } from '../../model/page-table.js';
-import { IconButton } from '../common/buttons.js';
+import { Button, IconButton } from '../common/buttons.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import type { Section } from './fields.js';
 import { ItemForm } from './ItemForm.js';
@@ -97,9 +97,11 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
         </ol>
       )}
       {items.length > limit && (
-        <button type="button" class="link" onClick={() => setLimit(limit + 100)}>
-          {text.showMore(Math.min(items.length - limit, 100))}
-        </button>
+        <Button
+          label={text.showMore(Math.min(items.length - limit, 100))}
+          class="link"
+          onClick={() => setLimit(limit + 100)}
+        />
       )}
     </section>
   );

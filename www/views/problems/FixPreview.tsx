@@ -8,6 +8,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problems.js';
 import type { DateMeaning } from '../../worker/settings.js';
+import { Button } from '../common/buttons.js';
 import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -91,12 +92,8 @@ export function FixButtons({
   const { controller } = useEditor();
   return (
     <div class="buttons">
-      <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-        {fixPreviewMessages().cancel}
-      </button>
-      <button type="button" class="main" disabled={isDisabled} onClick={onAccept}>
-        {label}
-      </button>
+      <Button label={fixPreviewMessages().cancel} class="quiet" onClick={() => controller.closeDialog()} />
+      <Button label={label} class="main" disabled={isDisabled} onClick={onAccept} />
     </div>
   );
 }
@@ -149,20 +146,16 @@ export function NoProposal({ needs: missing }: { needs: ReadonlyMap<string, stri
         <p>{needs ?? explanation}</p>
       </div>
       <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-          {text.close}
-        </button>
+        <Button label={text.close} class="quiet" onClick={() => controller.closeDialog()} />
         {needs !== undefined && (
-          <button
-            type="button"
+          <Button
+            label={text.openSettings}
             class="main"
             onClick={() => {
               controller.closeDialog();
               controller.showPanel('settings');
             }}
-          >
-            {text.openSettings}
-          </button>
+          />
         )}
       </div>
     </>

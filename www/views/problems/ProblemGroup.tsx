@@ -7,6 +7,7 @@ import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { urlParts } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
@@ -63,10 +64,12 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
             {fixes && <GroupActions group={group} document={fixes.document} />}
             {onFixSet && (
               <div class="problem-actions row wrap tight">
-                <button type="button" class="outlined" onClick={() => onFixSet(group.rule)}>
-                  <Icon name="sparkle" />
-                  {fixingMessages().previewRule}
-                </button>
+                <Button
+                  icon="sparkle"
+                  label={fixingMessages().previewRule}
+                  class="outlined"
+                  onClick={() => onFixSet(group.rule)}
+                />
               </div>
             )}
             <ProblemList {...props} />
@@ -98,21 +101,16 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
     <>
       {isOfFile && <p class="soft">{isDropped ? text.droppedOnExport : text.fixedOnExport}</p>}
       <div class="problem-actions row wrap tight">
-        {fix && (
-          <button type="button" class="outlined" onClick={fix.run}>
-            <Icon name="sparkle" />
-            {fix.label}
-          </button>
-        )}
+        {fix && <Button icon="sparkle" label={fix.label} class="outlined" onClick={fix.run} />}
         {pages > 0 && (
-          <button type="button" class="quiet" onClick={() => controller.table.showOnly(document, { rule })}>
-            <Icon name="filter" />
-            {text.show(pages, hasAllPages)}
-          </button>
+          <Button
+            icon="filter"
+            label={text.show(pages, hasAllPages)}
+            class="quiet"
+            onClick={() => controller.table.showOnly(document, { rule })}
+          />
         )}
-        <button type="button" class="quiet soft" onClick={() => problems.ignore(rule)}>
-          {text.ignore}
-        </button>
+        <Button label={text.ignore} class="quiet soft" onClick={() => problems.ignore(rule)} />
       </div>
     </>
   );
@@ -139,9 +137,11 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, loca
         ))}
       </ul>
       {rest > 0 ? (
-        <button type="button" class="link" onClick={() => setShown(shown + atEachWish)}>
-          {text.more(Math.min(rest, atEachWish))}
-        </button>
+        <Button
+          label={text.more(Math.min(rest, atEachWish))}
+          class="link"
+          onClick={() => setShown(shown + atEachWish)}
+        />
       ) : (
         times > found.length && <p class="soft small-text">{notListed(times - found.length)}</p>
       )}
@@ -198,14 +198,12 @@ function ProblemRow<Kind extends Problem>({
         </div>
       )}
       {canFix && problem.fix === 'safe' && (
-        <button
-          type="button"
+        <Button
+          label={fixing.fixOne}
           class="quiet small"
           aria-label={labelValue(fixing.fixOne, where)}
           onClick={() => void fixer.fixOne(canFix.document, problem, row)}
-        >
-          {fixing.fixOne}
-        </button>
+        />
       )}
       {canFix && canBePreviewed(problem) && (
         <button

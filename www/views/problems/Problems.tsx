@@ -8,6 +8,7 @@ import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { reportNameFor } from '../../model/file-names.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf, severities } from './groups.js';
@@ -56,8 +57,9 @@ export function Problems({ document }: ViewProps) {
           {document.fixing.value > 0 && <progress aria-hidden="true" />}
         </span>
         {groups.length > 0 && (
-          <button
-            type="button"
+          <Button
+            icon="file"
+            label={reportMessages().save}
             class="quiet small"
             disabled={document.checking.value}
             onClick={() => {
@@ -67,14 +69,12 @@ export function Problems({ document }: ViewProps) {
               };
               import('./report-page.js').then(save, () => controller.showLoadError());
             }}
-          >
-            <Icon name="file" />
-            {reportMessages().save}
-          </button>
+          />
         )}
         {!isServedByCommand && (
-          <button
-            type="button"
+          <Button
+            icon="link"
+            label={reportMessages().copyLink}
             class="quiet small"
             onClick={() =>
               controller.links().then(
@@ -82,10 +82,7 @@ export function Problems({ document }: ViewProps) {
                 () => controller.showLoadError(),
               )
             }
-          >
-            <Icon name="link" />
-            {reportMessages().copyLink}
-          </button>
+          />
         )}
       </div>
       {groups.length === 0 && hasSetProblems ? (
@@ -104,28 +101,30 @@ export function Problems({ document }: ViewProps) {
           <fieldset class="row wrap tight">
             <legend class="unseen">{text.kinds}</legend>
             {kinds.map((severity) => (
-              <button
+              <Button
+                icon={severity}
+                label={text.severities[severity](counts[severity])}
                 key={severity}
-                type="button"
                 class={`kind ${severity}`}
                 aria-pressed={shownKind === severity}
                 title={text.severityMeanings[severity]}
                 onClick={() => setKind(shownKind === severity ? undefined : severity)}
-              >
-                <Icon name={severity} />
-                {text.severities[severity](counts[severity])}
-              </button>
+              />
             ))}
           </fieldset>
           {safe.length > 0 && (
             <div class="fix-all row wrap tight">
-              <button type="button" class="main" onClick={() => void controller.fixing.fixSafe(document)}>
-                <Icon name="sparkle" />
-                {fixing.fixAllSafe}
-              </button>
-              <button type="button" class="quiet" onClick={() => void controller.fixing.previewSafe(document)}>
-                {fixing.previewSafe}
-              </button>
+              <Button
+                icon="sparkle"
+                label={fixing.fixAllSafe}
+                class="main"
+                onClick={() => void controller.fixing.fixSafe(document)}
+              />
+              <Button
+                label={fixing.previewSafe}
+                class="quiet"
+                onClick={() => void controller.fixing.previewSafe(document)}
+              />
             </div>
           )}
           <div class="problem-groups">

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { SetCheck } from '../../app/state.js';
 import { problemMessages } from '../../i18n/problems.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
@@ -37,9 +38,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
       {check.waits ? (
         <>
           <p class="soft">{text.setWaits}</p>
-          <button type="button" class="outlined" onClick={() => void controller.setChecking.check()}>
-            {text.setCheck}
-          </button>
+          <Button label={text.setCheck} class="outlined" onClick={() => void controller.setChecking.check()} />
         </>
       ) : groups.length === 0 && !check.isPartial ? (
         <p class="set-good verdict good row">

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { robotsMessages } from '../../i18n/robots.js';
 import type { CrawlerAccess } from '../../worker/files/robots-access.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 
 /** Milliseconds from the last keystroke to the test. */
@@ -89,9 +90,7 @@ function CrawlerRow({
         ) : (
           <>
             {text.blocked}{' '}
-            <button type="button" class="link" onClick={() => onGo(blockedBy.line)}>
-              {text.line(blockedBy.line)}
-            </button>{' '}
+            <Button label={text.line(blockedBy.line)} class="link" onClick={() => onGo(blockedBy.line)} />{' '}
             <span class="code soft">{blockedBy.directive}</span>
           </>
         )}

@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks';
 import { settingsMessages } from '../../i18n/settings.js';
 import { shownText } from '../../model/line-ends.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 
 /** The robots.txt of the site: its text, or a file. */
@@ -35,15 +35,8 @@ export function RobotsField() {
           {text.robotsText}
         </p>
         <div class="field-buttons row wrap tight">
-          <button type="button" class="outlined" onClick={() => void choose()}>
-            <Icon name="open" />
-            {text.robotsFile}
-          </button>
-          {robots !== '' && (
-            <button type="button" class="quiet" onClick={() => controller.robots.close()}>
-              {text.robotsClear}
-            </button>
-          )}
+          <Button icon="open" label={text.robotsFile} class="outlined" onClick={() => void choose()} />
+          {robots !== '' && <Button label={text.robotsClear} class="quiet" onClick={() => controller.robots.close()} />}
         </div>
       </div>
       {robots !== '' && (

@@ -3,6 +3,7 @@ import type { RuleDescription, Severity } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Checkbox } from '../common/fields.js';
 import { Options } from '../common/options.js';
@@ -27,9 +28,7 @@ export function RuleSettings() {
       <div class="title-row">
         <p class="soft small-text">{text.rulesText(all.length, changedCount)}</p>
         {changedCount > 0 && (
-          <button type="button" class="link" onClick={() => controller.set({ rules: {} })}>
-            {text.rulesReset}
-          </button>
+          <Button label={text.rulesReset} class="link" onClick={() => controller.set({ rules: {} })} />
         )}
       </div>
       <input

@@ -5,9 +5,9 @@ import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Checkbox, SelectField } from '../common/fields.js';
-import { Icon } from '../common/icon.js';
 import { CheckedField } from './CheckedField.js';
 import { RobotsField } from './RobotsField.js';
 import { RuleSettings } from './RuleSettings.js';
@@ -135,10 +135,12 @@ function Appearance() {
       <SelectField label={text.theme} value={state.theme.value} onValue={(value) => controller.setTheme(value)}>
         <ThemeOptions />
       </SelectField>
-      <button type="button" class="outlined" onClick={() => controller.openDialog({ name: 'shortcuts' })}>
-        <Icon name="keyboard" />
-        {text.shortcuts}
-      </button>
+      <Button
+        icon="keyboard"
+        label={text.shortcuts}
+        class="outlined"
+        onClick={() => controller.openDialog({ name: 'shortcuts' })}
+      />
     </fieldset>
   );
 }

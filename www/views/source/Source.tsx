@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { paneMessages } from '../../i18n/panes.js';
 import { sourceMessages } from '../../i18n/source.js';
-import { IconButton, ToolButton } from '../common/buttons.js';
+import { Button, IconButton, ToolButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { Code, type CodeHandle } from './Code.js';
@@ -20,9 +20,7 @@ export function Source({ document }: ViewProps) {
         <Icon name="source" />
         <h2>{text.tooLong}</h2>
         <p>{text.tooLongText(source.tooLong.value)}</p>
-        <button type="button" class="main" onClick={() => controller.showView('pages')}>
-          {text.back}
-        </button>
+        <Button label={text.back} class="main" onClick={() => controller.showView('pages')} />
       </div>
     );
   }
@@ -67,9 +65,7 @@ export function Source({ document }: ViewProps) {
           <Icon name="warning" />
           <p>{text.holds[rejection]}</p>
           {rejection === 'broken' && (
-            <button type="button" class="quiet small" onClick={() => source.apply()}>
-              {text.takeAnyway}
-            </button>
+            <Button label={text.takeAnyway} class="quiet small" onClick={() => source.apply()} />
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { OpenedTable } from '../../app/state.js';
 import { columnFieldMessages } from '../../i18n/column-fields.js';
 import { nameKey } from '../../model/column-fields.js';
+import { Button } from '../common/buttons.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -86,9 +87,7 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
       {isFirst.includes(false) && <p>{text.sameName}</p>}
       {!hasUrl && <p>{text.needsUrl}</p>}
       <DialogButtons>
-        <button type="button" class="main" disabled={!hasUrl} onClick={open}>
-          {text.open}
-        </button>
+        <Button label={text.open} class="main" disabled={!hasUrl} onClick={open} />
       </DialogButtons>
     </DialogFrame>
   );

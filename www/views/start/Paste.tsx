@@ -1,5 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { startMessages } from '../../i18n/start.js';
+import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
 
@@ -56,9 +57,7 @@ export function Paste({ failed }: { failed: { text: string; reason: string } | u
           </p>
         )}
         <div class="buttons">
-          <button type="submit" class="main">
-            {text.pasteOpen}
-          </button>
+          <Button label={text.pasteOpen} type="submit" class="main" />
         </div>
       </form>
     </DialogFrame>

@@ -3,6 +3,7 @@ import { labelValue } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { facets, hasFilters } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { filterValueName } from './filter-values.js';
@@ -39,9 +40,7 @@ export function FilterChips({ document }: ViewProps) {
           <Icon name="close" />
         </button>
       ))}
-      <button type="button" class="link" onClick={() => controller.table.clearFilters(document)}>
-        {text.clearFilters}
-      </button>
+      <Button label={text.clearFilters} class="link" onClick={() => controller.table.clearFilters(document)} />
     </div>
   );
 }

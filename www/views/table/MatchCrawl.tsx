@@ -3,6 +3,7 @@ import { matchCrawlMessages } from '../../i18n/match-crawl.js';
 import { crawlSourceOf, matchCrawl, type Unlistable, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
+import { Button } from '../common/buttons.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -94,8 +95,8 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
           ),
       )}
       <DialogButtons>
-        <button
-          type="button"
+        <Button
+          label={text.apply(removed.length, added.length)}
           class="main"
           disabled={removed.length + added.length === 0}
           onClick={() => {
@@ -103,9 +104,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
             controller.files.show(sitemap);
             controller.pages.removeAndAdd(sitemap, removed, added);
           }}
-        >
-          {text.apply(removed.length, added.length)}
-        </button>
+        />
       </DialogButtons>
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { isInvalidQuery } from '../../model/query.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
@@ -32,14 +33,14 @@ export function Pages({ document }: ViewProps) {
           </h2>
           <p>{document.size === 0 ? text.emptyText : isWrongSearch ? text.wrongExpressionText : text.noMatchText}</p>
           {document.size === 0 ? (
-            <button type="button" class="main" onClick={() => controller.pages.add(document)}>
-              <Icon name="plus" />
-              {text.add(document.kind)}
-            </button>
+            <Button
+              icon="plus"
+              label={text.add(document.kind)}
+              class="main"
+              onClick={() => controller.pages.add(document)}
+            />
           ) : (
-            <button type="button" class="quiet" onClick={() => controller.table.clearFilters(document)}>
-              {text.clearFilters}
-            </button>
+            <Button label={text.clearFilters} class="quiet" onClick={() => controller.table.clearFilters(document)} />
           )}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { tableMessages } from '../../i18n/table.js';
 import type { Misfit } from '../../model/cell-range.js';
+import { Button } from '../common/buttons.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -20,17 +21,17 @@ export function PasteCells({ misfit }: { misfit: Misfit }) {
   return (
     <DialogFrame title={text.pasteTitle} about={about.filter((part) => part !== '').join(text.between)}>
       <DialogButtons>
-        <button
-          type="button"
+        <Button
+          label={text.pasteFitting}
           class={misfit.pages.length > 0 ? 'outlined' : 'main'}
           onClick={() => close(() => controller.cells.apply(misfit))}
-        >
-          {text.pasteFitting}
-        </button>
+        />
         {misfit.pages.length > 0 && (
-          <button type="button" class="main" onClick={() => close(() => controller.cells.apply(misfit, misfit.pages))}>
-            {text.pasteAdding(misfit.pages.length, kind)}
-          </button>
+          <Button
+            label={text.pasteAdding(misfit.pages.length, kind)}
+            class="main"
+            onClick={() => close(() => controller.cells.apply(misfit, misfit.pages))}
+          />
         )}
       </DialogButtons>
     </DialogFrame>

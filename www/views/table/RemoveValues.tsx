@@ -2,6 +2,7 @@ import type { Kind } from 'sitemap-kit';
 import type { RemovableField } from '../../app/state.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { Button } from '../common/buttons.js';
 import { DialogButtons } from '../common/dialog-buttons.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor } from '../common/editor.js';
@@ -19,17 +20,15 @@ export function RemoveValues({ document, field }: { document: OpenDocument; fiel
   return (
     <DialogFrame title={text.removeFrom(text.removable[field], size, document.kind)} about={text.removeText}>
       <DialogButtons>
-        <button
-          type="button"
+        <Button
+          label={text.remove}
           class="main danger"
           data-first
           onClick={() => {
             controller.closeDialog();
             void controller.pages.removeFromSelected(document, field);
           }}
-        >
-          {text.remove}
-        </button>
+        />
       </DialogButtons>
     </DialogFrame>
   );

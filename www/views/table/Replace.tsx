@@ -5,6 +5,7 @@ import { tableMessages } from '../../i18n/table.js';
 import { cellNames } from '../../model/page-table.js';
 import { isInvalidQuery } from '../../model/query.js';
 import type { ReplacePreview, ReplaceScope } from '../../worker/edit/replace.js';
+import { Button } from '../common/buttons.js';
 import { ChangeValues } from '../common/change-values.js';
 import { DialogFrame } from '../common/dialog-frame.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
@@ -90,9 +91,12 @@ export function Replace({ document }: ViewProps) {
           {text.matchCase}
         </Checkbox>
         <div class="buttons">
-          <button type="submit" class="main" disabled={wrong}>
-            {text.replaceApply[within](selection.size || shown.length, document.kind)}
-          </button>
+          <Button
+            label={text.replaceApply[within](selection.size || shown.length, document.kind)}
+            type="submit"
+            class="main"
+            disabled={wrong}
+          />
         </div>
         {/* Below the button, which must not move while someone is about to press it. */}
         <p class={`small-text ${wrong ? 'field-error' : 'soft'}`} role="status">

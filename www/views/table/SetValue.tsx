@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { selectionMessages } from '../../i18n/selection.js';
 import { today } from '../../model/today.js';
-import { IconButton } from '../common/buttons.js';
+import { Button, IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Options } from '../common/options.js';
 import { changeFrequencies, isValidCellValue } from './cells.js';
@@ -84,14 +84,17 @@ export function SetValue({
               onChange={(event) => change({ value: event.currentTarget.value })}
             />
           </span>
-          <button type="button" class="quiet" onClick={() => change({ value: today() })}>
-            {text.today}
-          </button>
+          <Button label={text.today} class="quiet" onClick={() => change({ value: today() })} />
         </>
       )}
-      <button type="submit" class="main" aria-label={apply} title={apply} disabled={value.trim() === ''}>
-        {text.set}
-      </button>
+      <Button
+        label={text.set}
+        type="submit"
+        class="main"
+        aria-label={apply}
+        title={apply}
+        disabled={value.trim() === ''}
+      />
       {isRefused && (
         <span id={errorId} class="field-error" role="alert">
           {text.refused[column]}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { selectionMessages } from '../../i18n/selection.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 
 /** Maximum number of days: a hundred years. */
@@ -47,9 +48,7 @@ export function ShiftDates({ document }: ViewProps) {
           {text.daysRefused(max)}
         </span>
       )}
-      <button type="submit" class="main">
-        {text.shiftApply(document.selection.value.size, document.kind)}
-      </button>
+      <Button label={text.shiftApply(document.selection.value.size, document.kind)} type="submit" class="main" />
       <p class="soft small-text">{text.shiftText}</p>
     </form>
   );

@@ -4,7 +4,7 @@ import { filterMessages } from '../../i18n/filters.js';
 import { tableMessages } from '../../i18n/table.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import { isInvalidQuery } from '../../model/query.js';
-import { ToolButton } from '../common/buttons.js';
+import { Button, ToolButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
@@ -39,16 +39,14 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
             spellcheck={false}
             onInput={(event) => controller.table.find(document, { search: event.currentTarget.value })}
           />
-          <button
-            type="button"
+          <Button
+            label=".*"
             class="toggle code"
             aria-pressed={query.regex}
             aria-label={text.regex}
             title={text.regex}
             onClick={() => controller.table.find(document, { regex: !query.regex })}
-          >
-            .*
-          </button>
+          />
         </search>
         <ToolButton
           icon="filter"

@@ -5,6 +5,7 @@ import { treeMessages } from '../../i18n/tree.js';
 import { without } from '../../model/query.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
@@ -22,9 +23,7 @@ export function Tree({ document }: ViewProps) {
       <div class="title-row">
         <h2 id="site-title">{paneMessages().site}</h2>
         {(origin !== '' || path !== '') && (
-          <button type="button" class="link" onClick={() => controller.table.showFolder(document, undefined)}>
-            {text.all}
-          </button>
+          <Button label={text.all} class="link" onClick={() => controller.table.showFolder(document, undefined)} />
         )}
       </div>
       {tree === undefined || tree.size === 0 ? (
