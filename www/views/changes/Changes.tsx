@@ -10,7 +10,8 @@ import type { Rename } from '../../model/renames.js';
 import { Button } from '../common/buttons.js';
 import { ChangeValues } from '../common/change-values.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Choice } from '../common/fields.js';
+import { EmptyState } from '../common/notes.js';
 import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
@@ -32,8 +33,9 @@ export function Changes({ document }: ViewProps) {
   const [only, setOnly] = useState<DifferenceKind>();
   document.revision.value;
   const other = document.comparedWith.value?.name;
+  const choice = <Comparison document={document} />;
   if (other === undefined && document.isAsOpened) {
-    return <EmptyState title={text.none} text={text.noneText} document={document} />;
+    return <EmptyState icon="changes" title={text.none} text={text.noneText} children={choice} />;
   }
   const difference = document.difference.value;
   if (difference === undefined) {
@@ -41,13 +43,13 @@ export function Changes({ document }: ViewProps) {
   }
   const { counts, unchanged } = difference;
   if (other !== undefined && counts.removed + counts.changed + unchanged === 0) {
-    return <EmptyState title={text.unreadable} text={text.unreadableText(other)} document={document} />;
+    return <EmptyState icon="changes" title={text.unreadable} text={text.unreadableText(other)} children={choice} />;
   }
   if (kinds.every((kind) => counts[kind] === 0)) {
     return other === undefined ? (
-      <EmptyState title={text.rewritten} text={text.rewrittenText} document={document} />
+      <EmptyState icon="changes" title={text.rewritten} text={text.rewrittenText} children={choice} />
     ) : (
-      <EmptyState title={text.equal} text={text.equalText(other)} document={document} />
+      <EmptyState icon="changes" title={text.equal} text={text.equalText(other)} children={choice} />
     );
   }
   return (
@@ -72,24 +74,13 @@ export function Changes({ document }: ViewProps) {
           <li class="soft">{text.unchanged(unchanged)}</li>
         </ul>
       </div>
-      <Comparison document={document} />
+      {choice}
       <Uses document={document} renames={difference.renamed} />
       {kinds
         .filter((kind) => only === undefined || counts[only] === 0 || only === kind)
         .map((kind) => (
           <ChangeList key={kind} kind={kind} difference={difference} document={document} />
         ))}
-    </div>
-  );
-}
-
-function EmptyState({ title, text, document }: { title: string; text: string; document: OpenDocument }) {
-  return (
-    <div class="empty">
-      <Icon name="changes" />
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <Comparison document={document} />
     </div>
   );
 }
@@ -112,23 +103,18 @@ function Comparison({ document }: ViewProps) {
     <div class="field-buttons row wrap tight">
       <Button label={text.compareWith} class="outlined" onClick={() => void choose()} />
       {others.length > 0 && (
-        <label class="choice framed">
-          <span class="unseen">{more.compareWithOpen}</span>
-          <select
-            value={others.find((one) => one === document.comparedWith.value?.content)?.id ?? ''}
-            onChange={({ currentTarget }) => {
-              const other = others.find(({ id }) => String(id) === currentTarget.value);
-              void controller.derivedData.compareWith(document, other);
-            }}
-          >
-            <option value="">{more.openFile}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name.value}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={more.compareWithOpen}
+          value={idOf(others.find((one) => one === document.comparedWith.value?.content))}
+          values={[undefined, ...others].map(idOf)}
+          nameOf={(id) => others.find((one) => idOf(one) === id)?.name.value ?? more.openFile}
+          onValue={(id) =>
+            void controller.derivedData.compareWith(
+              document,
+              others.find((one) => idOf(one) === id),
+            )
+          }
+        />
       )}
       {document.comparedWith.value !== undefined && (
         <Button
@@ -139,6 +125,10 @@ function Comparison({ document }: ViewProps) {
       )}
     </div>
   );
+}
+
+function idOf(document: OpenDocument | undefined): string {
+  return document === undefined ? '' : String(document.id);
 }
 
 /** Buttons that use the difference: as CSV, as redirects, as an IndexNow request. */

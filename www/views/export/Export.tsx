@@ -1,7 +1,7 @@
 import { exportMessages } from '../../i18n/export.js';
 import { savingMessages } from '../../i18n/saving.js';
 import { Button } from '../common/buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { Copy } from './Copy.js';
 import { Forms } from './Forms.js';

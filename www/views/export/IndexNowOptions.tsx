@@ -4,7 +4,6 @@ import { exportMessages } from '../../i18n/export.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { SelectField } from '../common/fields.js';
-import { Options } from '../common/options.js';
 import { errorAttributes } from './plan.js';
 
 /** The options of an IndexNow request. */
@@ -16,14 +15,15 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
     document.selection.value.size > 0 ? ['changed', 'selected', 'all'] : ['changed', 'all'];
   return (
     <div class="export-options">
-      <SelectField label={text.scope} value={plan.scope} onValue={(value) => controller.exports.plan({ scope: value })}>
-        <Options
-          values={scopes}
-          nameOf={(scope) =>
-            scope === 'changed' && other !== undefined ? differenceMessages().differentFrom(other) : text.scopes[scope]
-          }
-        />
-      </SelectField>
+      <SelectField
+        label={text.scope}
+        value={plan.scope}
+        values={scopes}
+        nameOf={(scope) =>
+          scope === 'changed' && other !== undefined ? differenceMessages().differentFrom(other) : text.scopes[scope]
+        }
+        onValue={(scope) => controller.exports.plan({ scope })}
+      />
       <div class="field">
         <label for="indexnow-key">{text.key}</label>
         <div class="field-row row">

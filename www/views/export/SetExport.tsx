@@ -3,7 +3,7 @@ import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue } from '../../i18n/messages.js';
 import { Button } from '../common/buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { FileTable } from './FileTable.js';
 import { LossList } from './Losses.js';

@@ -2,7 +2,7 @@ import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { sitemapLimits } from '../../model/limits.js';
 import { useEditor } from '../common/editor.js';
-import { Checkbox } from '../common/fields.js';
+import { Checkbox, TextField } from '../common/fields.js';
 import { errorAttributes } from './plan.js';
 
 /** The options of a sitemap set. */
@@ -11,31 +11,25 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
   const text = exportMessages();
   return (
     <div class="export-options">
-      <label class="field">
-        <span>{text.folder}</span>
-        <input
-          {...errorAttributes(plan, 'folder')}
-          class="framed code"
-          type="url"
-          required
-          placeholder="https://example.com/"
-          spellcheck={false}
-          value={plan.folder}
-          onInput={(event) => controller.exports.plan({ folder: event.currentTarget.value.trim() }, 'typed')}
-        />
-      </label>
-      <label class="field narrow">
-        <span>{text.maxUrls}</span>
-        <input
-          {...errorAttributes(plan, 'maxUrls')}
-          class="framed"
-          type="number"
-          min={1}
-          max={sitemapLimits.pages}
-          value={plan.maxUrls}
-          onInput={(event) => controller.exports.plan({ maxUrls: event.currentTarget.value }, 'typed')}
-        />
-      </label>
+      <TextField
+        {...errorAttributes(plan, 'folder')}
+        label={text.folder}
+        type="url"
+        required
+        placeholder="https://example.com/"
+        value={plan.folder}
+        onText={(folder) => controller.exports.plan({ folder: folder.trim() }, 'typed')}
+      />
+      <TextField
+        {...errorAttributes(plan, 'maxUrls')}
+        label={text.maxUrls}
+        class="framed"
+        type="number"
+        min={1}
+        max={sitemapLimits.pages}
+        value={plan.maxUrls}
+        onText={(maxUrls) => controller.exports.plan({ maxUrls }, 'typed')}
+      />
       <div>
         <Checkbox isChecked={plan.gzip} onToggle={(isChecked) => controller.exports.plan({ gzip: isChecked })}>
           {text.gzip}

@@ -2,7 +2,7 @@ import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenedRobots } from '../../model/opened-file.js';
 import { Button } from '../common/buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 
 /** Asks whether to close a document whose changes would be lost. */

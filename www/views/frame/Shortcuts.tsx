@@ -1,5 +1,5 @@
 import { shortcutMessages } from '../../i18n/shortcuts.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { control } from './shortcuts.js';
 
 type Name = keyof typeof shortcutMessages.en.names;

@@ -6,6 +6,7 @@ import { problemMessages } from '../../i18n/problems.js';
 import { type Facet, without } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { EmptyState } from '../common/notes.js';
 import { Bars } from './Bars.js';
 import { Limits } from './Limits.js';
 import { SiteMap } from './SiteMap.js';
@@ -21,13 +22,7 @@ export function Overview({ document }: ViewProps) {
   document.revision.value;
   const facetCounts = document.facetCounts.value;
   if (document.size === 0) {
-    return (
-      <div class="empty">
-        <Icon name="chart" />
-        <h2>{text.empty}</h2>
-        <p>{text.emptyText}</p>
-      </div>
-    );
+    return <EmptyState icon="chart" title={text.empty} text={text.emptyText} />;
   }
   if (facetCounts === undefined) {
     return <p class="panel soft">{text.waiting}</p>;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { pageMessages } from '../../i18n/page.js';
 import type { Field } from '../../model/field.js';
-import { Options } from '../common/options.js';
+import { Select } from '../common/fields.js';
 import { FieldProblems, highestSeverity, type PageProblems } from './problems.js';
 import { readValue, textOf } from './values.js';
 
@@ -96,13 +96,13 @@ function Choice({ field, shown, onCommit, ...attributes }: InputProps) {
   const names: Readonly<Record<string, string>> =
     field.kind === 'yes-no' ? { yes: text.yes, no: text.no } : text.choices;
   return (
-    <select {...attributes} class="framed" value={shown} onChange={(event) => onCommit(event.currentTarget.value)}>
-      <option value="">{text.unset}</option>
-      <Options
-        values={[...(shown === '' || choices.includes(shown) ? [] : [shown]), ...choices]}
-        nameOf={(one) => names[one] ?? one}
-      />
-    </select>
+    <Select
+      {...attributes}
+      value={shown}
+      values={['', ...(choices.includes(shown) || shown === '' ? [] : [shown]), ...choices]}
+      nameOf={(one) => (one === '' ? text.unset : (names[one] ?? one))}
+      onValue={onCommit}
+    />
   );
 }
 

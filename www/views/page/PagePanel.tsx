@@ -5,7 +5,7 @@ import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { cellsOf } from '../../model/table-layout.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { EmptyState } from '../common/notes.js';
 import { FieldEntry } from './FieldEntry.js';
 import { cellFields, crawlFields, sections } from './fields.js';
 import { ItemForm } from './ItemForm.js';
@@ -20,13 +20,7 @@ export function PagePanel({ document }: ViewProps) {
   const row = document.active.value?.row;
   const position = row === undefined ? -1 : document.table.positionOf(row);
   if (row === undefined || position < 0) {
-    return (
-      <div class="panel empty">
-        <Icon name="page" />
-        <h2>{text.none}</h2>
-        <p>{text.noneText}</p>
-      </div>
-    );
+    return <EmptyState icon="page" title={text.none} text={text.noneText} />;
   }
   // Each page has its own instance of the form with its own local state.
   return <PageForms key={row} document={document} row={row} position={position} />;

@@ -10,7 +10,7 @@ import { fieldOf } from '../../model/problems.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { Button } from '../common/buttons.js';
 import { ChangeValues } from '../common/change-values.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { isZone } from '../settings/valid-values.js';

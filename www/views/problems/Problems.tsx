@@ -10,7 +10,7 @@ import { reportMessages } from '../../i18n/report.js';
 import { reportNameFor } from '../../model/file-names.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { EmptyState } from '../common/notes.js';
 import { groupsOf, severities } from './groups.js';
 import { ProblemGroup } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
@@ -86,16 +86,14 @@ export function Problems({ document }: ViewProps) {
         )}
       </div>
       {groups.length === 0 && hasSetProblems ? (
-        <div class="empty">
-          <h3>{text.noneAlone}</h3>
-          <p>{text.noneAloneText}</p>
-        </div>
+        <EmptyState inside title={text.noneAlone} text={text.noneAloneText} />
       ) : groups.length === 0 ? (
-        <div class="empty good">
-          <Icon name="good" />
-          <h3>{text.none}</h3>
-          <p>{text.noneText(profileMessages()[check.report.profile])}</p>
-        </div>
+        <EmptyState
+          inside
+          icon="good"
+          title={text.none}
+          text={text.noneText(profileMessages()[check.report.profile])}
+        />
       ) : (
         <>
           <fieldset class="row wrap tight">

@@ -3,7 +3,7 @@ import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { labelValue } from '../../i18n/messages.js';
 import type { SetChange, SetFixProposal } from '../../worker/problems/fix-set.js';
 import { ChangeValues } from '../common/change-values.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { FixButtons, NoProposal } from './FixPreview.js';
 

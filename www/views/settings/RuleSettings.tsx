@@ -5,8 +5,7 @@ import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Checkbox } from '../common/fields.js';
-import { Options } from '../common/options.js';
+import { Checkbox, Select } from '../common/fields.js';
 
 const choices = ['error', 'warning', 'info', 'off'] as const;
 
@@ -91,18 +90,16 @@ function RuleRow({ rule }: { rule: RuleDescription }) {
           {isOfOthers && ` · ${text.onlyIn(rule.profiles.map((name) => profileMessages()[name]).join(', '))}`}
         </p>
       </div>
-      <select
+      <Select
         class={chosen === undefined ? 'framed' : 'framed chosen'}
         aria-label={text.severityOf(rule.id)}
         value={chosen ?? ''}
-        onChange={(event) => {
-          const value = event.currentTarget.value as Severity | 'off' | '';
-          controller.problems.setSeverity(rule.id, value === '' ? undefined : value);
-        }}
-      >
-        <option value="">{text.asItComes(text.severities[asItComes])}</option>
-        <Options values={choices} nameOf={(severity) => text.severities[severity]} />
-      </select>
+        values={['', ...choices]}
+        nameOf={(severity) =>
+          severity === '' ? text.asItComes(text.severities[asItComes]) : text.severities[severity]
+        }
+        onValue={(severity) => controller.problems.setSeverity(rule.id, severity === '' ? undefined : severity)}
+      />
     </li>
   );
 }

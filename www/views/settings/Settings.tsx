@@ -1,21 +1,18 @@
 import type { Profile } from 'sitemap-kit';
-import { language } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { inHalfWidth } from '../../model/half-width.js';
-import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Checkbox, SelectField } from '../common/fields.js';
+import { Checkbox, TextField } from '../common/fields.js';
 import { CheckedField } from './CheckedField.js';
-import { RobotsField } from './RobotsField.js';
 import { RuleSettings } from './RuleSettings.js';
 import { isDate, isUrl, isZone } from './valid-values.js';
 
 const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
 
-/** The settings of the checks and of the page, for all open files. */
+/** The settings of the checks, for all open files. */
 export function Settings() {
   return (
     <div class="panel settings stack">
@@ -24,7 +21,6 @@ export function Settings() {
       <Site />
       <Time />
       <RuleSettings />
-      <Appearance />
     </div>
   );
 }
@@ -60,7 +56,7 @@ function ProfileChoice() {
 function Site() {
   const { state, controller } = useEditor();
   const text = settingsMessages();
-  const { sitemapUrl, baseUrl, submittedInSearchConsole } = state.settings.value;
+  const { sitemapUrl, baseUrl, submittedInSearchConsole, robots, robotsAgent } = state.settings.value;
   return (
     <fieldset>
       <legend>{text.site}</legend>
@@ -89,7 +85,21 @@ function Site() {
           <span class="help soft small-text">{text.searchConsoleText}</span>
         </span>
       </Checkbox>
-      <RobotsField />
+      <div class="field">
+        <span>{text.robots}</span>
+        <span class="soft small-text">{text.robotsText}</span>
+        <Button class="outlined" icon="edit" label={text.robotsEdit} onClick={() => controller.robots.show()} />
+      </div>
+      {robots !== '' && (
+        <TextField
+          label={text.robotsAgent}
+          help={text.robotsAgentText}
+          class="framed"
+          value={robotsAgent}
+          placeholder="Googlebot"
+          onText={(agent) => controller.set({ robotsAgent: agent.trim() })}
+        />
+      )}
     </fieldset>
   );
 }
@@ -118,28 +128,6 @@ function Time() {
         errorOf={(value) => (isZone(value) ? '' : text.notAZone)}
         normalize={inHalfWidth}
         onValue={(value) => controller.set({ timezone: value })}
-      />
-    </fieldset>
-  );
-}
-
-function Appearance() {
-  const { state, controller } = useEditor();
-  const text = settingsMessages();
-  return (
-    <fieldset>
-      <legend>{text.appearance}</legend>
-      <SelectField label={text.language} value={language.value} onValue={(value) => controller.setLanguage(value)}>
-        <LanguageOptions />
-      </SelectField>
-      <SelectField label={text.theme} value={state.theme.value} onValue={(value) => controller.setTheme(value)}>
-        <ThemeOptions />
-      </SelectField>
-      <Button
-        icon="keyboard"
-        label={text.shortcuts}
-        class="outlined"
-        onClick={() => controller.openDialog({ name: 'shortcuts' })}
       />
     </fieldset>
   );

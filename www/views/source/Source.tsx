@@ -4,6 +4,7 @@ import { sourceMessages } from '../../i18n/source.js';
 import { Button, IconButton, ToolButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { EmptyState } from '../common/notes.js';
 import { Code, type CodeHandle } from './Code.js';
 
 /** The source view: edits update the table and vice versa. */
@@ -16,12 +17,9 @@ export function Source({ document }: ViewProps) {
   const rejection = source.rejection.value;
   if (source.tooLong.value > 0) {
     return (
-      <div class="empty">
-        <Icon name="source" />
-        <h2>{text.tooLong}</h2>
-        <p>{text.tooLongText(source.tooLong.value)}</p>
-        <Button label={text.back} class="main" onClick={() => controller.showView('pages')} />
-      </div>
+      <EmptyState icon="source" title={text.tooLong} text={text.tooLongText(source.tooLong.value)}>
+        <Button class="main" label={text.back} onClick={() => controller.showView('pages')} />
+      </EmptyState>
     );
   }
   const report = source.findings.value?.report;

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'preact/hooks';
 import { startMessages } from '../../i18n/start.js';
 import { Button } from '../common/buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 
 /**

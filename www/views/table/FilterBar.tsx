@@ -5,9 +5,9 @@ import { count } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { type Query, without } from '../../model/query.js';
+import { without } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Options } from '../common/options.js';
+import { Select, type SelectField } from '../common/fields.js';
 import { filterValueName } from './filter-values.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
@@ -25,32 +25,20 @@ export function FilterBar({ document }: ViewProps) {
   const folders = facetCounts?.folders ?? [];
   return (
     <div class="filter-bar" id="filter-bar">
-      <label>
-        <span class="soft small-text">{text.severity}</span>
-        <select
-          class="framed"
-          value={query.severity}
-          onChange={(event) =>
-            controller.table.find(document, { severity: event.currentTarget.value as Query['severity'] })
-          }
-        >
-          <Options values={severities} nameOf={(severity) => tableMessages().severities[severity]} />
-        </select>
-      </label>
-      <label>
-        <span class="soft small-text">{text.rule}</span>
-        <select
-          class="framed"
-          value={query.rule}
-          onChange={(event) => controller.table.find(document, { rule: event.currentTarget.value })}
-        >
-          <option value="">{text.any}</option>
-          <Options
-            values={withSelected(rules, query.rule)}
-            nameOf={(rule) => `${explanationOf(rule)?.title ?? rule} (${rule})`}
-          />
-        </select>
-      </label>
+      <Filter
+        label={text.severity}
+        value={query.severity}
+        values={severities}
+        nameOf={(severity) => tableMessages().severities[severity]}
+        onValue={(severity) => controller.table.find(document, { severity })}
+      />
+      <Filter
+        label={text.rule}
+        value={query.rule}
+        values={withSelected(rules, query.rule)}
+        nameOf={(rule) => (rule === '' ? text.any : `${explanationOf(rule)?.title ?? rule} (${rule})`)}
+        onValue={(rule) => controller.table.find(document, { rule })}
+      />
       <label>
         <span class="soft small-text">{text.path}</span>
         <input
@@ -99,24 +87,26 @@ function FacetChoice({
     chosen,
   );
   return (
+    <Filter
+      label={text.names[facet]}
+      value={chosen}
+      values={values}
+      nameOf={(value) => (value === '' ? text.any : `${filterValueName(facet, value)} (${count(pagesOf(value) ?? 0)})`)}
+      onValue={(value) => controller.table.find(document, { [facet]: value })}
+    />
+  );
+}
+
+function Filter<Value extends string>({ label, ...select }: Parameters<typeof SelectField<Value>>[0]) {
+  return (
     <label>
-      <span class="soft small-text">{text.names[facet]}</span>
-      <select
-        class="framed"
-        value={chosen}
-        onChange={(event) => controller.table.find(document, { [facet]: event.currentTarget.value })}
-      >
-        <option value="">{text.any}</option>
-        <Options
-          values={values}
-          nameOf={(value) => `${filterValueName(facet, value)} (${count(pagesOf(value) ?? 0)})`}
-        />
-      </select>
+      <span class="soft small-text">{label}</span>
+      <Select {...select} />
     </label>
   );
 }
 
-/** Returns the options of a filter, including the selected value. */
+/** Returns the options of a filter, including the selected value and none. */
 function withSelected(values: readonly string[], chosen: string): readonly string[] {
-  return chosen === '' || values.includes(chosen) ? values : [chosen, ...values];
+  return ['', ...(chosen === '' || values.includes(chosen) ? [] : [chosen]), ...values];
 }

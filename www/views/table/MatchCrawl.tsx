@@ -3,9 +3,7 @@ import { matchCrawlMessages } from '../../i18n/match-crawl.js';
 import { crawlSourceOf, matchCrawl, type Unlistable, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
-import { Button } from '../common/buttons.js';
-import { DialogButtons } from '../common/dialog-buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
@@ -46,14 +44,10 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
         <SelectField
           label={text.sitemap}
           value={`${sitemap.id}`}
-          onValue={(value) => setChosen(sitemaps.find(({ id }) => String(id) === value))}
-        >
-          {sitemaps.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name.value}
-            </option>
-          ))}
-        </SelectField>
+          values={sitemaps.map(({ id }) => String(id))}
+          nameOf={(id) => sitemaps.find((one) => String(one.id) === id)?.name.value ?? ''}
+          onValue={(id) => setChosen(sitemaps.find((one) => String(one.id) === id))}
+        />
       )}
       <p>{text.matched[source](match.matched, sitemap.size)}</p>
       {removals.map((reason) => (
@@ -94,18 +88,14 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
             />
           ),
       )}
-      <DialogButtons>
-        <Button
-          label={text.apply(removed.length, added.length)}
-          class="main"
-          disabled={removed.length + added.length === 0}
-          onClick={() => {
-            controller.closeDialog();
-            controller.files.show(sitemap);
-            controller.pages.removeAndAdd(sitemap, removed, added);
-          }}
-        />
-      </DialogButtons>
+      <DialogButtons
+        label={text.apply(removed.length, added.length)}
+        isDisabled={removed.length + added.length === 0}
+        onApply={() => {
+          controller.files.show(sitemap);
+          controller.pages.removeAndAdd(sitemap, removed, added);
+        }}
+      />
     </DialogFrame>
   );
 }

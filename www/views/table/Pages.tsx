@@ -3,8 +3,8 @@ import { tableMessages } from '../../i18n/table.js';
 import { isInvalidQuery } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
+import { EmptyState } from '../common/notes.js';
 import { useTableColumns } from './columns.js';
 import { Grid } from './Grid.js';
 import { Toolbar } from './Toolbar.js';
@@ -25,24 +25,23 @@ export function Pages({ document }: ViewProps) {
       <SelectionBar document={document} />
       {shown > 0 ? (
         <Grid document={document} columns={columns} />
+      ) : document.size === 0 ? (
+        <EmptyState icon="page" title={text.empty(document.kind)} text={text.emptyText}>
+          <Button
+            class="main"
+            icon="plus"
+            label={text.add(document.kind)}
+            onClick={() => controller.pages.add(document)}
+          />
+        </EmptyState>
       ) : (
-        <div class="empty">
-          <Icon name={document.size === 0 ? 'page' : 'filter'} />
-          <h2>
-            {document.size === 0 ? text.empty(document.kind) : isWrongSearch ? text.wrongExpression : text.noMatch}
-          </h2>
-          <p>{document.size === 0 ? text.emptyText : isWrongSearch ? text.wrongExpressionText : text.noMatchText}</p>
-          {document.size === 0 ? (
-            <Button
-              icon="plus"
-              label={text.add(document.kind)}
-              class="main"
-              onClick={() => controller.pages.add(document)}
-            />
-          ) : (
-            <Button label={text.clearFilters} class="quiet" onClick={() => controller.table.clearFilters(document)} />
-          )}
-        </div>
+        <EmptyState
+          icon="filter"
+          title={isWrongSearch ? text.wrongExpression : text.noMatch}
+          text={isWrongSearch ? text.wrongExpressionText : text.noMatchText}
+        >
+          <Button class="quiet" label={text.clearFilters} onClick={() => controller.table.clearFilters(document)} />
+        </EmptyState>
       )}
     </section>
   );

@@ -2,9 +2,7 @@ import type { Kind } from 'sitemap-kit';
 import type { RemovableField } from '../../app/state.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { Button } from '../common/buttons.js';
-import { DialogButtons } from '../common/dialog-buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 
 /** Returns the fields of a kind of document that can be removed from many pages. */
@@ -19,17 +17,11 @@ export function RemoveValues({ document, field }: { document: OpenDocument; fiel
   const { size } = document.selection.value;
   return (
     <DialogFrame title={text.removeFrom(text.removable[field], size, document.kind)} about={text.removeText}>
-      <DialogButtons>
-        <Button
-          label={text.remove}
-          class="main danger"
-          data-first
-          onClick={() => {
-            controller.closeDialog();
-            void controller.pages.removeFromSelected(document, field);
-          }}
-        />
-      </DialogButtons>
+      <DialogButtons
+        label={text.remove}
+        isDanger
+        onApply={() => void controller.pages.removeFromSelected(document, field)}
+      />
     </DialogFrame>
   );
 }

@@ -3,7 +3,7 @@ import { selectionMessages } from '../../i18n/selection.js';
 import { today } from '../../model/today.js';
 import { Button, IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Options } from '../common/options.js';
+import { Choice } from '../common/fields.js';
 import { changeFrequencies, isValidCellValue } from './cells.js';
 
 /** Fields that can be set for many pages. */
@@ -43,12 +43,7 @@ export function SetValue({
         }
       }}
     >
-      <label class="choice framed">
-        <span class="unseen">{text.column}</span>
-        <select value={column} onChange={(event) => change({ column: event.currentTarget.value as Entry['column'] })}>
-          <Options values={settable} />
-        </select>
-      </label>
+      <Choice label={text.column} value={column} values={settable} onValue={(chosen) => change({ column: chosen })} />
       <input
         type="text"
         class="framed code"

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { useListeners } from '../common/effects.js';
 
 /**
  * Maximum height of the scrolled area in pixels. Browsers limit the height of elements (Firefox to 17.8 million); above it,
@@ -73,13 +74,7 @@ export function useRange(
 /** Returns whether the page is being printed. */
 function useIsPrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
-  useLayoutEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    window.addEventListener('beforeprint', () => setPrinted(true), { signal });
-    window.addEventListener('afterprint', () => setPrinted(false), { signal });
-    return () => ending.abort();
-  }, []);
+  useListeners(window, { beforeprint: () => setPrinted(true), afterprint: () => setPrinted(false) }, []);
   return isPrinted;
 }
 
