@@ -73,7 +73,7 @@ export type Dialog =
       /** A text that could not be opened, and the reason. */
       failed?: { text: string; reason: string };
     }
-  | { name: 'replace' }
+  | { name: 'replace'; document: OpenDocument }
   | { name: 'remove-values'; document: OpenDocument; field: RemovableField }
   | { name: 'alternates'; document: OpenDocument }
   | { name: 'redirects'; renames: readonly Rename[] }

@@ -41,7 +41,7 @@ export class Fixing extends Feature<Parts> {
       await this.previewFix(document, rule, row);
       return;
     }
-    await this.#apply(document, proposal);
+    await this.accept(document, proposal);
   }
 
   /** Applies the safe fix of one problem, or of all problems of its rule if it is in no page. */
@@ -53,7 +53,7 @@ export class Fixing extends Feature<Parts> {
     if (proposal !== undefined && countChanges(proposal) === 0) {
       await this.fixSafe(document, problem.rule, row);
     } else if (proposal !== undefined) {
-      await this.#apply(document, proposal);
+      await this.accept(document, proposal);
     }
   }
 
@@ -77,12 +77,6 @@ export class Fixing extends Feature<Parts> {
     });
   }
 
-  /** Applies a proposal that was shown. */
-  async accept(document: OpenDocument, proposal: Proposed): Promise<void> {
-    this.parts.state.dialog.value = undefined;
-    await this.#apply(document, proposal);
-  }
-
   /** Shows the changes that fix a rule in all open files in a dialog. */
   async previewSet(rule: string): Promise<void> {
     const { notices, state } = this.parts;
@@ -99,7 +93,6 @@ export class Fixing extends Feature<Parts> {
   /** Applies a proposal for all open files; one undo reverts it. */
   acceptSet({ members, robots, count }: SetFixProposal): void {
     const { editing, pages, state } = this.parts;
-    state.dialog.value = undefined;
     const documents = state.documents.peek();
     const proposals = members.flatMap(({ document: id, ...edits }) => {
       const document = documents.find((one) => one.id === id);
@@ -152,7 +145,7 @@ export class Fixing extends Feature<Parts> {
   }
 
   /** Applies a proposal and shows how many problems are fixed; computes it again if the document was edited meanwhile. */
-  async #apply(document: OpenDocument, proposal: Proposed): Promise<void> {
+  async accept(document: OpenDocument, proposal: Proposed): Promise<void> {
     const { editing, sourceSync, notices, pages } = this.parts;
     const isCurrent = () => document.revision.peek() === proposal.revision;
     const write = async () => (isCurrent() ? proposal.text : undefined);
@@ -166,7 +159,7 @@ export class Fixing extends Feature<Parts> {
       pages.showWithUndo(document, fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal)));
     } else if (!isCurrent()) {
       const again = await this.#propose(document, proposal.selection);
-      await (again && this.#apply(document, again));
+      await (again && this.accept(document, again));
     } else if (isApplied === false) {
       notices.show({ tone: 'plain', text: text.nothingToFix });
     }

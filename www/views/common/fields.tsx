@@ -15,7 +15,7 @@ export function Checkbox({
   children: ComponentChildren;
 }) {
   return (
-    <label class="check">
+    <label class="check row">
       <input
         type="checkbox"
         checked={isChecked}

@@ -44,3 +44,18 @@ export function Note({
     </div>
   );
 }
+
+/** The used share of a limit as a bar; what a screen reader says, if it is not in the text beside it. */
+export function Meter({ share, label, text }: { share: number; label?: string; text?: string }) {
+  return (
+    <meter
+      class={share > 1 ? 'error' : undefined}
+      aria-hidden={label === undefined}
+      aria-label={label}
+      aria-valuetext={text}
+      min={0}
+      max={1}
+      value={Math.min(share, 1)}
+    />
+  );
+}

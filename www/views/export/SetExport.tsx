@@ -5,8 +5,7 @@ import { labelValue } from '../../i18n/messages.js';
 import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
-import { FileTable } from './FileTable.js';
-import { LossList } from './Losses.js';
+import { FileTable, LossList, Writing } from './Written.js';
 
 /** The export of all open files: their names and sizes, what they lack, and where to save them. */
 export function SetExport() {
@@ -22,12 +21,7 @@ export function SetExport() {
   return (
     <DialogFrame title={text.setTitle} about={text.setAbout} wide>
       <div class="export stack loose">
-        {!isDone && (
-          <div class="export-result waiting row" role="status">
-            <progress aria-label={text.writing} />
-            {text.writing}
-          </div>
-        )}
+        {!isDone && <Writing />}
         {files.length > 0 && (
           <FileTable
             files={files.map(({ name, pages, content, isUnchanged }) => ({

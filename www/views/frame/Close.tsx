@@ -23,7 +23,7 @@ export function CloseDocument({ document }: { document: OpenDocument }) {
 }
 
 /** Asks whether to close the robots.txt, or to replace it by `next`, if its changes would be lost. */
-export function CloseRobots({ next }: { next: OpenedRobots | undefined }) {
+export function CloseRobots({ next }: { next?: OpenedRobots }) {
   const { controller } = useEditor();
   const text = shellMessages();
   return (

@@ -124,17 +124,17 @@ function Entry({
   const text = shellMessages();
   const unsaved = isAtRisk ? text.unsaved : text.unsavedKept;
   return (
-    <li class={indented ? 'file indented' : 'file'}>
+    <li class={indented ? 'file indented row' : 'file row'}>
       <button type="button" class="file-name" aria-current={isShown} onClick={onShow}>
         <Icon name={icon} />
         <span class="fill">
-          <span class="file-head">
+          <span class="row tight">
             <span class="file-title cut" title={name}>
               {name}
             </span>
             {isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
-          <span class="file-facts soft small-text">
+          <span class="file-facts row wrap soft small-text">
             <span>{kind}</span>{' '}
             <span>
               {size} {counts !== undefined && <Counts counts={counts} />}

@@ -50,7 +50,7 @@ export function Frame() {
       <LiveRegion />
       {document === undefined && isRobotsOpen(state) ? (
         <div class="desk single" data-front="middle">
-          <nav class="left" aria-label={text.files}>
+          <nav class="left fill" aria-label={text.files}>
             <div class="left-scroll fill">
               <Files />
             </div>
@@ -70,7 +70,7 @@ export function Frame() {
           data-hidden={(['left', 'right'] as const).filter((side) => sizes[side].isCollapsed).join(' ')}
           style={{ '--left-width': cssWidth(sizes.left), '--right-width': cssWidth(sizes.right) }}
         >
-          <nav class="left" aria-label={text.files}>
+          <nav class="left fill" aria-label={text.files}>
             <div class="left-scroll fill">
               <Files />
               {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
@@ -94,7 +94,7 @@ export function Frame() {
           </main>
           <Beside
             id={isBesideMain ? 'main' : undefined}
-            class="beside"
+            class="beside fill"
             aria-label={text.panels}
             tabIndex={isBesideMain ? -1 : undefined}
             onKeyUp={revealField}

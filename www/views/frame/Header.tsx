@@ -17,7 +17,7 @@ export function Header() {
   const document = state.document.value;
   const title = document?.name.value ?? (isRobotsOpen(state) ? text.kinds.robots : undefined);
   return (
-    <header class="header">
+    <header class="header title-row loose">
       <div class="brand row">
         <img src="./icon.svg" width="24" height="24" alt="" />
         <span class="name">{text.name}</span>

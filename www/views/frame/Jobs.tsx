@@ -11,7 +11,7 @@ const timeout = 400;
 export function Jobs() {
   const { state } = useEditor();
   return (
-    <div class="jobs" role="status">
+    <div class="jobs stack" role="status">
       {state.jobs.value.map((job) => (
         <JobRow key={job.id} job={job} />
       ))}

@@ -19,7 +19,7 @@ export function Notices() {
   return (
     <div
       ref={all}
-      class="notices"
+      class="notices stack"
       role="log"
       aria-live="polite"
       onMouseEnter={() => controller.pauseNotices(true)}

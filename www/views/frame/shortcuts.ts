@@ -44,7 +44,7 @@ function actionOf(
     case 'f':
       return state.view.peek() === 'pages' && focusSearch;
     case 'h':
-      return () => controller.openDialog({ name: 'replace' });
+      return () => controller.openDialog({ name: 'replace', document });
     case 'z':
       return !isField(target) && (shiftKey ? redo : undo);
     case 'y':

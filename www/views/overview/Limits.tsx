@@ -4,6 +4,7 @@ import { overviewMessages } from '../../i18n/overview.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { Icon } from '../common/icon.js';
+import { Meter } from '../common/notes.js';
 import { percent } from './Bars.js';
 
 /** The used share of the limits of a file. */
@@ -49,13 +50,10 @@ function Limit({
         <span>{name}</span>
         <span class="soft">{value === undefined ? '…' : text.limitOf(say(value), say(max))}</span>
       </div>
-      <meter
-        class={share > 1 ? 'error' : undefined}
-        aria-label={name}
-        aria-valuetext={`${value === undefined ? '' : text.limitOf(say(value), say(max))} (${percent(share)})`}
-        min={0}
-        max={1}
-        value={Math.min(share, 1)}
+      <Meter
+        share={share}
+        label={name}
+        text={`${value === undefined ? '' : text.limitOf(say(value), say(max))} (${percent(share)})`}
       />
     </div>
   );

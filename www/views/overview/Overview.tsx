@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
@@ -79,40 +80,36 @@ function Facts({ document }: ViewProps) {
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
     <dl class="facts">
-      <div>
-        <dt class="soft small-text">{document.kind === 'index' ? text.sitemaps : text.pages}</dt>
-        <dd>{count(document.size)}</dd>
-      </div>
-      <div>
-        <dt class="soft small-text">{text.sites}</dt>
-        <dd>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</dd>
-      </div>
-      <div>
-        <dt class="soft small-text">{text.newest}</dt>
-        <dd>{facetCounts?.newest?.slice(0, 10) ?? text.none}</dd>
-      </div>
+      <Fact name={document.kind === 'index' ? text.sitemaps : text.pages}>{count(document.size)}</Fact>
+      <Fact name={text.sites}>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</Fact>
+      <Fact name={text.newest}>{facetCounts?.newest?.slice(0, 10) ?? text.none}</Fact>
       {inside.map((name) => (
-        <div key={name}>
-          <dt class="soft small-text">{text.elements[name]}</dt>
-          <dd>{count(elements[name] ?? 0)}</dd>
-        </div>
+        <Fact key={name} name={text.elements[name]}>
+          {count(elements[name] ?? 0)}
+        </Fact>
       ))}
       {report !== undefined && (
-        <div>
-          <dt class="soft small-text">{text.problems}</dt>
-          <dd>
-            <button type="button" class="fact-problems" onClick={() => controller.showPanel('problems')}>
-              {(['error', 'warning'] as const).map((severity) => (
-                <span key={severity} class={`row tight ${report.counts[severity] > 0 ? severity : 'soft'}`}>
-                  <Icon name={severity} />
-                  <span aria-hidden="true">{count(report.counts[severity])}</span>
-                  <span class="unseen">{problems.severities[severity](report.counts[severity])}</span>
-                </span>
-              ))}
-            </button>
-          </dd>
-        </div>
+        <Fact name={text.problems}>
+          <button type="button" class="fact-problems" onClick={() => controller.showPanel('problems')}>
+            {(['error', 'warning'] as const).map((severity) => (
+              <span key={severity} class={`row tight ${report.counts[severity] > 0 ? severity : 'soft'}`}>
+                <Icon name={severity} />
+                <span aria-hidden="true">{count(report.counts[severity])}</span>
+                <span class="unseen">{problems.severities[severity](report.counts[severity])}</span>
+              </span>
+            ))}
+          </button>
+        </Fact>
       )}
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt class="soft small-text">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

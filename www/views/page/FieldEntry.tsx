@@ -124,7 +124,7 @@ function CheckboxGroup({
       </legend>
       <div class="several-choices row wrap">
         {all.map((one) => (
-          <label key={one} class="check">
+          <label key={one} class="check row">
             <input
               type="checkbox"
               checked={chosen.includes(one)}

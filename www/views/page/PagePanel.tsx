@@ -102,7 +102,7 @@ function Steps({ document, row }: { document: OpenDocument; row: Row }) {
     }
   };
   return (
-    <span class="item-tools">
+    <span class="row tight">
       <IconButton icon="up" label={text.previous} disabled={at <= 0} onClick={() => go(at - 1)} />
       <IconButton
         icon="down"

@@ -9,11 +9,11 @@ import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problems.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { Button } from '../common/buttons.js';
-import { ChangeValues } from '../common/change-values.js';
-import { DialogFrame } from '../common/dialog.js';
+import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { EmptyState } from '../common/notes.js';
 import { isZone } from '../settings/valid-values.js';
+import { ChangeList, type ListedChange } from './change-list.js';
 import { DateChoice } from './DateChoice.js';
 
 /** The dialog with the changes of a fix, before and after. */
@@ -43,6 +43,7 @@ export function FixPreview({
     }
   };
   const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
+  const listed = proposal.applied.map((applied) => changeOf(applied, document, rule === undefined));
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
       {rule !== undefined && (
@@ -58,20 +59,12 @@ export function FixPreview({
       ) : (
         <>
           {proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
-          {proposal.applied.length < changes && (
-            <p class="soft small-text">{text.listed(proposal.applied.length, changes)}</p>
-          )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-          <ul class="fix-changes boxed divided" tabIndex={0} aria-label={title}>
-            {proposal.applied.map((applied, at) => (
-              <Change key={at} applied={applied} document={document} showsRule={rule === undefined} />
-            ))}
-          </ul>
+          <ChangeList title={title} count={changes} changes={listed} />
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
-          <FixButtons
+          <DialogButtons
             label={text.accept(changes)}
             isDisabled={chosen !== dates}
-            onAccept={() => void controller.fixing.accept(document, proposal)}
+            onApply={() => void controller.fixing.accept(document, proposal)}
           />
         </>
       )}
@@ -79,46 +72,23 @@ export function FixPreview({
   );
 }
 
-/** The buttons that apply or discard the changes. */
-export function FixButtons({
-  label,
-  isDisabled = false,
-  onAccept,
-}: {
-  label: string;
-  isDisabled?: boolean;
-  onAccept: () => void;
-}) {
-  const { controller } = useEditor();
-  return (
-    <div class="buttons">
-      <Button label={fixPreviewMessages().cancel} class="quiet" onClick={() => controller.closeDialog()} />
-      <Button label={label} class="main" disabled={isDisabled} onClick={onAccept} />
-    </div>
-  );
-}
-
-function Change({ applied, document, showsRule }: { applied: Applied; document: OpenDocument; showsRule: boolean }) {
-  const text = fixPreviewMessages();
+/** Returns a change for display. */
+function changeOf(applied: Applied, document: OpenDocument, showsRule: boolean): ListedChange {
   const problem = problemMessages();
   const { page, rule, line, column, before, after } = applied;
   const row = page === undefined ? undefined : document.table.order[page];
-  const loc = row === undefined ? '' : document.table.text(row, 'loc');
   const field = fieldOf(applied);
-  return (
-    <li>
-      <p class="change-location row wrap small-text">
-        {page !== undefined && <span>{problem.entry(page + 1, document.kind === 'index')}</span>}
-        {line !== undefined && <span>{problem.line(line, column ?? 1)}</span>}
-        {field !== '' && <code>{field}</code>}
-        {showsRule && <span class="soft">{explanationOf(rule)?.title ?? rule}</span>}
-      </p>
-      {field !== 'loc' && loc !== '' && <p class="soft small-text cut">{loc}</p>}
-      <p class="change-values">
-        <ChangeValues before={before} after={after} text={text} />
-      </p>
-    </li>
-  );
+  return {
+    places: [
+      ...(page === undefined ? [] : [problem.entry(page + 1, document.kind === 'index')]),
+      ...(line === undefined ? [] : [problem.line(line, column ?? 1)]),
+    ],
+    field,
+    rule: showsRule ? (explanationOf(rule)?.title ?? rule) : undefined,
+    loc: row === undefined || field === 'loc' ? undefined : document.table.text(row, 'loc'),
+    before,
+    after,
+  };
 }
 
 /** Returns the options that are missing to fix the problems of a rule, each with a value that needs it. */
@@ -140,24 +110,14 @@ export function NoProposal({ needs: missing }: { needs: ReadonlyMap<string, stri
   const explanation = missing.has('dateOrder') ? text.needsDateOrder : text.noProposalText;
   return (
     <>
-      <div class="empty">
-        <Icon name="info" />
-        <h3>{text.noProposal}</h3>
-        <p>{needs ?? explanation}</p>
-      </div>
-      <div class="buttons">
-        <Button label={text.close} class="quiet" onClick={() => controller.closeDialog()} />
-        {needs !== undefined && (
-          <Button
-            label={text.openSettings}
-            class="main"
-            onClick={() => {
-              controller.closeDialog();
-              controller.showPanel('settings');
-            }}
-          />
-        )}
-      </div>
+      <EmptyState inside icon="info" title={text.noProposal} text={needs ?? explanation} />
+      {needs === undefined ? (
+        <div class="buttons">
+          <Button class="quiet" label={text.close} onClick={() => controller.closeDialog()} />
+        </div>
+      ) : (
+        <DialogButtons label={text.openSettings} onApply={() => controller.showPanel('settings')} />
+      )}
     </>
   );
 }

@@ -18,26 +18,64 @@ import { RuleSources } from './RuleSources.js';
 const atFirst = 5;
 const atEachWish = 20;
 
-/** Properties of a group. */
-export interface ProblemGroupProps<Kind extends Problem> {
+/** Rules whose problems across files can be fixed in all files. */
+const setFixes: ReadonlySet<string> = new Set([
+  'loc-duplicate',
+  'hreflang-no-return',
+  'hreflang-self-missing',
+  'index-child-missing',
+  'index-lastmod-mismatch',
+  'sitemap-not-listed',
+  'robots-sitemap-not-found',
+  'robots-sitemap-missing',
+]);
+
+interface GroupProps<Kind extends Problem> {
   group: Group<Kind>;
-  startsOpen: boolean;
+  startsOpen?: boolean;
   /** The document of the problems; absent for problems across files. */
-  fixes?: { document: OpenDocument };
-  /** Previews the fix of the rule in all files. */
-  onFixSet?: (rule: string) => void;
+  document?: OpenDocument;
+  /** Whether problems can be fixed in all files. */
+  fixesSet?: boolean;
   /** Goes to the location of a problem. */
   onGo: (found: Found<Kind>) => void;
-  /** Whether the page of a problem is an entry of an index. */
-  isInIndex?: (problem: Kind) => boolean;
-  /** Returns the location of a problem in addition to its page and line. */
-  location?: (problem: Kind) => string;
+  /** Returns the location of a problem. */
+  whereOf: (problem: Kind) => string;
+}
+
+/** The problems of several rules. */
+export function ProblemGroups<Kind extends Problem>({
+  groups,
+  ...shared
+}: Omit<GroupProps<Kind>, 'group' | 'startsOpen'> & { groups: readonly Group<Kind>[] }) {
+  return (
+    <div class="problem-groups">
+      {groups.map((group, at) => (
+        <ProblemGroup
+          key={group.rule}
+          group={group}
+          startsOpen={shared.document !== undefined && at === 0}
+          {...shared}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Returns the location of a problem as a text: its entry, its line, and what is known besides. */
+export function placeOf({ page, line, column = 1 }: Problem, isInIndex: boolean, ...others: readonly string[]): string {
+  const text = problemMessages();
+  return [
+    ...(page === undefined ? [] : [text.entry(page + 1, isInIndex)]),
+    ...(line === undefined ? [] : [text.line(line, column)]),
+    ...others,
+  ].join(' · ');
 }
 
 /** The problems of a rule with its explanation and its fixes. */
-export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind>) {
-  const { group, startsOpen, fixes, onFixSet } = props;
-  const text = problemMessages();
+function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
+  const { group, startsOpen = false, document, fixesSet = false } = props;
+  const { controller } = useEditor();
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const explanation = explanationOf(group.rule);
@@ -52,31 +90,29 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
           </span>
           <span class="times count">
             <span aria-hidden="true">{count(group.shown)}</span>
-            <span class="unseen">{text.times(group.shown)}</span>
+            <span class="unseen">{problemMessages().times(group.shown)}</span>
           </span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>
       </h3>
-      <div id={id} class="problem-body" hidden={!isOpen}>
-        {isOpen && (
-          <>
-            {explanation && <p class="why">{explanation.reason}</p>}
-            {fixes && <GroupActions group={group} document={fixes.document} />}
-            {onFixSet && (
-              <div class="problem-actions row wrap tight">
-                <Button
-                  icon="sparkle"
-                  label={fixingMessages().previewRule}
-                  class="outlined"
-                  onClick={() => onFixSet(group.rule)}
-                />
-              </div>
-            )}
-            <ProblemList {...props} />
-            <RuleSources rule={group.rule} />
-          </>
-        )}
-      </div>
+      {isOpen && (
+        <div id={id} class="problem-body stack loose">
+          {explanation && <p>{explanation.reason}</p>}
+          {document && <GroupActions group={group} document={document} />}
+          {fixesSet && setFixes.has(group.rule) && (
+            <div class="problem-actions row wrap tight">
+              <Button
+                class="outlined"
+                icon="sparkle"
+                label={fixingMessages().previewRule}
+                onClick={() => void controller.fixing.previewSet(group.rule)}
+              />
+            </div>
+          )}
+          <ProblemList {...props} />
+          <RuleSources rule={group.rule} />
+        </div>
+      )}
     </section>
   );
 }
@@ -116,11 +152,11 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
   );
 }
 
-function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, location }: ProblemGroupProps<Kind>) {
+function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: GroupProps<Kind>) {
   const text = problemMessages();
   const [shown, setShown] = useState(atFirst);
   const { found, times, pages, hasAllPages } = group;
-  const notListed = fixes && hasAllPages && pages > 0 ? text.inTable : text.notListed;
+  const notListed = document && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
   return (
     <>
@@ -129,17 +165,16 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, loca
           <ProblemRow
             key={at}
             found={one}
-            fixes={fixes}
+            document={one.row < 0 ? undefined : document}
+            where={whereOf(one.problem)}
             onGo={() => onGo(one)}
-            isInIndex={isInIndex?.(one.problem) ?? false}
-            location={location?.(one.problem)}
           />
         ))}
       </ul>
       {rest > 0 ? (
         <Button
-          label={text.more(Math.min(rest, atEachWish))}
           class="link"
+          label={text.more(Math.min(rest, atEachWish))}
           onClick={() => setShown(shown + atEachWish)}
         />
       ) : (
@@ -149,27 +184,24 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, loca
   );
 }
 
-function ProblemRow<Kind extends Problem>({
+function ProblemRow({
   found: { problem, row },
-  fixes,
+  document,
+  where,
   onGo,
-  isInIndex,
-  location,
 }: {
-  found: Found<Kind>;
-  fixes: { document: OpenDocument } | undefined;
+  found: Found<Problem>;
+  /** The document of its page; undefined for problems of whole files and across files. */
+  document: OpenDocument | undefined;
+  where: string;
   onGo: () => void;
-  isInIndex: boolean;
-  location: string | undefined;
 }) {
   const { state, controller } = useEditor();
-  const fixer = controller.fixing;
-  const text = problemMessages();
   const fixing = fixingMessages();
   // Contents that the export drops are in no page, so that no fix can be proposed.
-  const canFix = fixes && row >= 0 && !isDroppedOnExport(state.rules.value.get(problem.rule)) ? fixes : undefined;
-  const loc = fixes && row >= 0 ? fixes.document.table.text(row, 'loc') : '';
-  const message = (
+  const fixed = isDroppedOnExport(state.rules.value.get(problem.rule)) ? undefined : document;
+  const loc = document?.table.text(row, 'loc') ?? '';
+  const contents = (
     <>
       {loc !== '' && !messageOf(problem).includes(loc) && (
         <span class="problem-loc code small-text cut" title={loc}>
@@ -177,44 +209,34 @@ function ProblemRow<Kind extends Problem>({
         </span>
       )}
       <span class="message">{messageOf(problem)}</span>
+      <span class="where soft small-text">{where}</span>
     </>
   );
-  const where = [
-    ...(problem.page === undefined ? [] : [text.entry(problem.page + 1, isInIndex)]),
-    ...(problem.line === undefined ? [] : [text.line(problem.line, problem.column ?? 1)]),
-    ...(location === undefined ? [] : [location]),
-  ].join(' · ');
   return (
     <li>
       {row >= 0 ? (
-        <button type="button" class="problem" title={text.goTo(where)} onClick={onGo}>
-          {message}
-          <span class="where soft small-text">{where}</span>
+        <button type="button" class="problem" title={problemMessages().goTo(where)} onClick={onGo}>
+          {contents}
         </button>
       ) : (
-        <div class="problem">
-          {message}
-          <span class="where soft small-text">{where}</span>
-        </div>
+        <div class="problem">{contents}</div>
       )}
-      {canFix && problem.fix === 'safe' && (
+      {fixed && problem.fix === 'safe' && (
         <Button
-          label={fixing.fixOne}
           class="quiet small"
+          label={fixing.fixOne}
           aria-label={labelValue(fixing.fixOne, where)}
-          onClick={() => void fixer.fixOne(canFix.document, problem, row)}
+          onClick={() => void controller.fixing.fixOne(fixed, problem, row)}
         />
       )}
-      {canFix && canBePreviewed(problem) && (
-        <button
-          type="button"
+      {fixed && canBePreviewed(problem) && (
+        <Button
           class="quiet small"
+          label={`${fixing.fixOne}…`}
           aria-label={labelValue(`${fixing.fixOne}…`, where)}
           title={fixing.previewOne}
-          onClick={() => void fixer.previewFix(canFix.document, problem.rule, row)}
-        >
-          {fixing.fixOne}…
-        </button>
+          onClick={() => void controller.fixing.previewFix(fixed, problem.rule, row)}
+        />
       )}
     </li>
   );

@@ -12,7 +12,7 @@ import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { groupsOf, severities } from './groups.js';
-import { ProblemGroup } from './ProblemGroup.js';
+import { ProblemGroups, placeOf } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
 import { SetProblems } from './SetProblems.js';
 
@@ -125,18 +125,12 @@ export function Problems({ document }: ViewProps) {
               />
             </div>
           )}
-          <div class="problem-groups">
-            {shown.map((group, at) => (
-              <ProblemGroup
-                key={group.rule}
-                group={group}
-                startsOpen={at === 0}
-                fixes={{ document }}
-                isInIndex={() => document.kind === 'index'}
-                onGo={({ problem, row }) => controller.problems.goToProblem(document, problem, row)}
-              />
-            ))}
-          </div>
+          <ProblemGroups
+            groups={shown}
+            document={document}
+            whereOf={(problem) => placeOf(problem, document.kind === 'index')}
+            onGo={({ problem, row }) => controller.problems.goToProblem(document, problem, row)}
+          />
         </>
       )}
       {union !== undefined && <SetProblems check={union} />}

@@ -5,8 +5,7 @@ import type { CheckedRobots } from '../../worker/problems/check-set.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
-import { ProblemGroup } from './ProblemGroup.js';
-import { setFixes } from './SetProblems.js';
+import { ProblemGroups, placeOf } from './ProblemGroup.js';
 
 /** The number of rules and sitemaps of the robots.txt, and its problems. */
 export function RobotsProblems({
@@ -17,10 +16,8 @@ export function RobotsProblems({
   /** Goes to a line, where the text is shown. */
   onGo?: (line: number) => void;
 }) {
-  const { state, controller } = useEditor();
+  const { state } = useEditor();
   const text = problemMessages();
-  // Lines can only be added for open files.
-  const canFix = state.documents.value.length > 0;
   const canGo = onGo !== undefined;
   const groups = useMemo(
     () =>
@@ -42,18 +39,13 @@ export function RobotsProblems({
           {text.robotsNone}
         </p>
       ) : (
-        <div class="problem-groups">
-          {groups.map((group) => (
-            <ProblemGroup
-              key={group.rule}
-              group={group}
-              startsOpen={false}
-              onGo={({ problem }) => onGo?.(problem.line ?? 1)}
-              {...(canFix &&
-                setFixes.has(group.rule) && { onFixSet: (rule: string) => void controller.fixing.previewSet(rule) })}
-            />
-          ))}
-        </div>
+        <ProblemGroups
+          groups={groups}
+          // Lines can only be added for open files.
+          fixesSet={state.documents.value.length > 0}
+          whereOf={(problem) => placeOf(problem, false)}
+          onGo={({ problem }) => onGo?.(problem.line ?? 1)}
+        />
       )}
     </section>
   );

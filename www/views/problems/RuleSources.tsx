@@ -13,22 +13,22 @@ export function RuleSources({ rule }: { rule: string }) {
   return (
     <dl class="rule-sources stack tight soft small-text">
       {gsc !== undefined && (
-        <div>
+        <div class="row wrap">
           <dt>{text.calledBy.gsc}</dt>
           <dd lang={gsc.lang}>{gsc.name}</dd>
         </div>
       )}
       {yandex !== undefined && (
-        <div>
+        <div class="row wrap">
           <dt>{text.calledBy.yandex}</dt>
           <dd lang="en">{yandex}</dd>
         </div>
       )}
       {sources.length > 0 && (
-        <div>
+        <div class="row wrap">
           <dt>{text.source}</dt>
           <dd lang="en">
-            <ul>
+            <ul class="row wrap">
               {sources.map(({ name, url }) => (
                 <li key={name}>
                   {url === undefined ? (

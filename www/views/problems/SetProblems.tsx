@@ -5,19 +5,7 @@ import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
-import { ProblemGroup } from './ProblemGroup.js';
-
-/** Rules whose problems across files can be fixed in all files. */
-export const setFixes: ReadonlySet<string> = new Set([
-  'loc-duplicate',
-  'hreflang-no-return',
-  'hreflang-self-missing',
-  'index-child-missing',
-  'index-lastmod-mismatch',
-  'sitemap-not-listed',
-  'robots-sitemap-not-found',
-  'robots-sitemap-missing',
-]);
+import { ProblemGroups, placeOf } from './ProblemGroup.js';
 
 /** The problems that only the open files together have. */
 export function SetProblems({ check }: { check: SetCheck }) {
@@ -48,24 +36,16 @@ export function SetProblems({ check }: { check: SetCheck }) {
       ) : (
         <>
           <p class="soft">{check.isPartial ? text.setPartial : text.setText}</p>
-          <div class="problem-groups">
-            {groups.map((group) => (
-              <ProblemGroup
-                key={group.rule}
-                group={group}
-                startsOpen={false}
-                {...(setFixes.has(group.rule) && {
-                  onFixSet: (rule: string) => void controller.fixing.previewSet(rule),
-                })}
-                onGo={({ problem }) => controller.problems.goToSetProblem(problem)}
-                isInIndex={({ document }) => documentOf(document)?.kind === 'index'}
-                location={({ document, file }) => {
-                  const name = documentOf(document)?.name.value ?? file;
-                  return name === undefined ? '' : text.inFile(name);
-                }}
-              />
-            ))}
-          </div>
+          <ProblemGroups
+            groups={groups}
+            fixesSet
+            whereOf={(problem) => {
+              const document = documentOf(problem.document);
+              const name = document?.name.value ?? problem.file;
+              return placeOf(problem, document?.kind === 'index', ...(name === undefined ? [] : [text.inFile(name)]));
+            }}
+            onGo={({ problem }) => controller.problems.goToSetProblem(problem)}
+          />
         </>
       )}
     </section>

@@ -10,7 +10,7 @@ import { useEditor } from '../common/editor.js';
 const longest = 100_000;
 
 /** The dialog for pasted text; with a text that could not be opened, and the reason. */
-export function Paste({ failed }: { failed: { text: string; reason: string } | undefined }) {
+export function Paste({ failed }: { failed?: { text: string; reason: string } }) {
   const { controller } = useEditor();
   const text = startMessages();
   const errorId = useId();

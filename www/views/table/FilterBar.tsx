@@ -39,7 +39,7 @@ export function FilterBar({ document }: ViewProps) {
         nameOf={(rule) => (rule === '' ? text.any : `${explanationOf(rule)?.title ?? rule} (${rule})`)}
         onValue={(rule) => controller.table.find(document, { rule })}
       />
-      <label>
+      <label class="fill">
         <span class="soft small-text">{text.path}</span>
         <input
           class="framed code"
@@ -99,7 +99,7 @@ function FacetChoice({
 
 function Filter<Value extends string>({ label, ...select }: Parameters<typeof SelectField<Value>>[0]) {
   return (
-    <label>
+    <label class="fill">
       <span class="soft small-text">{label}</span>
       <Select {...select} />
     </label>

@@ -71,7 +71,11 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
             onClick={() => controller.openDialog({ name: 'match-crawl', crawl: document })}
           />
         )}
-        <ToolButton icon="replace" label={text.replace} onClick={() => controller.openDialog({ name: 'replace' })} />
+        <ToolButton
+          icon="replace"
+          label={text.replace}
+          onClick={() => controller.openDialog({ name: 'replace', document })}
+        />
         <ToolButton icon="plus" label={text.add(document.kind)} onClick={() => controller.pages.add(document)} />
       </div>
       {isOpen && <FilterBar document={document} />}

@@ -1,3 +1,5 @@
+/** Buttons of the results of exports. */
+
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { Button } from '../common/buttons.js';
@@ -6,18 +8,11 @@ import { useEditor } from '../common/editor.js';
 /** A button that closes the dialog and shows the pages with errors in the table. */
 export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
-  return (
-    <Button
-      label={exportMessages().showErrors}
-      class="link"
-      onClick={() => {
-        controller.closeDialog();
-        controller.table.clearFilters(document);
-        controller.table.find(document, { severity: 'error' });
-        controller.showView('pages');
-      }}
-    />
-  );
+  const show = () => {
+    controller.closeDialog();
+    controller.table.showOnly(document, { severity: 'error' });
+  };
+  return <Button class="link" label={exportMessages().showErrors} onClick={show} />;
 }
 
 /** A button that splits the pages into a set. */
@@ -25,8 +20,8 @@ export function SplitInstead() {
   const { controller } = useEditor();
   return (
     <Button
-      label={exportMessages().splitInstead}
       class="main"
+      label={exportMessages().splitInstead}
       onClick={() => controller.exports.plan({ form: 'set' })}
     />
   );
