@@ -7,7 +7,6 @@ export const tableMessages = defineMessages(
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'More' },
     columnsMenu: 'Columns',
     number: 'No.',
-    select: 'Select',
     selectAll: 'Select all shown pages',
     selectPage: (n: number) => `Select page ${count(n)}`,
     sortBy: (column: string) => `Sort by ${column}`,
@@ -16,7 +15,6 @@ export const tableMessages = defineMessages(
     regex: 'Regular expression',
     wrongExpression: 'Not a valid regular expression',
     wrongExpressionText: 'Correct the search, or turn .* off to search for the text itself.',
-    all: 'All',
     severities: { '': 'All pages', info: 'With any finding', warning: 'Warnings and errors', error: 'Errors only' },
     shown: (n: number, all: number, kind: Kind) =>
       n === all ? entries.en(n, kind) : `${count(n)} of ${entries.en(all, kind)}`,
@@ -68,7 +66,6 @@ export const tableMessages = defineMessages(
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'その他' },
     columnsMenu: '列',
     number: '番号',
-    select: '選択',
     selectAll: '表示中の全ページを選択',
     selectPage: (n) => `${count(n)} 番目のページを選択`,
     sortBy: (column) => `${column} で並べ替え`,
@@ -77,7 +74,6 @@ export const tableMessages = defineMessages(
     regex: '正規表現',
     wrongExpression: '正規表現が正しくありません',
     wrongExpressionText: '検索を直すか、.* をオフにして文字どおりに検索してください。',
-    all: 'すべて',
     severities: { '': '全ページ', info: '指摘のあるページ', warning: '警告とエラー', error: 'エラーのみ' },
     shown: (n, all, kind) =>
       n === all

@@ -7,8 +7,7 @@ import { type CellName, type ColumnName, columnNames, type MoreFields, type Row 
 import { addPages } from '../../model/pages.js';
 import { RowSet } from '../../model/row-set.js';
 import { absent } from '../../model/texts.js';
-import type { BulkEdit } from '../../worker/edit/bulk-edit.js';
-import type { Replaced, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
+import type { BulkEdit, Replaced, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SourceChanges } from '../../worker/source/source-changes.js';
 import { Feature } from '../services.js';

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ChangedPage } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
 import { changesMessages } from '../../i18n/changes.js';
-import { differenceMessages } from '../../i18n/differences.js';
 import { count } from '../../i18n/messages.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -28,7 +27,6 @@ type DifferenceKind = (typeof kinds)[number];
 export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = changesMessages();
-  const more = differenceMessages();
   useEffect(() => controller.derivedData.watchDifference(document), [controller, document]);
   const [only, setOnly] = useState<DifferenceKind>();
   document.revision.value;
@@ -67,7 +65,7 @@ export function Changes({ document }: ViewProps) {
                   aria-pressed={only === kind}
                   onClick={() => setOnly(only === kind ? undefined : kind)}
                 >
-                  <strong>{count(counts[kind])}</strong> {more.kinds[kind]}
+                  <strong>{count(counts[kind])}</strong> {text.kinds[kind]}
                 </button>
               </li>
             ))}
@@ -89,7 +87,6 @@ export function Changes({ document }: ViewProps) {
 function Comparison({ document }: ViewProps) {
   const { controller, state } = useEditor();
   const text = changesMessages();
-  const more = differenceMessages();
   const others = state.documents.value.filter(
     (one) => one !== document && (one.kind === 'index') === (document.kind === 'index'),
   );
@@ -104,10 +101,10 @@ function Comparison({ document }: ViewProps) {
       <Button label={text.compareWith} class="outlined" onClick={() => void choose()} />
       {others.length > 0 && (
         <Choice
-          label={more.compareWithOpen}
+          label={text.compareWithOpen}
           value={idOf(others.find((one) => one === document.comparedWith.value?.content))}
           values={[undefined, ...others].map(idOf)}
-          nameOf={(id) => others.find((one) => idOf(one) === id)?.name.value ?? more.openFile}
+          nameOf={(id) => others.find((one) => idOf(one) === id)?.name.value ?? text.openFile}
           onValue={(id) =>
             void controller.derivedData.compareWith(
               document,
@@ -134,7 +131,7 @@ function idOf(document: OpenDocument | undefined): string {
 /** Buttons that use the difference: as CSV, as redirects, as an IndexNow request. */
 function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] }) {
   const { controller } = useEditor();
-  const text = differenceMessages();
+  const text = changesMessages();
   const rejected = document.unpaired.value.length / 2;
   const save = async () => {
     const csv = await controller.derivedData.differenceAsCsv(document);
@@ -181,7 +178,6 @@ function ChangeList({
 }) {
   const { controller } = useEditor();
   const text = changesMessages();
-  const more = differenceMessages();
   const [shown, setShown] = useState(step);
   const all = difference.counts[kind];
   if (all === 0) {
@@ -190,11 +186,11 @@ function ChangeList({
   const listed = difference[kind].length;
   const rest = listed - shown;
   return (
-    <section class="change-list stack" aria-label={more.kinds[kind]}>
+    <section class="change-list stack" aria-label={text.kinds[kind]}>
       <h3>
-        {more.kinds[kind]} <span class="soft">{count(all)}</span>
+        {text.kinds[kind]} <span class="soft">{count(all)}</span>
       </h3>
-      {kind === 'renamed' && <p class="soft small-text">{more.renameRule}</p>}
+      {kind === 'renamed' && <p class="soft small-text">{text.renameRule}</p>}
       <ul class="boxed divided">
         {kind === 'changed'
           ? difference.changed
@@ -206,9 +202,9 @@ function ChangeList({
                   <del class="code">{rename.before}</del>
                   <Address loc={rename.after} document={document} />
                   <Button
-                    label={more.reject}
+                    label={text.reject}
                     class="link small-text"
-                    aria-label={more.rejectTitle(rename.before, rename.after)}
+                    aria-label={text.rejectTitle(rename.before, rename.after)}
                     onClick={() => controller.derivedData.rejectRename(document, rename)}
                   />
                 </li>
@@ -228,7 +224,6 @@ function ChangeList({
 }
 
 function ChangedPageItem({ page, document }: { page: ChangedPage; document: OpenDocument }) {
-  const text = changesMessages();
   return (
     <li class={`changed ${tones.changed}`}>
       <Address loc={page.loc} document={document} />
@@ -237,7 +232,7 @@ function ChangedPageItem({ page, document }: { page: ChangedPage; document: Open
           <div key={path}>
             <dt class="code soft small-text">{path}</dt>
             <dd class="change-values">
-              <ChangeValues before={before} after={after} text={text} />
+              <ChangeValues before={before} after={after} />
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { download } from '../../app/export/download.js';
-import { differenceMessages } from '../../i18n/differences.js';
+import { changesMessages } from '../../i18n/changes.js';
 import { type RedirectForm, redirectFiles, redirectForms, redirectsOf } from '../../model/redirects.js';
 import type { Rename } from '../../model/renames.js';
 import { DialogFrame } from '../common/dialog.js';
@@ -13,7 +13,7 @@ const shown = 4000;
 
 /** The redirects of renamed pages, in the format of a server. */
 export function Redirects({ renames }: { renames: readonly Rename[] }) {
-  const text = differenceMessages();
+  const text = changesMessages();
   const [form, setForm] = useState<RedirectForm>('csv');
   const { text: content, left } = useMemo(() => redirectsOf(renames, form), [renames, form]);
   const name = redirectFiles[form];

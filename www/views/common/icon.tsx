@@ -67,3 +67,13 @@ export function SeverityIcon({ severity }: { severity: Severity }) {
     </>
   );
 }
+
+/** A number, and what screen readers say in its place. */
+export function Spoken({ shown, said }: { shown: string; said: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span class="unseen">{said}</span>
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 /** The options of exports. */
 
 import type { ExportDraft, ExportPlan } from '../../app/state.js';
-import { differenceMessages } from '../../i18n/differences.js';
+import { changesMessages } from '../../i18n/changes.js';
 import { exportMessages } from '../../i18n/export.js';
 import { sitemapLimits } from '../../model/limits.js';
 import { Button } from '../common/buttons.js';
@@ -63,7 +63,7 @@ export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDr
         value={plan.scope}
         values={scopes}
         nameOf={(scope) =>
-          scope === 'changed' && other !== undefined ? differenceMessages().differentFrom(other) : text.scopes[scope]
+          scope === 'changed' && other !== undefined ? changesMessages().differentFrom(other) : text.scopes[scope]
         }
         onValue={(scope) => controller.exports.plan({ scope })}
       />

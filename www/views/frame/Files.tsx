@@ -6,7 +6,7 @@ import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Icon, Spoken } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 
 /** The open files; an index precedes its sitemaps. */
@@ -152,8 +152,7 @@ function Counts({ counts }: { counts: Report['counts'] }) {
   const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>
-      <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
-      <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
+      <Spoken shown={text.total(counts.error || counts.warning)} said={text.problems(counts.error, counts.warning)} />
     </span>
   );
 }

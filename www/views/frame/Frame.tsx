@@ -10,16 +10,14 @@ import { isNarrow, isSingle } from '../common/screen.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files, isRobotsOpen } from './Files.js';
-import { FrontSwitch } from './FrontSwitch.js';
 import { Header } from './Header.js';
 import { Jobs } from './Jobs.js';
 import { LiveRegion } from './LiveRegion.js';
 import { loadAhead } from './loaded-ahead.js';
 import { Notices } from './Notices.js';
-import { PaneEdge } from './PaneEdge.js';
-import { PaneToggle } from './PaneToggle.js';
+import { PaneEdge, PaneToggle } from './PaneEdge.js';
 import { beside, middle, under } from './panes.js';
-import { Switch } from './Switch.js';
+import { FrontSwitch, Switch } from './Switch.js';
 import { useShortcuts } from './shortcuts.js';
 
 const RobotsFile = lazy(() => import('../robots/RobotsFile.js').then((module) => module.RobotsFile));

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
 import { minPaneWidths, type Side } from '../../model/pane-sizes.js';
+import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 
 /** Number of pixels by which an arrow key moves an edge. */
@@ -69,6 +70,21 @@ export function PaneEdge({ side }: { side: Side }) {
         }
       }}
       onDblClick={() => controller.resizePane(side, undefined)}
+    />
+  );
+}
+
+/** The button that shows or hides a pane. */
+export function PaneToggle({ side }: { side: Side }) {
+  const { state, controller } = useEditor();
+  const { isCollapsed } = state.paneSizes.value[side];
+  const name = shellMessages().paneToggle[side];
+  return (
+    <IconButton
+      icon={side === 'left' ? 'paneLeft' : 'paneRight'}
+      label={name}
+      aria-expanded={!isCollapsed}
+      onClick={() => controller.collapsePane(side, !isCollapsed)}
     />
   );
 }

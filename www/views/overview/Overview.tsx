@@ -6,7 +6,7 @@ import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { type Facet, without } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Icon, Spoken } from '../common/icon.js';
 import { EmptyState } from '../common/notes.js';
 import { Bars } from './Bars.js';
 import { Limits } from './Limits.js';
@@ -94,8 +94,10 @@ function Facts({ document }: ViewProps) {
             {(['error', 'warning'] as const).map((severity) => (
               <span key={severity} class={`row tight ${report.counts[severity] > 0 ? severity : 'soft'}`}>
                 <Icon name={severity} />
-                <span aria-hidden="true">{count(report.counts[severity])}</span>
-                <span class="unseen">{problems.severities[severity](report.counts[severity])}</span>
+                <Spoken
+                  shown={count(report.counts[severity])}
+                  said={problems.severities[severity](report.counts[severity])}
+                />
               </span>
             ))}
           </button>

@@ -9,7 +9,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { urlParts } from '../../model/url-parts.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon, SeverityIcon } from '../common/icon.js';
+import { Icon, SeverityIcon, Spoken } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
 import { canBePreviewed, type Found, type Group } from './groups.js';
 import { RuleSources } from './RuleSources.js';
@@ -89,8 +89,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
             <code class="rule soft small-text">{group.rule}</code>
           </span>
           <span class="times count">
-            <span aria-hidden="true">{count(group.shown)}</span>
-            <span class="unseen">{problemMessages().times(group.shown)}</span>
+            <Spoken shown={count(group.shown)} said={problemMessages().times(group.shown)} />
           </span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>

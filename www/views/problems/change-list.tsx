@@ -34,7 +34,7 @@ export function ChangeList({ title, count, changes }: { title: string; count: nu
             </p>
             {loc !== '' && <p class="soft small-text cut">{loc}</p>}
             <p class="change-values">
-              <ChangeValues before={before} after={after} text={text} />
+              <ChangeValues before={before} after={after} />
             </p>
           </li>
         ))}

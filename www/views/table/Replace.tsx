@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { replaceMessages } from '../../i18n/replace.js';
 import { tableMessages } from '../../i18n/table.js';
 import { cellNames } from '../../model/page-table.js';
@@ -81,7 +80,7 @@ export function Replace({ document }: ViewProps) {
         </p>
         {preview?.examples.map(({ before, after }) => (
           <p key={before} class="change-values">
-            <ChangeValues before={before} after={after} text={fixPreviewMessages()} />
+            <ChangeValues before={before} after={after} />
           </p>
         ))}
       </form>

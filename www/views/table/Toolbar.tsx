@@ -10,8 +10,7 @@ import { Icon } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
 import { Popover } from '../common/popover.js';
 import type { TableColumns } from './columns.js';
-import { FilterBar } from './FilterBar.js';
-import { FilterChips } from './FilterChips.js';
+import { FilterBar, FilterChips } from './Filters.js';
 
 const ColumnsMenu = lazy(() => import('./ColumnsMenu.js').then((module) => module.ColumnsMenu));
 

@@ -7,7 +7,7 @@ import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree
 import { readable } from '../../model/url-parts.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Icon, Spoken } from '../common/icon.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
 /** The folder tree of the site; selecting a folder filters the table. */
@@ -152,8 +152,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
                 </span>
               )}
               <span class="folder-count soft small-text">
-                <span aria-hidden="true">{count(folder.count)}</span>
-                <span class="unseen">{text.pages(folder.count)}</span>
+                <Spoken shown={count(folder.count)} said={text.pages(folder.count)} />
               </span>
             </div>
           );

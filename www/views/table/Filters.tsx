@@ -1,14 +1,16 @@
 import { useEffect } from 'preact/hooks';
 import { explanationOf } from '../../i18n/explanations.js';
 import { filterMessages } from '../../i18n/filters.js';
-import { count } from '../../i18n/messages.js';
+import { count, labelValue } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { type CrawlColumn, crawlColumns } from '../../model/crawl-data.js';
+import { type CrawlColumn, crawlColumns, isCrawlColumn } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { without } from '../../model/query.js';
+import { type Facet, facets, hasFilters, without } from '../../model/query.js';
+import { readable } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Select, type SelectField } from '../common/fields.js';
-import { filterValueName } from './filter-values.js';
+import { Icon } from '../common/icon.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
 
@@ -109,4 +111,50 @@ function Filter<Value extends string>({ label, ...select }: Parameters<typeof Se
 /** Returns the options of a filter, including the selected value and none. */
 function withSelected(values: readonly string[], chosen: string): readonly string[] {
   return ['', ...(chosen === '' || values.includes(chosen) ? [] : [chosen]), ...values];
+}
+
+/** The active filters, with buttons to remove them. */
+export function FilterChips({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const text = tableMessages();
+  const filter = filterMessages();
+  const query = document.query.value;
+  if (!hasFilters(query)) {
+    return null;
+  }
+  const chips = facets
+    .filter((name) => query[name] !== '')
+    .map((name) => ({
+      name,
+      label: labelValue(filter.names[name], readable(filterValueName(name, query[name]))),
+    }));
+  const { severity } = query;
+  const all = [...chips, ...(severity === '' ? [] : [{ name: 'severity' as const, label: text.severities[severity] }])];
+  return (
+    <div class="filter-chips row wrap">
+      {all.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          class="chip"
+          title={label}
+          aria-label={text.removeFilter(label)}
+          onClick={() => controller.table.find(document, { [name]: '' })}
+        >
+          <span class="chip-text cut">{label}</span>
+          <Icon name="close" />
+        </button>
+      ))}
+      <Button label={text.clearFilters} class="link" onClick={() => controller.table.clearFilters(document)} />
+    </div>
+  );
+}
+
+/** Returns the name of the value of a filter. */
+function filterValueName(facet: Facet, value: string): string {
+  const text = filterMessages();
+  if (value === without) {
+    return text.without;
+  }
+  return (isCrawlColumn(facet) && text.crawl[value as keyof typeof text.crawl]) || value;
 }
