@@ -149,19 +149,14 @@ export class Controller {
   showUpdate(load: () => void): void {
     const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(load);
-    this.#services.notices.show({
-      tone: 'plain',
-      stays: true,
-      text: text.newer,
-      action: { label: text.loadNewer, run },
-    });
+    this.#services.notices.show(text.newer, { stays: true, action: { label: text.loadNewer, run } });
   }
 
   /** Shows that a part of the page could not be loaded, with a button that reloads the page. */
   showLoadError(): void {
     const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(() => location.reload());
-    this.#services.notices.show({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
+    this.#services.notices.show(text.notLoaded, { tone: 'bad', action: { label: text.loadAgain, run } });
   }
 
   // Views and dialogs

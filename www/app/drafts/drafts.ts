@@ -135,7 +135,7 @@ export class Drafts extends Feature<{ opening: Opening }> {
     const text = draftMessages();
     const show = (names: readonly string[], say: (names: string, n: number) => string, stays: boolean) => {
       if (names.length > 0) {
-        this.parts.notices.show({ tone: 'plain', stays, text: say(names.join(text.and), names.length) });
+        this.parts.notices.show(say(names.join(text.and), names.length), { stays });
       }
     };
     show(changed, text.broughtBack, false);
@@ -262,7 +262,7 @@ export class Drafts extends Feature<{ opening: Opening }> {
     const snapshot = pages && (await this.#store.snapshot(pages.snapshot).catch(() => undefined));
     if (pages === undefined || snapshot === undefined) {
       if (pages !== undefined) {
-        this.parts.notices.show({ tone: 'bad', text: draftMessages().lost(name) });
+        this.parts.notices.show(draftMessages().lost(name), { tone: 'bad' });
       }
       const [document] =
         source.size === 0
@@ -279,7 +279,7 @@ export class Drafts extends Feature<{ opening: Opening }> {
     const mark = table.mark();
     table.update(pages.changes);
     if (hasText === true && source.size === 0) {
-      this.parts.notices.show({ tone: 'bad', stays: true, text: draftMessages().fileLost(name) });
+      this.parts.notices.show(draftMessages().fileLost(name), { tone: 'bad', stays: true });
     }
     const { original, encoding, isFromWorkbook, columns } = file ?? {};
     const isDraft = { isDraft: true, isExported, areUrlsOfText: hasText === false, typed };
@@ -292,7 +292,7 @@ export class Drafts extends Feature<{ opening: Opening }> {
   #showNotStored(): void {
     if (!this.#hasShownError) {
       this.#hasShownError = true;
-      this.parts.notices.show({ tone: 'bad', text: draftMessages().notKept });
+      this.parts.notices.show(draftMessages().notKept, { tone: 'bad' });
     }
   }
 }

@@ -189,6 +189,6 @@ export class Pages extends Feature<{ editing: Editing }> {
   }
 
   #show(text: string, action?: Notice['action']): number {
-    return this.parts.notices.show({ tone: 'plain', topic: 'change', text, ...(action && { action }) });
+    return this.parts.notices.show(text, { topic: 'change', ...(action && { action }) });
   }
 }

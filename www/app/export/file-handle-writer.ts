@@ -46,11 +46,11 @@ export class FileHandleWriter {
     const text = savingMessages();
     if (result === 'changed elsewhere') {
       const action = { label: text.overwrite, run: alternatives.overwrite };
-      this.#notices.show({ tone: 'bad', text: text.changedElsewhere(name), action });
+      this.#notices.show(text.changedElsewhere(name), { tone: 'bad', action });
     } else if (result === 'not allowed' || result === 'not served') {
       const action = { label: text.downloadInstead, run: alternatives.download };
       const why = result === 'not allowed' ? text.notAllowed(name) : text.notServed(name);
-      this.#notices.show({ tone: 'bad', text: why, action });
+      this.#notices.show(why, { tone: 'bad', action });
     }
     return result;
   }

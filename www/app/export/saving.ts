@@ -71,7 +71,7 @@ export class Saving extends Feature<Parts> {
   #showSaved(draft: ExportDraft, text: string): void {
     this.parts.exports.markSaved(draft);
     this.parts.closeDialog();
-    this.parts.notices.show({ tone: 'good', text });
+    this.parts.notices.show(text, { tone: 'good' });
   }
 }
 

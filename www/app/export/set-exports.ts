@@ -175,7 +175,7 @@ export class SetExports extends Feature<Parts> {
       markSaved?.();
     }
     closeDialog();
-    notices.show({ tone: 'good', text });
+    notices.show(text, { tone: 'good' });
   }
 }
 

@@ -28,7 +28,7 @@ export class DocumentLinks extends Feature<Parts> {
     const { name } = written;
     const fragment = written.text === undefined ? undefined : await fragmentOf(name, written.text);
     if (fragment === undefined) {
-      notices.show({ tone: 'bad', text: text.tooLargeToShare(name) });
+      notices.show(text.tooLargeToShare(name), { tone: 'bad' });
       return;
     }
     const link = location.origin + location.pathname + fragment;
@@ -36,7 +36,7 @@ export class DocumentLinks extends Feature<Parts> {
     const of = (done: string) => (isPartial ? `${done} ${exportMessages().pendingText}` : done);
     const copyLink = async () => {
       if (await saving.copy(link)) {
-        notices.show({ tone: isPartial ? 'plain' : 'good', stays: isPartial, text: of(text.copied(name)) });
+        notices.show(of(text.copied(name)), { tone: isPartial ? 'plain' : 'good', stays: isPartial });
         return true;
       }
       return false;
@@ -44,7 +44,7 @@ export class DocumentLinks extends Feature<Parts> {
     if (!(await copyLink())) {
       // Some browsers allow it only immediately after a click.
       const action = { label: text.copy, run: () => void copyLink() };
-      notices.show({ tone: 'plain', stays: true, text: of(text.ready(name)), action });
+      notices.show(of(text.ready(name)), { stays: true, action });
     }
   }
 
@@ -54,12 +54,12 @@ export class DocumentLinks extends Feature<Parts> {
     const text = linkMessages();
     const linked = await documentOf(fragment);
     if (typeof linked === 'string') {
-      notices.show({ tone: 'bad', text: linked === 'damaged' ? text.damaged : text.tooLarge });
+      notices.show(linked === 'damaged' ? text.damaged : text.tooLarge, { tone: 'bad' });
       return;
     }
     const onOpen = (document: OpenDocument) => {
       document.saved.value = 'no file';
-      notices.show({ tone: 'plain', text: text.opened(document.name.peek()) });
+      notices.show(text.opened(document.name.peek()));
     };
     await files.open([{ name: linked.name, content: new Blob([linked.text]), onOpen }]);
   }

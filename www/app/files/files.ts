@@ -153,9 +153,7 @@ export class Files extends Feature<Parts> {
     if (found !== undefined && sitemap !== undefined) {
       const { crawl, source } = found;
       const text = crawlMessages();
-      this.parts.notices.show({
-        tone: 'plain',
-        text: text.notice[source](crawl.name.peek(), sitemap.name.peek()),
+      this.parts.notices.show(text.notice[source](crawl.name.peek(), sitemap.name.peek()), {
         stays: true,
         action: {
           label: text.open,
@@ -170,7 +168,7 @@ export class Files extends Feature<Parts> {
   #showIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
       const text = openingMessages().incomplete[document.reason];
-      this.parts.notices.show({ tone: 'bad', text: labelValue(document.name.peek(), text) });
+      this.parts.notices.show(labelValue(document.name.peek(), text), { tone: 'bad' });
     }
   }
 }

@@ -45,7 +45,7 @@ export class Opening extends Feature<{ robots: Robots }> {
    */
   async open(
     sources: readonly Source[],
-    onFailure = (text: string): unknown => this.parts.notices.show({ tone: 'bad', text }),
+    onFailure = (text: string): unknown => this.parts.notices.show(text, { tone: 'bad' }),
   ): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
     for (const source of sources) {
@@ -78,7 +78,7 @@ export class Opening extends Feature<{ robots: Robots }> {
     }
     const text = openingMessages();
     if (otherWorkbooks.test(name)) {
-      this.parts.notices.show({ tone: 'bad', text: text.workbook(name) });
+      this.parts.notices.show(text.workbook(name), { tone: 'bad' });
       return [];
     }
     try {
@@ -95,9 +95,8 @@ export class Opening extends Feature<{ robots: Robots }> {
         return { name: nameInside, content: new File([file.content], nameInside), isFromWorkbook };
       });
     } catch {
-      this.parts.notices.show({
+      this.parts.notices.show(text.failed(name, workbooks.test(name) ? text.damagedWorkbook : text.damagedZip), {
         tone: 'bad',
-        text: text.failed(name, workbooks.test(name) ? text.damagedWorkbook : text.damagedZip),
       });
       return [];
     }
@@ -107,9 +106,9 @@ export class Opening extends Feature<{ robots: Robots }> {
   #inside<Inner>(name: string, { files, skipped }: { files: readonly Inner[]; skipped: number }): readonly Inner[] {
     const text = openingMessages();
     if (files.length === 0) {
-      this.parts.notices.show({ tone: 'bad', text: text.nothingInside(name) });
+      this.parts.notices.show(text.nothingInside(name), { tone: 'bad' });
     } else if (skipped > 0) {
-      this.parts.notices.show({ tone: 'plain', text: text.skippedInside(name, skipped) });
+      this.parts.notices.show(text.skippedInside(name, skipped));
     }
     return files;
   }
@@ -156,19 +155,17 @@ export class Opening extends Feature<{ robots: Robots }> {
         return undefined;
       }
       if (opened.areUrlsOfText) {
-        this.parts.notices.show({ tone: 'plain', text: text.urlsOfText(name), stays: true });
+        this.parts.notices.show(text.urlsOfText(name), { stays: true });
       }
       if (opened.sitemapUrl !== undefined) {
         const command = editCommand(opened.sitemapUrl);
-        this.parts.notices.show({
-          tone: 'plain',
+        this.parts.notices.show(text.sitemapUrl(opened.sitemapUrl), {
           stays: true,
-          text: text.sitemapUrl(opened.sitemapUrl),
           action: { label: text.copyCommand, run: () => void navigator.clipboard.writeText(command) },
         });
       }
       if (opened.encoding !== undefined) {
-        this.parts.notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
+        this.parts.notices.show(text.readAs(name, opened.encoding), { stays: true });
       }
       const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
       const table = PageTable.from(opened.table);
@@ -210,12 +207,7 @@ export class Opening extends Feature<{ robots: Robots }> {
     const { name } = table.source;
     const isGiven = Object.keys(given).length > 0;
     const texts = [isGiven && text.assigned(name, given), unread.length > 0 && text.unread(name, unread)];
-    this.parts.notices.show({
-      tone: 'plain',
-      stays: true,
-      text: texts.filter(Boolean).join('\n'),
-      action: this.#assignment(table),
-    });
+    this.parts.notices.show(texts.filter(Boolean).join('\n'), { stays: true, action: this.#assignment(table) });
   }
 
   #assignment(table: Required<OpenedTable>) {
@@ -233,7 +225,7 @@ export class Opening extends Feature<{ robots: Robots }> {
     const { unsaved, isAsOpened, hasPendingText, saved, writtenAt } = document;
     if (hasPendingText.peek() || (unsaved.peek() && !isAsOpened)) {
       const text = openingMessages().saveFirst(source.name);
-      this.parts.notices.show({ tone: 'bad', text, action: this.#assignment(table) });
+      this.parts.notices.show(text, { tone: 'bad', action: this.#assignment(table) });
       return;
     }
     const written = await this.parts.jobs.run('open', source.name, (job) =>

@@ -86,7 +86,7 @@ export class Robots extends Feature {
       return false;
     }
     markSaved();
-    this.parts.notices.show({ tone: 'good', text: savingMessages().savedBack(opened.handle.name) });
+    this.parts.notices.show(savingMessages().savedBack(opened.handle.name), { tone: 'good' });
     return true;
   }
 
@@ -143,11 +143,11 @@ export class Robots extends Feature {
     });
     if (next !== undefined) {
       const text = openingMessages();
-      this.parts.notices.show(
-        next.text.includes('\uFFFD')
-          ? { tone: 'bad', text: labelValue(next.name, text.incomplete['invalid-bytes']) }
-          : { tone: 'good', text: text.robotsTaken(next.name) },
-      );
+      if (next.text.includes('\uFFFD')) {
+        this.parts.notices.show(labelValue(next.name, text.incomplete['invalid-bytes']), { tone: 'bad' });
+      } else {
+        this.parts.notices.show(text.robotsTaken(next.name), { tone: 'good' });
+      }
     }
   }
 

@@ -111,7 +111,7 @@ export class Fixing extends Feature<Parts> {
     if (changed !== undefined) {
       pages.showWithUndo(changed, text);
     } else {
-      this.parts.notices.show({ tone: 'plain', text, action: { label: shellMessages().undo, run: undo } });
+      this.parts.notices.show(text, { action: { label: shellMessages().undo, run: undo } });
     }
   }
 
@@ -121,7 +121,7 @@ export class Fixing extends Feature<Parts> {
     await this.parts.sourceSync.of(document).format();
     const text = fixingMessages();
     if (document.revision.peek() === before) {
-      this.parts.notices.show({ tone: 'plain', text: text.nothingToFix });
+      this.parts.notices.show(text.nothingToFix);
     } else {
       this.parts.pages.showWithUndo(document, text.rewritten);
     }
@@ -161,7 +161,7 @@ export class Fixing extends Feature<Parts> {
       const again = await this.#propose(document, proposal.selection);
       await (again && this.accept(document, again));
     } else if (isApplied === false) {
-      notices.show({ tone: 'plain', text: text.nothingToFix });
+      notices.show(text.nothingToFix);
     }
   }
 

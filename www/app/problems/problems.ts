@@ -27,9 +27,7 @@ export class Problems extends Feature<Parts> {
   ignore(rule: string): void {
     const before = this.parts.state.settings.peek().rules[rule];
     this.setSeverity(rule, 'off');
-    this.parts.notices.show({
-      tone: 'plain',
-      text: fixingMessages().ignored(rule),
+    this.parts.notices.show(fixingMessages().ignored(rule), {
       action: { label: shellMessages().undo, run: () => this.setSeverity(rule, before) },
     });
   }
