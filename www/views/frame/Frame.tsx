@@ -16,7 +16,7 @@ import { LiveRegion } from './LiveRegion.js';
 import { loadAhead } from './loaded-ahead.js';
 import { Notices } from './Notices.js';
 import { PaneEdge, PaneToggle } from './PaneEdge.js';
-import { beside, middle, under } from './panes.js';
+import { beside, middle, Tree } from './panes.js';
 import { FrontSwitch, Switch } from './Switch.js';
 import { useShortcuts } from './shortcuts.js';
 
@@ -46,7 +46,11 @@ export function Frame() {
       <Button label={text.skip} class="skip" onClick={focusContent} />
       <Header />
       <LiveRegion />
-      {document === undefined && isRobotsOpen(state) ? (
+      {document === undefined && !isRobotsOpen(state) ? (
+        <main id="main" class="middle fill" tabIndex={-1}>
+          <Start />
+        </main>
+      ) : document === undefined ? (
         <div class="desk single" data-front="middle">
           <nav class="left fill" aria-label={text.files}>
             <div class="left-scroll fill">
@@ -57,10 +61,6 @@ export function Frame() {
             <RobotsFile />
           </main>
         </div>
-      ) : document === undefined ? (
-        <main id="main" class="middle fill" tabIndex={-1}>
-          <Start />
-        </main>
       ) : (
         <div
           class="desk"
@@ -71,23 +71,21 @@ export function Frame() {
           <nav class="left fill" aria-label={text.files}>
             <div class="left-scroll fill">
               <Files />
-              {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
+              {!isNarrow.value && <Tree key={document.id} document={document} />}
             </div>
             {!isNarrow.value && <PaneEdge side="left" />}
           </nav>
           <main id={isBesideMain ? undefined : 'main'} class="middle fill" tabIndex={-1}>
-            {middle.length > 1 && (
-              <div class="own-switch">
-                {!isNarrow.value && <PaneToggle side="left" />}
-                <Switch
-                  label={text.views}
-                  panes={middle}
-                  shown={state.view.value}
-                  onChoose={(name) => controller.showView(name)}
-                />
-                {!isNarrow.value && <PaneToggle side="right" />}
-              </div>
-            )}
+            <div class="own-switch">
+              {!isNarrow.value && <PaneToggle side="left" />}
+              <Switch
+                label={text.views}
+                panes={middle}
+                shown={state.view.value}
+                onChoose={(name) => controller.showView(name)}
+              />
+              {!isNarrow.value && <PaneToggle side="right" />}
+            </div>
             <ActivePane panes={middle} name={state.view.value} />
           </main>
           <Beside
@@ -98,16 +96,14 @@ export function Frame() {
             onKeyUp={revealField}
           >
             {!isNarrow.value && <PaneEdge side="right" />}
-            {panels.length > 1 && (
-              <div class="own-switch">
-                <Switch
-                  label={text.panels}
-                  panes={panels}
-                  shown={state.panel.value}
-                  onChoose={(name) => controller.showPanel(name)}
-                />
-              </div>
-            )}
+            <div class="own-switch">
+              <Switch
+                label={text.panels}
+                panes={panels}
+                shown={state.panel.value}
+                onChoose={(name) => controller.showPanel(name)}
+              />
+            </div>
             <ActivePane panes={panels} name={state.panel.value} />
           </Beside>
           <FrontSwitch
