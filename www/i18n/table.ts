@@ -59,7 +59,6 @@ export const tableMessages = defineMessages(
     videos: (n: number) => plural(n, 'video', 'videos'),
     news: 'news',
     severityNames: { error: 'Error', warning: 'Warning', info: 'Note' },
-    printed: (n: number, all: number) => `The first ${count(n)} of ${count(all)} are printed.`,
     keyboardHelp: 'Arrow keys move, Enter edits, Space selects, Delete clears, Control and Enter show the details.',
   },
   {
@@ -121,7 +120,6 @@ export const tableMessages = defineMessages(
     videos: (n) => `動画 ${count(n)}`,
     news: 'ニュース',
     severityNames: { error: 'エラー', warning: '警告', info: '情報' },
-    printed: (n, all) => `${count(all)} 件のうち、最初の ${count(n)} 件を印刷しています。`,
     keyboardHelp: '矢印キーで移動、Enter で編集、Space で選択、Delete で消去、Ctrl+Enter で詳細を表示します。',
   },
 );

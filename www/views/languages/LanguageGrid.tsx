@@ -64,10 +64,6 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
       buttons[isFar ? 0 : buttons.length - 1]?.click();
     }
   };
-  const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
-  if (active.at >= 0 && !drawn.includes(active.at)) {
-    drawn.push(active.at);
-  }
   return (
     // In Firefox, an element that scrolls would be a tab stop beside its cells.
     <div ref={scroller} class="grid-scroll" tabIndex={-1}>
@@ -88,15 +84,15 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
             </div>
           ))}
         </div>
-        <div role="rowgroup" class="grid-body" style={range.isPrinted ? {} : { height: `${range.height}px` }}>
-          {drawn.map((at) => (
+        <div role="rowgroup" class="grid-body" style={{ height: `${range.height}px` }}>
+          {range.rows(active.at).map((at) => (
             <LanguageRow
               key={shown[at]}
               document={document}
               matrix={matrix}
               cluster={shown[at] ?? 0}
               at={at}
-              top={range.isPrinted ? undefined : range.top(at)}
+              top={range.top(at)}
               activeColumn={at === active.at ? active.column : undefined}
               onActive={setActive}
             />
@@ -125,8 +121,8 @@ const LanguageRow = memo(function LanguageRow({
   cluster: number;
   /** Its position among the shown clusters. */
   at: number;
-  /** Its offset; undefined when it is printed. */
-  top: number | undefined;
+  /** Its offset in pixels. */
+  top: number;
   activeColumn: number | undefined;
   onActive: (cell: ActiveCell) => void;
 }) {
@@ -141,7 +137,7 @@ const LanguageRow = memo(function LanguageRow({
       class="grid-row"
       aria-rowindex={at + 2}
       tabIndex={-1}
-      style={top === undefined ? {} : { transform: `translateY(${top}px)`, height: `${rowHeight}px` }}
+      style={{ transform: `translateY(${top}px)`, height: `${rowHeight}px` }}
       onFocusCapture={({ target }) => {
         const column = Number((target as Element).closest('[aria-colindex]')?.ariaColIndex) - 1;
         if (column !== activeColumn) {

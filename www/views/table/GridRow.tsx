@@ -25,8 +25,8 @@ export interface GridRowProps {
   row: Row;
   /** Position among the shown rows, from 0. */
   position: number;
-  /** Offset in pixels; undefined for printing. */
-  top: number | undefined;
+  /** Offset in pixels. */
+  top: number;
   height: number;
   columns: readonly TableColumn[];
   /** The origin that the head of the table shows for all rows. */
@@ -60,7 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={selected}
       tabIndex={-1}
       data-row={row}
-      style={top === undefined ? {} : { transform: `translateY(${top}px)`, height: `${height}px` }}
+      style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
       onClick={(event) => {
         const target = event.target as HTMLElement;
         const cell = target.closest<HTMLElement>('[data-column]');

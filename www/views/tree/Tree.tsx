@@ -96,7 +96,6 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
     }
   };
 
-  const drawn = folders.slice(range.first, range.end);
   return (
     <div
       ref={scroller}
@@ -104,12 +103,12 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
       role="tree"
       tabIndex={0}
       aria-label={text.label}
-      aria-activedescendant={at >= range.first && at < range.end ? `folder-${folders[at]?.at}` : undefined}
+      aria-activedescendant={range.rows(-1).includes(at) ? `folder-${folders[at]?.at}` : undefined}
       onKeyDown={press}
     >
       <div role="presentation" class="site-body" style={{ height: `${range.height}px` }}>
-        {drawn.map((folder, index) => {
-          const position = range.first + index;
+        {range.rows(-1).map((position) => {
+          const folder = folders[position] as TreeFolder;
           const key = keyOf(folder);
           const name =
             folder.depth === 0 ? folder.origin.replace('https://', '') || text.noOrigin : readable(folder.name);
