@@ -30,9 +30,10 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
     this.parts.state.dialog.value = { name: 'export' };
   }
 
-  /** Writes a document by a plan that suits it. */
-  begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
-    const last = this.parts.state.exporting.peek()?.plan;
+  /** Writes a document by a plan that suits it; anew if the opened file cannot be changed in place. */
+  async begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
+    const { exporting } = this.parts.state;
+    const last = exporting.peek()?.plan;
     const selected = document.selection.peek().size > 0;
     const full: ExportPlan = {
       form: document.size > sitemapLimits.pages ? 'set' : formFor(document),
@@ -45,16 +46,10 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
       scope: selected ? 'selected' : document.isAsOpened ? 'all' : 'changed',
       ...plan,
     };
-    return this.#begin(document, full);
-  }
-
-  /** Writes a document by a plan; anew if the opened file cannot be changed in place. */
-  async #begin(document: OpenDocument, plan: ExportPlan): Promise<void> {
-    await this.#write(document, plan);
-    const { exporting } = this.parts.state;
+    await this.#write(document, full);
     const { result } = exporting.peek() ?? {};
-    if (plan.form === 'opened' && result?.kind === 'failed' && result.code !== 'cancelled') {
-      await this.#write(document, { ...plan, form: formOf(document.name.peek()) ?? 'xml' }, result.message);
+    if (full.form === 'opened' && result?.kind === 'failed' && result.code !== 'cancelled') {
+      await this.#write(document, { ...full, form: formOf(document.name.peek()) ?? 'xml' }, result.message);
     }
   }
 

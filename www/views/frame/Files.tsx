@@ -91,7 +91,16 @@ function RobotsRow() {
   );
 }
 
-interface EntryProps {
+/** An entry of the list: shows and closes a file. */
+function Entry({
+  name,
+  icon,
+  kind,
+  size,
+  counts,
+  indented = false,
+  ...file
+}: {
   name: string;
   icon: 'file' | 'tree';
   kind: string;
@@ -105,34 +114,19 @@ interface EntryProps {
   indented?: boolean;
   onShow: () => void;
   onClose: () => void;
-}
-
-/** An entry of the list: shows and closes a file. */
-function Entry({
-  name,
-  icon,
-  kind,
-  size,
-  counts,
-  isUnsaved,
-  isAtRisk,
-  isShown,
-  indented,
-  onShow,
-  onClose,
-}: EntryProps) {
+}) {
   const text = shellMessages();
-  const unsaved = isAtRisk ? text.unsaved : text.unsavedKept;
+  const unsaved = file.isAtRisk ? text.unsaved : text.unsavedKept;
   return (
     <li class={indented ? 'file indented row' : 'file row'}>
-      <button type="button" class="file-name" aria-current={isShown} onClick={onShow}>
+      <button type="button" class="file-name" aria-current={file.isShown} onClick={file.onShow}>
         <Icon name={icon} />
         <span class="fill">
           <span class="row tight">
             <span class="file-title cut" title={name}>
               {name}
             </span>
-            {isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
+            {file.isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
           <span class="file-facts row wrap soft small-text">
             <span>{kind}</span>{' '}
@@ -142,7 +136,7 @@ function Entry({
           </span>
         </span>
       </button>
-      <IconButton icon="close" label={text.closeFile(name)} onClick={onClose} />
+      <IconButton icon="close" label={text.closeFile(name)} onClick={file.onClose} />
     </li>
   );
 }

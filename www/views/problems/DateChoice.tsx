@@ -12,10 +12,8 @@ function lacksZone(date: string): boolean {
 
 /** Returns the time zone of the device, such as `+09:00`. */
 function zoneOfDevice(): string {
-  const minutes = -new Date().getTimezoneOffset();
-  const two = (number: number) => String(number).padStart(2, '0');
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const [, zone = ''] = /GMT(.*)$/.exec(new Date().toLocaleDateString('en', { timeZoneName: 'longOffset' })) ?? [];
+  return zone === '' ? '+00:00' : zone;
 }
 
 /** Formats the day of a date that begins with two numbers and a year. */

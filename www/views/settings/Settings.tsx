@@ -10,7 +10,7 @@ import { CheckedField } from './CheckedField.js';
 import { RuleSettings } from './RuleSettings.js';
 import { isDate, isUrl, isZone } from './valid-values.js';
 
-const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
+const profiles = Object.keys(profileMessages.en) as Profile[];
 
 /** The settings of the checks, for all open files. */
 export function Settings() {
