@@ -4,6 +4,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { Controller } from './app/controller.js';
 import { startLifecycle } from './app/lifecycle.js';
+import { startServices } from './app/services.js';
 import { persistChoices } from './app/settings/choices.js';
 import { startState } from './app/state.js';
 import { language } from './i18n/messages.js';
@@ -16,7 +17,7 @@ persistChoices(state);
 
 const startWorker = () => new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
 const folder = new URL('.', document.baseURI).pathname;
-const controller = new Controller(state, folder, startWorker);
+const controller = new Controller(startServices(state, folder, startWorker));
 void startLifecycle(state, controller);
 
 effect(() => {

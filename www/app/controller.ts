@@ -1,11 +1,8 @@
 import { batch, effect } from '@preact/signals';
 import type { Locale } from 'sitemap-kit';
-import { EngineClient } from '../client/engine-client.js';
 import { lifecycleMessages } from '../i18n/lifecycle.js';
 import { language } from '../i18n/messages.js';
-import { names } from '../i18n/names.js';
 import type { PaneSize, Side } from '../model/pane-sizes.js';
-import type { ToWorker } from '../worker/protocol.js';
 import { Drafts } from './drafts/drafts.js';
 import { CellRanges } from './edit/cell-range.js';
 import { DerivedData } from './edit/derived-data.js';
@@ -15,120 +12,89 @@ import type { LanguageVersions } from './edit/language-versions.js';
 import { Pages } from './edit/pages.js';
 import { Table } from './edit/table.js';
 import { Exports } from './export/exports.js';
-import { FileHandleWriter } from './export/file-handle-writer.js';
 import { Saving } from './export/saving.js';
 import { SetExports } from './export/set-exports.js';
 import type { DocumentLinks } from './files/document-links.js';
 import { Files } from './files/files.js';
 import { Opening } from './files/opening.js';
 import { Robots } from './files/robots.js';
-import { Jobs } from './jobs.js';
-import { Notices } from './notices.js';
 import { Checking } from './problems/checking.js';
 import { Fixing } from './problems/fixing.js';
 import { Problems } from './problems/problems.js';
 import { SetChecking } from './problems/set-checking.js';
-import type { Services } from './services.js';
+import { Feature, type Services } from './services.js';
 import { TableLayouts } from './settings/table-layouts.js';
 import { SourceSync } from './source/source-sync.js';
-import type { Dialog, Settings, State, Theme } from './state.js';
+import type { Dialog, Settings, Theme } from './state.js';
 
 /** The entry point of the views: one part for each feature, and here what concerns the whole page. */
-export class Controller {
-  readonly #state: State;
-  readonly #services: Services;
-  readonly #drafts: Drafts;
-  /** Opens, shows and closes files. */
-  readonly files: Files;
-  /** Returns what shares documents as links and opens those; it is loaded when it is first used. */
-  readonly links: () => Promise<DocumentLinks>;
+export class Controller extends Feature {
+  readonly notices = this.parts.notices;
+  readonly showView = this.parts.showView;
+  readonly closeDialog = this.parts.closeDialog;
+  readonly #editing = new Editing(this.parts);
   /** The robots.txt of the site. */
-  readonly robots: Robots;
-  /** Edits pages, with undo. */
-  readonly pages: Pages;
-  /** Returns what writes language versions; it is loaded when it is first used. */
-  readonly languages: () => Promise<LanguageVersions>;
-  /** Copies, pastes, clears and fills ranges of cells. */
-  readonly cells: CellRanges;
-  /** Filters, navigates and selects pages. */
-  readonly table: Table;
-  /** Shows, arranges and resizes the columns of the table. */
-  readonly tableLayouts: TableLayouts;
-  /** Facet counts, folders, sizes and differences. */
-  readonly derivedData: DerivedData;
+  readonly robots = new Robots(this.parts);
+  readonly #opening = new Opening({ ...this.parts, robots: this.robots });
+  readonly #drafts = new Drafts({ ...this.parts, opening: this.#opening });
+  /** Opens, shows and closes files. */
+  readonly files = new Files({
+    ...{ ...this.parts, opening: this.#opening, drafts: this.#drafts },
+    ...{ checking: new Checking(this.parts), finding: new Finding(this.parts) },
+  });
   /** The source text of each document. */
-  readonly source: SourceSync;
+  readonly source = new SourceSync({ ...this.parts, editing: this.#editing });
+  /** Edits pages, with undo. */
+  readonly pages = new Pages({ ...this.parts, editing: this.#editing });
+  /** Copies, pastes, clears and fills ranges of cells. */
+  readonly cells = new CellRanges({ ...this.parts, editing: this.#editing, pages: this.pages });
+  /** Filters, navigates and selects pages. */
+  readonly table = new Table(this.parts);
+  /** Shows, arranges and resizes the columns of the table. */
+  readonly tableLayouts = new TableLayouts(this.parts);
+  /** Facet counts, folders, sizes and differences. */
+  readonly derivedData = new DerivedData(this.parts);
   /** Navigates between problems, sets severities. */
-  readonly problems: Problems;
+  readonly problems = new Problems({ ...this.parts, files: this.files, table: this.table });
   /** Fixes problems. */
-  readonly fixing: Fixing;
+  readonly fixing = new Fixing({
+    ...this.parts,
+    ...{ editing: this.#editing, pages: this.pages, sourceSync: this.source },
+  });
   /** Checks the open files together. */
-  readonly setChecking: SetChecking;
+  readonly setChecking = new SetChecking(this.parts);
   /** Writes files by a plan. */
-  readonly exports: Exports;
+  readonly exports = new Exports({ ...this.parts, sourceSync: this.source });
   /** Saves what was written. */
-  readonly saving: Saving;
+  readonly saving = new Saving({ ...this.parts, exports: this.exports, sourceSync: this.source });
   /** Exports all open files at once. */
-  readonly setExports: SetExports;
+  readonly setExports = new SetExports({ ...this.parts, sourceSync: this.source, robots: this.robots });
 
-  /**
-   * @param path Path of the page: editors in different folders of one host have separate drafts.
-   * @param startWorker Starts a worker of `worker/worker.ts`; called for the engine and for searches.
-   */
-  constructor(state: State, path: string, startWorker: () => Worker) {
-    this.#state = state;
-    const start = () => {
-      const worker = startWorker();
-      worker.postMessage({ kind: 'names', names } satisfies ToWorker);
-      return worker;
-    };
-    const notices = new Notices(state);
-    const services: Services = {
-      ...{ state, notices, engine: new EngineClient(start), finder: new EngineClient(start), jobs: new Jobs(state) },
-      writer: new FileHandleWriter(notices),
-      settings: () => ({ ...state.settings.value, locale: language.value }),
-      showView: (name) => this.showView(name),
-      closeDialog: () => this.closeDialog(),
-    };
-    this.#services = services;
-    this.robots = new Robots(services);
-    const opening = new Opening({ ...services, robots: this.robots });
-    this.#drafts = new Drafts({ ...services, opening }, path);
-    const [checking, finding] = [new Checking(services), new Finding(services)];
-    this.files = new Files({ ...services, opening, checking, finding, drafts: this.#drafts });
-    const editing = new Editing(services);
-    this.pages = new Pages({ ...services, editing });
-    this.languages = async () => {
-      const { LanguageVersions } = await import('./edit/language-versions.js');
-      return new LanguageVersions({ ...services, editing, pages: this.pages });
-    };
-    this.cells = new CellRanges({ ...services, editing, pages: this.pages });
-    this.table = new Table(services);
-    this.tableLayouts = new TableLayouts(services);
-    this.derivedData = new DerivedData(services);
-    this.source = new SourceSync({ ...services, editing });
-    const sourceSync = this.source;
-    this.problems = new Problems({ ...services, files: this.files, table: this.table });
-    this.fixing = new Fixing({ ...services, editing, pages: this.pages, sourceSync });
-    this.setChecking = new SetChecking(services);
-    this.exports = new Exports({ ...services, sourceSync });
-    this.saving = new Saving({ ...services, exports: this.exports, sourceSync });
-    this.links = async () => {
-      const { DocumentLinks } = await import('./files/document-links.js');
-      return new DocumentLinks({ ...services, files: this.files, sourceSync, saving: this.saving });
-    };
-    this.setExports = new SetExports({ ...services, sourceSync, robots: this.robots });
+  constructor(parts: Services) {
+    super(parts);
     this.setChecking.watch();
     effect(() => {
       void this.#loadRules(language.value);
     });
   }
 
+  /** Returns what shares documents as links and opens those; it is loaded when it is first used. */
+  async links(): Promise<DocumentLinks> {
+    const { DocumentLinks } = await import('./files/document-links.js');
+    return new DocumentLinks({ ...this.parts, files: this.files, sourceSync: this.source, saving: this.saving });
+  }
+
+  /** Returns what writes language versions; it is loaded when it is first used. */
+  async languages(): Promise<LanguageVersions> {
+    const { LanguageVersions } = await import('./edit/language-versions.js');
+    return new LanguageVersions({ ...this.parts, editing: this.#editing, pages: this.pages });
+  }
+
   // Lifecycle
 
   /** Restores the documents that were open when the page was closed. */
   async restoreDrafts(): Promise<void> {
-    const { document: shown } = this.#state;
+    const { document: shown } = this.parts.state;
     await this.#drafts.restoreDrafts((document, { isShown, site, next }) => {
       batch(() => {
         this.files.add(document, next);
@@ -149,37 +115,31 @@ export class Controller {
   showUpdate(load: () => void): void {
     const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(load);
-    this.#services.notices.show(text.newer, { stays: true, action: { label: text.loadNewer, run } });
+    this.parts.notices.show(text.newer, { stays: true, action: { label: text.loadNewer, run } });
   }
 
   /** Shows that a part of the page could not be loaded, with a button that reloads the page. */
   showLoadError(): void {
     const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(() => location.reload());
-    this.#services.notices.show(text.notLoaded, { tone: 'bad', action: { label: text.loadAgain, run } });
+    this.parts.notices.show(text.notLoaded, { tone: 'bad', action: { label: text.loadAgain, run } });
   }
 
   // Views and dialogs
 
-  /** Shows a view in the middle. */
-  showView(name: string): void {
-    this.#state.view.value = name;
-    this.#state.front.value = 'middle';
-  }
-
   /** Shows a panel at the side; `takesFocus` is for the panel of a page, which takes the focus as soon as it is shown. */
   showPanel(name: string, takesFocus = false): void {
     batch(() => {
-      this.#state.panel.value = name;
-      this.#state.front.value = 'beside';
-      this.#state.panelTakesFocus.value = takesFocus;
+      this.parts.state.panel.value = name;
+      this.parts.state.front.value = 'beside';
+      this.parts.state.panelTakesFocus.value = takesFocus;
       this.collapsePane('right', false);
     });
   }
 
   /** Tells that the panel has taken the focus. */
   panelTookFocus(): void {
-    this.#state.panelTakesFocus.value = false;
+    this.parts.state.panelTakesFocus.value = false;
   }
 
   /** Sets the width of a pane in pixels, and shows it; undefined for the default width. */
@@ -189,45 +149,29 @@ export class Controller {
 
   /** Hides a pane, or shows it in its last width. */
   collapsePane(side: Side, isCollapsed: boolean): void {
-    this.#setPane(side, { ...this.#state.paneSizes.peek()[side], isCollapsed });
+    this.#setPane(side, { ...this.parts.state.paneSizes.peek()[side], isCollapsed });
   }
 
   #setPane(side: Side, size: PaneSize): void {
-    const { paneSizes } = this.#state;
+    const { paneSizes } = this.parts.state;
     paneSizes.value = { ...paneSizes.peek(), [side]: size };
   }
 
   /** Opens a dialog. */
   openDialog(dialog: Dialog): void {
-    this.#state.dialog.value = dialog;
-  }
-
-  /** Closes the dialog. */
-  closeDialog(): void {
-    this.exports.end();
-    this.#state.dialog.value = undefined;
-  }
-
-  /** Removes a notice. */
-  dismiss(notice: number): void {
-    this.#services.notices.dismiss(notice);
-  }
-
-  /** Stops or resumes the timers that remove notices. */
-  pauseNotices(arePaused: boolean): void {
-    this.#services.notices.pauseTimers(arePaused);
+    this.parts.state.dialog.value = dialog;
   }
 
   // Settings
 
   /** Changes settings of the checks. */
   set(settings: Partial<Settings>): void {
-    this.#state.settings.value = { ...this.#state.settings.peek(), ...settings };
+    this.parts.state.settings.value = { ...this.parts.state.settings.peek(), ...settings };
   }
 
   /** Sets the theme. */
   setTheme(theme: Theme): void {
-    this.#state.theme.value = theme;
+    this.parts.state.theme.value = theme;
   }
 
   /** Sets the language. */
@@ -236,12 +180,12 @@ export class Controller {
   }
 
   async #loadRules(locale: Locale): Promise<void> {
-    const rules = await this.#services.notices.catchError(this.#services.engine.call('listRules', { locale }));
+    const rules = await this.parts.notices.catchError(this.parts.engine.call('listRules', { locale }));
     if (rules !== undefined) {
       const byId = new Map(rules.map((rule) => [rule.id, rule]));
-      this.#state.rules.value = byId;
+      this.parts.state.rules.value = byId;
       // Stored settings may name rules that no longer exist.
-      const { settings } = this.#state;
+      const { settings } = this.parts.state;
       const chosen = Object.entries(settings.peek().rules);
       if (chosen.some(([id]) => !byId.has(id))) {
         settings.value = { ...settings.peek(), rules: Object.fromEntries(chosen.filter(([id]) => byId.has(id))) };

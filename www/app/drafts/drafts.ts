@@ -52,17 +52,16 @@ export class Drafts extends Feature<{ opening: Opening }> {
   readonly #tracked = new Map<number, TrackedDraft>();
   #hasShownError = false;
 
-  /** @param path Path of the page: editors in different folders of one host have separate drafts. */
-  constructor(parts: Services & { opening: Opening }, path: string) {
+  constructor(parts: Services & { opening: Opening }) {
     super(parts);
-    const { state } = parts;
-    this.#storeName = `sitemap-kit editor ${path}`;
+    const { state, folder } = parts;
+    this.#storeName = `sitemap-kit editor ${folder}`;
     this.#store = new DraftStore(this.#storeName);
     this.#site = computed(() => {
       const { baseUrl, sitemapUrl } = state.settings.value;
       return { baseUrl, sitemapUrl };
     });
-    this.#claims = new Claims(`sitemap-kit draft ${path}`);
+    this.#claims = new Claims(`sitemap-kit draft ${folder}`);
     this.#robots = new RobotsDraft(state, this.#store, this.#claims, () => this.#showNotStored());
   }
 

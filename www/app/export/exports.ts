@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
 import { language } from '../../i18n/messages.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
@@ -8,7 +9,7 @@ import type { IndexNowRequests } from '../../worker/export/index-now.js';
 import type { Refused, Written } from '../../worker/export/written.js';
 import { comparedContent } from '../edit/derived-data.js';
 import type { RunningJob } from '../jobs.js';
-import { Feature } from '../services.js';
+import { Feature, type Services } from '../services.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { ExportDraft, ExportPlan, Failed } from '../state.js';
@@ -22,6 +23,15 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
   readonly #folders = new WeakMap<OpenDocument, string>();
   #running = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: Services & { sourceSync: SourceSync }) {
+    super(parts);
+    effect(() => {
+      if (parts.state.dialog.value?.name !== 'export') {
+        this.#end();
+      }
+    });
+  }
 
   /** Opens the dialog with a plan that suits the document, and writes the first suggestion. */
   async open(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
@@ -60,8 +70,7 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
     if (draft === undefined) {
       return;
     }
-    this.#running.abort();
-    clearTimeout(this.#timer);
+    this.#end();
     const { document } = draft;
     const full = { ...draft.plan, ...plan };
     if (plan.folder !== undefined) {
@@ -72,7 +81,7 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
   }
 
   /** Cancels writing. The plan remains: the next export starts with its values. */
-  end(): void {
+  #end(): void {
     this.#running.abort();
     clearTimeout(this.#timer);
   }

@@ -22,10 +22,12 @@ export function Notices() {
       class="notices stack"
       role="log"
       aria-live="polite"
-      onMouseEnter={() => controller.pauseNotices(true)}
-      onMouseLeave={({ currentTarget }) => controller.pauseNotices(currentTarget.contains(document.activeElement))}
-      onFocusIn={() => controller.pauseNotices(true)}
-      onFocusOut={({ currentTarget }) => controller.pauseNotices(currentTarget.matches(':hover'))}
+      onMouseEnter={() => controller.notices.pauseTimers(true)}
+      onMouseLeave={({ currentTarget }) =>
+        controller.notices.pauseTimers(currentTarget.contains(document.activeElement))
+      }
+      onFocusIn={() => controller.notices.pauseTimers(true)}
+      onFocusOut={({ currentTarget }) => controller.notices.pauseTimers(currentTarget.matches(':hover'))}
     >
       {state.notices.value.map(({ id, tone, text: content, action }) => (
         <div key={id} class={`notice row boxed ${toneClasses[tone]}`}>
@@ -36,12 +38,12 @@ export function Notices() {
               label={action.label}
               class="quiet small"
               onClick={() => {
-                controller.dismiss(id);
+                controller.notices.dismiss(id);
                 action.run();
               }}
             />
           )}
-          <IconButton icon="close" label={text.dismiss} onClick={() => controller.dismiss(id)} />
+          <IconButton icon="close" label={text.dismiss} onClick={() => controller.notices.dismiss(id)} />
         </div>
       ))}
     </div>
