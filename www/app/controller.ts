@@ -118,6 +118,11 @@ export class Controller extends Feature {
     this.parts.notices.show(text.newer, { stays: true, action: { label: text.loadNewer, run } });
   }
 
+  /** Uses code that is loaded when it is first needed; shows if it cannot be. */
+  whenLoaded<Code>(loading: Promise<Code>, use: (code: Code) => unknown): void {
+    loading.then(use, () => this.showLoadError());
+  }
+
   /** Shows that a part of the page could not be loaded, with a button that reloads the page. */
   showLoadError(): void {
     const text = lifecycleMessages();

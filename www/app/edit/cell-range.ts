@@ -10,13 +10,8 @@ import { Feature } from '../services.js';
 import type { Editing } from './editing.js';
 import { normalizeInput, type Pages } from './pages.js';
 
-interface Parts {
-  editing: Editing;
-  pages: Pages;
-}
-
 /** Copies, pastes, clears and fills ranges of cells. */
-export class CellRanges extends Feature<Parts> {
+export class CellRanges extends Feature<{ editing: Editing; pages: Pages }> {
   /**
    * Returns the cells that are selected as tab-separated text.
    *

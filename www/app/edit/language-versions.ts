@@ -7,13 +7,8 @@ import { Feature } from '../services.js';
 import type { Editing } from './editing.js';
 import type { Pages } from './pages.js';
 
-interface Parts {
-  editing: Editing;
-  pages: Pages;
-}
-
 /** Writes the language versions of pages, with notices and undo. */
-export class LanguageVersions extends Feature<Parts> {
+export class LanguageVersions extends Feature<{ editing: Editing; pages: Pages }> {
   /** Returns the pattern that the URLs of a document have; undefined if none is found. */
   propose(document: OpenDocument): Promise<PatternSettings | undefined> {
     const { finder, notices, settings } = this.parts;

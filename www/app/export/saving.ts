@@ -6,13 +6,8 @@ import type { ExportDraft } from '../state.js';
 import { download } from './download.js';
 import { canWriteOpened, type Exports } from './exports.js';
 
-interface Parts {
-  exports: Exports;
-  sourceSync: SourceSync;
-}
-
 /** Saves exports: as downloads, to the opened file, to the clipboard. */
-export class Saving extends Feature<Parts> {
+export class Saving extends Feature<{ exports: Exports; sourceSync: SourceSync }> {
   /** Saves the changes to the opened file if it can be changed in place; otherwise opens the dialog of exports. */
   async save(document: OpenDocument): Promise<void> {
     const { exports, sourceSync, state } = this.parts;

@@ -20,13 +20,8 @@ export function canSaveToFolder(): boolean {
   return (window as FolderPicking).showDirectoryPicker !== undefined;
 }
 
-interface Parts {
-  sourceSync: SourceSync;
-  robots: Robots;
-}
-
 /** Exports all open files at once, with the robots.txt: as a zip or into a folder. Unchanged files are copied byte for byte. */
-export class SetExports extends Feature<Parts> {
+export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots }> {
   #generation = 0;
 
   /** Opens the dialog and writes the files. */

@@ -9,14 +9,8 @@ import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Files } from './files.js';
 
-interface Parts {
-  files: Files;
-  sourceSync: SourceSync;
-  saving: Saving;
-}
-
 /** Shares documents as links that contain them, and opens such links. */
-export class DocumentLinks extends Feature<Parts> {
+export class DocumentLinks extends Feature<{ files: Files; sourceSync: SourceSync; saving: Saving }> {
   /** Copies a link that opens the document with its changes. */
   async share(document: OpenDocument): Promise<void> {
     const { notices, saving, sourceSync } = this.parts;

@@ -13,15 +13,8 @@ import type { OpenedTable } from '../state.js';
 import type { Opening } from './opening.js';
 import type { Source } from './source.js';
 
-interface Parts {
-  opening: Opening;
-  checking: Checking;
-  finding: Finding;
-  drafts: Drafts;
-}
-
 /** Opens, shows and closes documents. */
-export class Files extends Feature<Parts> {
+export class Files extends Feature<{ opening: Opening; checking: Checking; finding: Finding; drafts: Drafts }> {
   /** Opens files and shows the first of them; an index before the sitemaps that it lists. */
   async open(sources: readonly Source[], onFailure?: (text: string) => void): Promise<void> {
     const before = this.parts.state.document.peek();

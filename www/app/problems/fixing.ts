@@ -16,14 +16,8 @@ import type { Dialog } from '../state.js';
 import { countChanges, type FixSelection, type Proposed, restrictToRows } from './fix-proposals.js';
 import { memberOf, setOf } from './set-checking.js';
 
-interface Parts {
-  editing: Editing;
-  pages: Pages;
-  sourceSync: SourceSync;
-}
-
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
-export class Fixing extends Feature<Parts> {
+export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync: SourceSync }> {
   /** The computation of the preview that was requested last. */
   #lastPreview: Promise<unknown> | undefined;
 

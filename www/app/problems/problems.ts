@@ -9,13 +9,8 @@ import type { Table } from '../edit/table.js';
 import type { Files } from '../files/files.js';
 import { Feature } from '../services.js';
 
-interface Parts {
-  files: Files;
-  table: Table;
-}
-
 /** Navigates between problems and sets the severity of rules. */
-export class Problems extends Feature<Parts> {
+export class Problems extends Feature<{ files: Files; table: Table }> {
   /** Overrides the severity of a rule, or turns it off; undefined restores the default. */
   setSeverity(rule: string, severity: Severity | 'off' | undefined): void {
     const { settings } = this.parts.state;

@@ -32,7 +32,7 @@ export function Alternates({ document }: ViewProps) {
         onSubmit={(event) => {
           event.preventDefault();
           controller.closeDialog();
-          void controller.languages().then((languages) => languages.write(document, settings));
+          controller.whenLoaded(controller.languages(), (languages) => languages.write(document, settings));
         }}
       >
         {(['languages', 'pattern'] as const).map((name) => (

@@ -188,7 +188,9 @@ const LanguageRow = memo(function LanguageRow({
                 class="link"
                 tabIndex={-1}
                 aria-label={`${fix}: ${label}`}
-                onClick={() => void controller.languages().then((languages) => languages.fix(document, what))}
+                onClick={() =>
+                  controller.whenLoaded(controller.languages(), (languages) => languages.fix(document, what))
+                }
               />
             )}
           </div>

@@ -63,7 +63,9 @@ export function Languages({ document }: ViewProps) {
             label={text.fixAll(fixable.length)}
             class="main"
             title={text.fixAllTitle}
-            onClick={() => void controller.languages().then((languages) => languages.fix(document, { rows: fixable }))}
+            onClick={() =>
+              controller.whenLoaded(controller.languages(), (languages) => languages.fix(document, { rows: fixable }))
+            }
           />
         )}
         {byPattern}

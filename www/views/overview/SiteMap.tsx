@@ -57,8 +57,8 @@ export function SiteMap({ document }: ViewProps) {
         <legend class="unseen">{text.colour}</legend>
         {(['problems', 'changed'] as const).map((name) => (
           <Button
-            label={text.colours[name]}
             key={name}
+            label={text.colours[name]}
             class="quiet small"
             aria-pressed={colour === name}
             onClick={() => setColour(name)}

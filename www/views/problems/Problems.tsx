@@ -41,7 +41,6 @@ export function Problems({ document }: ViewProps) {
     return <p class="panel soft">{document.isUntouched ? text.untouched : text.waiting}</p>;
   }
   const { counts } = check.report;
-  const safe = groups.filter(({ isSafe }) => isSafe);
   const union = state.setCheck.value;
   const checkedTogether = union?.waits === false ? union : undefined;
   const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
@@ -62,13 +61,12 @@ export function Problems({ document }: ViewProps) {
             label={reportMessages().save}
             class="quiet small"
             disabled={document.checking.value}
-            onClick={() => {
-              const save = ({ reportPage }: typeof import('./report-page.js')) => {
+            onClick={() =>
+              controller.whenLoaded(import('./report-page.js'), ({ reportPage }) => {
                 const page = reportPage(document, groups, state, new Date());
                 download(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
-              };
-              import('./report-page.js').then(save, () => controller.showLoadError());
-            }}
+              })
+            }
           />
         )}
         {!isServedByCommand && (
@@ -76,12 +74,7 @@ export function Problems({ document }: ViewProps) {
             icon="link"
             label={reportMessages().copyLink}
             class="quiet small"
-            onClick={() =>
-              controller.links().then(
-                (links) => void links.share(document),
-                () => controller.showLoadError(),
-              )
-            }
+            onClick={() => controller.whenLoaded(controller.links(), (links) => links.share(document))}
           />
         )}
       </div>
@@ -100,9 +93,9 @@ export function Problems({ document }: ViewProps) {
             <legend class="unseen">{text.kinds}</legend>
             {kinds.map((severity) => (
               <Button
+                key={severity}
                 icon={severity}
                 label={text.severities[severity](counts[severity])}
-                key={severity}
                 class={`kind ${severity}`}
                 aria-pressed={shownKind === severity}
                 title={text.severityMeanings[severity]}
@@ -110,7 +103,7 @@ export function Problems({ document }: ViewProps) {
               />
             ))}
           </fieldset>
-          {safe.length > 0 && (
+          {groups.some(({ isSafe }) => isSafe) && (
             <div class="fix-all row wrap tight">
               <Button
                 icon="sparkle"

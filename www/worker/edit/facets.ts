@@ -9,13 +9,8 @@ import type { Context } from '../context.js';
 /** Maximum number of values of a facet that are returned. */
 const maxValues = 1000;
 
-/** The current time for the newest date; empty for the clock. */
-export interface CountFacetsRequest {
-  now: string;
-}
-
-/** Counts the values of the pages. */
-export function countFacets({ now }: CountFacetsRequest, context: Context): FacetCounts {
+/** Counts the values of the pages. @param now The current time for the newest date; empty for the clock. */
+export function countFacets({ now }: { now: string }, context: Context): FacetCounts {
   const table = context.table();
   const read = table.texts.reader();
   const origins = new Map<string, number>();

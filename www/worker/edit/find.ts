@@ -6,15 +6,11 @@ import type { TextNumber } from '../../model/texts.js';
 import { depthOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
-/** Search request. */
-export interface FindRequest {
-  query: Query;
-  /** Rows that match the filters by problem; all rows by default. */
-  allowed?: Uint32Array;
-}
-
-/** Returns the rows of a query in its order. */
-export function find({ query, allowed }: FindRequest, context: Context): Uint32Array<ArrayBuffer> {
+/** Returns the rows of a query in its order. @param allowed Those that match the filters by problem; all rows by default. */
+export function find(
+  { query, allowed }: { query: Query; allowed?: Uint32Array },
+  context: Context,
+): Uint32Array<ArrayBuffer> {
   const table = context.table();
   const read = table.texts.reader();
   const isShown = matcher(table, query, read);
