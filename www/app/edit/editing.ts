@@ -136,28 +136,17 @@ export class Editing extends Feature {
   }
 
   /** Returns the change that applies an edited text; undefined if nothing differs. */
-  sourceChange(
-    document: OpenDocument,
-    { texts, cells, added, start, end, order, pages }: SourceChanges,
-  ): Change | undefined {
+  sourceChange(document: OpenDocument, { cells, added, start, end, order, pages }: SourceChanges): Change | undefined {
     const { table } = document;
     const between = table.order.slice(start, table.order.length - end);
     if (pages === 0 && isEqual(between, order)) {
       return undefined;
     }
     const firstNew = table.addRows(added);
-    const moved = table.texts.append(texts);
-    const sets = cells.map(({ column, rows, numbers }) =>
-      withBefore(document, {
-        column,
-        rows,
-        after: numbers.map((number) => (number === absent ? absent : number + moved)),
-      }),
-    );
     return {
       name: 'source',
       pages: Math.max(pages, 1),
-      steps: [...sets, ...orderSteps(table.order, start, between, order, firstNew)],
+      steps: [...setSteps(document, cells), ...orderSteps(table.order, start, between, order, firstNew)],
     };
   }
 
@@ -226,19 +215,6 @@ export interface Edits {
 /** Returns the change that applies edits; undefined if they change nothing. */
 function changeOf(document: OpenDocument, name: ChangeName, { cells, removed, added }: Edits): Change | undefined {
   const { table } = document;
-  // Many cells may have the same text.
-  const known = new Map<string, number>();
-  const numberOf = (text: string): number => {
-    const number = known.get(text) ?? table.texts.add(text);
-    known.set(text, number);
-    return number;
-  };
-  const sets = columnNames.flatMap((column) => {
-    const some = cells.filter((cell) => cell.column === column);
-    const rows = Uint32Array.from(some, ({ row }) => row);
-    const after = Uint32Array.from(some, ({ text }) => numberOf(text));
-    return rows.length === 0 ? [] : [withBefore(document, { column, rows, after })];
-  });
   const removals = removed.length === 0 ? [] : [removeStep(document, RowSet.of(removed))];
   const end = table.order.length - removed.length;
   const first = added.length === 0 ? 0 : addPages(table, added);
@@ -248,8 +224,26 @@ function changeOf(document: OpenDocument, name: ChangeName, { cells, removed, ad
     positions: Uint32Array.from(added, (_, at) => end + at),
   };
   const pages = RowSet.of(cells.map(({ row }) => row)).with(removed).size + added.length;
-  const steps = [...sets, ...removals, ...(added.length === 0 ? [] : [insertion])];
+  const steps = [...setSteps(document, cells), ...removals, ...(added.length === 0 ? [] : [insertion])];
   return pages === 0 ? undefined : { name, pages, steps };
+}
+
+/** Returns the steps that set cells. */
+function setSteps(document: OpenDocument, cells: Edits['cells']): Step[] {
+  const { texts } = document.table;
+  // Many cells may have the same text.
+  const known = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const number = known.get(text) ?? texts.add(text);
+    known.set(text, number);
+    return number;
+  };
+  return columnNames.flatMap((column) => {
+    const some = cells.filter((cell) => cell.column === column);
+    const rows = Uint32Array.from(some, ({ row }) => row);
+    const after = Uint32Array.from(some, ({ text }) => numberOf(text));
+    return rows.length === 0 ? [] : [withBefore(document, { column, rows, after })];
+  });
 }
 
 interface NewValues {

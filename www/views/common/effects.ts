@@ -14,6 +14,25 @@ export function useListeners(target: Window | Document, listeners: Listeners, in
   }, inputs);
 }
 
+/** Returns the width of an element in pixels, which follows its size; `initial` before it is measured. */
+export function useWidth(elementOf: () => Element | null | undefined, initial: number): number {
+  const [width, setWidth] = useState(initial);
+  useLayoutEffect(() => {
+    const element = elementOf();
+    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.borderBoxSize[0]?.inlineSize ?? 0)));
+    if (element) {
+      sizes.observe(element);
+    }
+    return () => sizes.disconnect();
+  }, []);
+  return width;
+}
+
+/** Returns a set with a value if it lacks it, and without the value if it has it. */
+export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
+  return set.has(value) ? new Set([...set].filter((one) => one !== value)) : new Set([...set, value]);
+}
+
 /** Milliseconds from the last keystroke to what is computed after it. */
 const delay = 150;
 

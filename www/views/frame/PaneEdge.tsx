@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
 import { minPaneWidths, type Side } from '../../model/pane-sizes.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
+import { useWidth } from '../common/effects.js';
 
 /** Number of pixels by which an arrow key moves an edge. */
 const step = 16;
@@ -11,15 +12,7 @@ const step = 16;
 export function PaneEdge({ side }: { side: Side }) {
   const { state, controller } = useEditor();
   const edge = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const pane = edge.current?.parentElement;
-    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.borderBoxSize[0]?.inlineSize ?? 0)));
-    if (pane) {
-      sizes.observe(pane);
-    }
-    return () => sizes.disconnect();
-  }, []);
+  const width = useWidth(() => edge.current?.parentElement, 0);
   const { isCollapsed } = state.paneSizes.value[side];
   const min = minPaneWidths[side];
   // As in the style sheet.

@@ -1,11 +1,12 @@
 import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
+import { useWidth } from '../common/effects.js';
 
 /** Height of the map in pixels, and of the name of a folder that contains others. */
 const height = 260;
@@ -87,7 +88,7 @@ interface AreasProps {
 /** The map, hidden from screen readers; the table below has the same data. */
 function Areas({ root, pathOf, colour, onShow }: AreasProps & { colour: Colour }) {
   const element = useRef<HTMLDivElement>(null);
-  const width = useWidth(element);
+  const width = useWidth(() => element.current, 600);
   const areas = useMemo(() => layoutOf(root, width), [root, width]);
   return (
     <div ref={element} class="site-map" aria-hidden="true" style={{ height: `${height}px` }}>
@@ -158,21 +159,6 @@ function FolderTable({ root, pathOf, onShow }: AreasProps) {
       {left > 0 && <Button label={text.moreFolders(left)} class="framed" onClick={() => setRows(rows + rowsAtOnce)} />}
     </>
   );
-}
-
-/** Returns the width of an element, which follows its size. */
-function useWidth(element: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(600);
-  useLayoutEffect(() => {
-    const one = element.current;
-    if (one === null) {
-      return;
-    }
-    const sizes = new ResizeObserver(() => setWidth(one.clientWidth));
-    sizes.observe(one);
-    return () => sizes.disconnect();
-  }, [element]);
-  return width;
 }
 
 /** Returns the areas of the folders up to the second level that are large enough, containing ones first. */

@@ -3,6 +3,7 @@ import { count } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { MoreFields } from '../../model/page-table.js';
 import { Button, IconButton } from '../common/buttons.js';
+import { toggled } from '../common/effects.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import type { Section } from './fields.js';
 import { ItemForm } from './ItemForm.js';
@@ -78,9 +79,7 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
               path={pathOf(at)}
               problems={problems}
               open={!section.folds || open.has(at) || items.length === 1}
-              onToggle={() =>
-                setOpen(open.has(at) ? new Set([...open].filter((one) => one !== at)) : new Set([...open, at]))
-              }
+              onToggle={() => setOpen(toggled(open, at))}
               onChange={(item) => set(items.with(at, item))}
               onRemove={() => remove(at)}
             />

@@ -5,6 +5,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
 import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
+import { toggled } from '../common/effects.js';
 import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
 
@@ -33,10 +34,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const removals = reasons.filter((reason) => match.unlistable[reason].length > 0);
   const removed = removals.filter((reason) => !left.has(reason)).flatMap((reason) => match.unlistable[reason]);
   const added = additions.filter((name) => !left.has(name)).flatMap((name) => match[name]);
-  const toggle = (name: string) =>
-    setLeft((before) =>
-      before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
-    );
+  const toggle = (name: string) => setLeft(toggled(left, name));
   const locOf = (row: number) => table.text(row, 'loc');
   return (
     <DialogFrame title={text.title[source]} about={text.about(crawl.name.value)}>

@@ -7,6 +7,7 @@ import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree
 import { readable } from '../../model/url-parts.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
+import { toggled } from '../common/effects.js';
 import { Icon, Spoken } from '../common/icon.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
@@ -59,10 +60,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
       scrollToRow(scroller.current, folders.indexOf(next), folders.length, 0);
     }
   };
-  const unfold = (folder: TreeFolder, opens: boolean) => {
-    const key = keyOf(folder);
-    setOpen(opens ? new Set([...open, key]) : new Set([...open].filter((one) => one !== key)));
-  };
+  const toggle = (folder: TreeFolder) => setOpen(toggled(open, keyOf(folder)));
   const choose = (folder: TreeFolder) =>
     controller.table.showFolder(
       document,
@@ -84,8 +82,8 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
       PageUp: () => go(at - page),
       Home: () => go(0),
       End: () => go(folders.length - 1),
-      ArrowRight: () => (folder.hasFolders && !folder.open ? unfold(folder, true) : go(at + (folder.open ? 1 : 0))),
-      ArrowLeft: () => (folder.open ? unfold(folder, false) : go(parentOf(folders, at))),
+      ArrowRight: () => (folder.hasFolders && !folder.open ? toggle(folder) : go(at + (folder.open ? 1 : 0))),
+      ArrowLeft: () => (folder.open ? toggle(folder) : go(parentOf(folders, at))),
       Enter: () => choose(folder),
       ' ': () => choose(folder),
     };
@@ -134,7 +132,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
               onClick={(event) => {
                 setActive(key);
                 if ((event.target as HTMLElement).closest('.folder-fold') !== null && folder.hasFolders) {
-                  unfold(folder, !folder.open);
+                  toggle(folder);
                 } else {
                   choose(folder);
                 }

@@ -71,9 +71,7 @@ export async function readSource(
   const lines = Uint32Array.from(positions ?? [], ({ line }) => line);
   const keepsCrawlData = parsed.kind !== 'page-list';
   const changes = changesTo(context.table(), pages, { kind, keepsCrawlData });
-  const { texts, cells, order } = changes;
-  context.transfer(lines.buffer, texts.ends.buffer, texts.bytes.buffer, order.buffer);
-  context.transfer(...cells.flatMap(({ rows, numbers }) => [rows.buffer, numbers.buffer]));
+  context.transfer(lines.buffer, changes.order.buffer);
   return { kind: parsed.kind, report, lines, syntaxErrors: countSyntaxErrors(parsed.report), changes };
 }
 
