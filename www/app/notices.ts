@@ -39,12 +39,14 @@ export class Notices {
     return id;
   }
 
-  /** Returns the result of a promise; shows a failure and returns undefined. */
-  async catchError<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  /** Returns the result of a promise; undefined after a failure, which is shown unless `signal` ended the work. */
+  async catchError<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result | undefined> {
     try {
       return await work;
     } catch (error) {
-      this.showError(error);
+      if (!signal?.aborted) {
+        this.showError(error);
+      }
       return undefined;
     }
   }

@@ -97,7 +97,7 @@ export class CellRanges extends Feature<{ editing: Editing; pages: Pages }> {
    */
   #inOneColumn({ rows, columns, isOfRows, column }: Selected): CellRange | undefined {
     if (isOfRows && column === 'loc' && rows.length > 1) {
-      this.parts.pages.showHint(tableMessages().chooseColumn);
+      this.parts.notices.show(tableMessages().chooseColumn, { topic: 'change' });
       return undefined;
     }
     return { rows, columns: isOfRows ? [column] : columns };

@@ -7,7 +7,7 @@ import { type CellName, type ColumnName, columnNames, type MoreFields, type Row 
 import { addPages } from '../../model/pages.js';
 import { RowSet } from '../../model/row-set.js';
 import { absent } from '../../model/texts.js';
-import type { BulkEdit, Replaced, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
+import type { BulkEdit, Replaced, Replacement } from '../../worker/edit/replace.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SourceChanges } from '../../worker/source/source-changes.js';
 import { Feature } from '../services.js';
@@ -94,16 +94,6 @@ export class Editing extends Feature {
     });
     this.#set(document, name, sets, answer.pages);
     return answer.pages;
-  }
-
-  /** Counts the values and pages that `replace` would change, and lists the first of them. `signal` cancels the work. */
-  previewReplace(
-    document: OpenDocument,
-    rows: Uint32Array,
-    what: Replacement,
-    signal: AbortSignal,
-  ): Promise<ReplacePreview> {
-    return this.parts.finder.call('previewReplace', { ...what, rows }, { pages: document, signal, endsWork: true });
   }
 
   /** Applies changes of cells and rows as one change; returns whether anything changes. */

@@ -17,7 +17,7 @@ export class Finding extends Feature {
       if (query.rule !== '' || query.severity !== '') {
         document.check.value;
       }
-      this.#find(document, query);
+      void this.#find(document, query);
     });
     this.#watching.set(document.id, stop);
   }
@@ -31,7 +31,7 @@ export class Finding extends Feature {
     this.parts.finder.forget(document.id);
   }
 
-  #find(document: OpenDocument, query: Query): void {
+  async #find(document: OpenDocument, query: Query): Promise<void> {
     this.#running.get(document.id)?.abort();
     if (!hasFilters(query) && query.sort === undefined) {
       show(document, document.table.order);
@@ -41,16 +41,12 @@ export class Finding extends Feature {
     this.#running.set(document.id, running);
     const { rule, severity } = query;
     const allowed = rule === '' && severity === '' ? undefined : document.findings.peek().rows(rule, severity);
-    this.parts.finder
-      .call('find', { query, ...(allowed && { allowed }) }, { pages: document, signal: running.signal })
-      .then(
-        (rows) => show(document, rows),
-        (error: unknown) => {
-          if (!running.signal.aborted) {
-            this.parts.notices.showError(error);
-          }
-        },
-      );
+    const { signal } = running;
+    const found = this.parts.finder.call('find', { query, ...(allowed && { allowed }) }, { pages: document, signal });
+    const rows = await this.parts.notices.catchError(found, signal);
+    if (rows !== undefined && !signal.aborted) {
+      show(document, rows);
+    }
   }
 }
 

@@ -106,17 +106,11 @@ export class Pages extends Feature<{ editing: Editing }> {
     }
   }
 
-  /** Returns the effect of `replace`; undefined if `signal` cancels the work. */
+  /** Counts the values and pages that `replace` would change, and lists the first; undefined if `signal` cancels the work. */
   previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
-    const counted = this.parts.editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
-    return this.parts.notices.catchError(
-      counted.catch((error: unknown) => {
-        if (signal.aborted) {
-          return undefined;
-        }
-        throw error;
-      }),
-    );
+    const request = { ...what, rows: rowsToReplaceIn(document) };
+    const counted = this.parts.finder.call('previewReplace', request, { pages: document, signal, endsWork: true });
+    return this.parts.notices.catchError(counted, signal);
   }
 
   /** Inserts pages after the active one or at the end, and activates the first of them. */
@@ -181,11 +175,6 @@ export class Pages extends Feature<{ editing: Editing }> {
         });
       }
     });
-  }
-
-  /** Shows why an edit was not made. */
-  showHint(text: string): void {
-    this.#show(text);
   }
 
   #show(text: string, action?: Notice['action']): number {
