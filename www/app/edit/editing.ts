@@ -197,7 +197,7 @@ export class Editing extends Feature {
 /** Changes of the entries of a document. */
 export interface Edits {
   cells: FixProposal['cells'];
-  removed: Uint32Array;
+  removed: Uint32Array | readonly Row[];
   /** Pages that are added at the end. */
   added: readonly Page[];
 }
