@@ -1,6 +1,6 @@
 import { byCrawlColumn, crawlColumns, crawlFilterValue } from '../../model/crawl-data.js';
 import type { Counted, FacetCounts } from '../../model/derived.js';
-import type { ColumnName, MoreFields } from '../../model/page-table.js';
+import type { ColumnName } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
 import { depthOf, urlParts } from '../../model/url-parts.js';
@@ -25,8 +25,7 @@ export function countFacets({ now }: { now: string }, context: Context): FacetCo
     add(extensions, extension);
     add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
     add(depths, String(depthOf(path)));
-    const more = read(table.number(row, 'more'));
-    const fields: MoreFields = more === '' ? {} : JSON.parse(more);
+    const fields = table.more(row, read);
     for (const column of crawlColumns) {
       add(crawl[column], crawlFilterValue(fields, column, loc));
     }

@@ -1,5 +1,5 @@
 import { crawlColumns, crawlFilterValue, integerOf, isCrawlColumn, isFromSearch } from '../../model/crawl-data.js';
-import { cellNames, type MoreFields, type PageTable, type Row } from '../../model/page-table.js';
+import { cellNames, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText } from '../../model/pages.js';
 import { expressionOf, type Query, without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
@@ -73,18 +73,12 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
   const crawl = crawlColumns.filter((column) => query[column] !== '');
   if (crawl.length > 0) {
     tests.push((row) => {
-      const fields = moreOf(table, row, read);
+      const fields = table.more(row, read);
       const loc = read(table.number(row, 'loc'));
       return crawl.every((column) => isValue(crawlFilterValue(fields, column, loc), query[column]));
     });
   }
   return (row) => tests.every((test) => test(row));
-}
-
-/** Returns the other fields of a page. */
-function moreOf(table: PageTable, row: Row, read: Read): MoreFields {
-  const text = read(table.number(row, 'more'));
-  return text === '' ? {} : JSON.parse(text);
 }
 
 /** Returns whether a value matches a filter. */
@@ -126,7 +120,7 @@ function sort(
 ): Uint32Array<ArrayBuffer> {
   const isCrawl = isCrawlColumn(column);
   const textOf = isCrawl
-    ? (row: Row) => cellText(moreOf(table, row, read)[column])
+    ? (row: Row) => cellText(table.more(row, read)[column])
     : (row: Row) => read(table.number(row, column));
   const numberOf = !numeric.has(column) ? () => 0 : isCrawl && isFromSearch(column) ? integerOf : Number;
   const keys = Array.from(rows, (row) => {
