@@ -159,7 +159,7 @@ test('each field shows its problems', async (context) => {
   assert.equal(await page.locator('[aria-rowindex="2"] .cell.lastmod').innerText(), '2026-01-31');
 });
 
-test('images, languages, videos and news can be added, filled, reordered, removed, undone and exported', async (context) => {
+test('images, languages, videos and news can be added, filled, removed, undone and exported', async (context) => {
   const page = await withFile(context, plain);
   await details(page, 1);
   const add = (/** @type {string} */ what) => page.getByRole('button', { name: `Add: ${what}` });
@@ -170,10 +170,7 @@ test('images, languages, videos and news can be added, filled, reordered, remove
     await page.keyboard.type(`https://example.com/${name}.jpg`);
     await page.keyboard.press('Enter');
   }
-  await page.getByRole('button', { name: 'Move image 3 up' }).click();
-  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Move image 2 up');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Remove image 3' }).click();
+  await page.getByRole('button', { name: 'Remove image 2' }).click();
 
   await add('language').click();
   await page.keyboard.type('en');
@@ -209,7 +206,7 @@ test('images, languages, videos and news can be added, filled, reordered, remove
   const [first] = await exportedPages(page);
   assert.deepEqual(
     first['image:image'].map((/** @type {Record<string, string>} */ image) => image['image:loc']),
-    ['https://example.com/three.jpg', 'https://example.com/one.jpg'],
+    ['https://example.com/one.jpg', 'https://example.com/three.jpg'],
   );
   assert.equal(first['xhtml:link'][0]['@_hreflang'], 'en');
   const [video] = first['video:video'];

@@ -43,7 +43,7 @@ for (const visitor of visitors) {
     await page.locator('.grid-row input[type=checkbox]').first().click();
     await page.locator('header button.main').click();
     await page.locator('.export-form input[value="indexnow"]').click();
-    await page.locator('#indexnow-key').fill('abcdefgh12345678');
+    await page.locator('.export-options input').fill('abcdefgh12345678');
     await page.locator('.export-request').waitFor();
     assert.deepEqual(await violations(page), [], 'IndexNow');
     await page.keyboard.press('Escape');

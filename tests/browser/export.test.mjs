@@ -326,7 +326,7 @@ test('shows the reason at the field that prevents an export', async (context) =>
   assert.match((await messageOf(folder)).join(' '), /^true The index/);
   await choose(page, 'indexnow');
   await page.getByText('Enter the key of your site').waitFor();
-  assert.match((await messageOf(page.locator('#indexnow-key'))).join(' '), /^ Enter the key/);
+  assert.match((await messageOf(page.locator('.export-options input'))).join(' '), /^ Enter the key/);
 });
 
 test('offers a set for more than 50,000 pages', async (context) => {

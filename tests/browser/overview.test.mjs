@@ -320,7 +320,9 @@ test('a rule can be turned off at its problems, and on again', async (context) =
 test('the text of robots.txt decides which pages are blocked', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Settings');
-  await page.getByLabel('Text of robots.txt').fill('User-agent: *\nDisallow: /shop/\n');
+  await page.getByRole('button', { name: 'Edit robots.txt' }).click();
+  await page.locator('.robots-file textarea').fill('User-agent: *\nDisallow: /shop/\n');
+  await page.locator('.file-name', { hasText: 'sitemap.xml' }).click();
   await choose(page, 'Problems');
   const group = page.locator('.problem-group').filter({ hasText: 'loc-blocked-by-robots' });
   await group

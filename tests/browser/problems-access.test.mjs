@@ -73,7 +73,7 @@ const views = {
     await page.locator('.field-error').waitFor();
   },
   'the shortcuts': async (page) => {
-    await page.locator('.settings fieldset').last().locator('button').click();
+    await page.keyboard.press('Control+/');
     await page.locator('dialog .shortcuts').first().waitFor();
   },
 };

@@ -80,10 +80,11 @@ test('keeps the changes if they cannot be saved first', async (context) => {
   assert.equal(await field(page).inputValue(), edited);
 });
 
-test('downloads a typed text before another file replaces it, also from the settings', async (context) => {
+test('downloads a typed text before another file replaces it, after the settings led to it', async (context) => {
   const page = await editor.openWith(context, [{ name: 'list.txt', content: 'https://example.com/\n' }]);
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  const typed = page.getByLabel('Text of robots.txt');
+  await page.getByRole('button', { name: 'Edit robots.txt' }).click();
+  const typed = field(page);
   await typed.fill(edited);
   await page.evaluate((content) => {
     const getFile = async () => new File([content], 'robots.txt');

@@ -67,6 +67,7 @@ test('a robots.txt can be loaded from a file, and an unreadable one is reported'
     const handle = () => ({ name: 'robots.txt', getFile: async () => files.shift() });
     Object.assign(window, { showOpenFilePicker: async () => [handle()] });
   });
+  await page.getByRole('button', { name: 'Edit robots.txt' }).click();
   const choose = page.getByRole('button', { name: 'Choose a file' });
   const text = page.getByPlaceholder('User-agent: *');
   await choose.click();

@@ -1,12 +1,8 @@
 import { batch, effect } from '@preact/signals';
 import type { Locale } from 'sitemap-kit';
-import { EngineClient } from '../client/engine-client.js';
 import { lifecycleMessages } from '../i18n/lifecycle.js';
-import { language, messages } from '../i18n/messages.js';
-import { names } from '../i18n/names.js';
+import { language } from '../i18n/messages.js';
 import type { PaneSize, Side } from '../model/pane-sizes.js';
-import type { ToWorker } from '../worker/protocol.js';
-import type { CheckSettings } from '../worker/settings.js';
 import { Drafts } from './drafts/drafts.js';
 import { CellRanges } from './edit/cell-range.js';
 import { DerivedData } from './edit/derived-data.js';
@@ -14,136 +10,91 @@ import { Editing } from './edit/editing.js';
 import { Finding } from './edit/finding.js';
 import type { LanguageVersions } from './edit/language-versions.js';
 import { Pages } from './edit/pages.js';
-import { SiteTreeStore } from './edit/site-tree-store.js';
 import { Table } from './edit/table.js';
 import { Exports } from './export/exports.js';
-import { FileHandleWriter } from './export/file-handle-writer.js';
 import { Saving } from './export/saving.js';
 import { SetExports } from './export/set-exports.js';
 import type { DocumentLinks } from './files/document-links.js';
 import { Files } from './files/files.js';
 import { Opening } from './files/opening.js';
 import { Robots } from './files/robots.js';
-import { Jobs } from './jobs.js';
-import { Notices } from './notices.js';
 import { Checking } from './problems/checking.js';
 import { Fixing } from './problems/fixing.js';
 import { Problems } from './problems/problems.js';
 import { SetChecking } from './problems/set-checking.js';
+import { Feature, type Services } from './services.js';
 import { TableLayouts } from './settings/table-layouts.js';
 import { SourceSync } from './source/source-sync.js';
-import type { Dialog, Settings, State, Theme } from './state.js';
+import type { Dialog, Settings, Theme } from './state.js';
 
 /** The entry point of the views: one part for each feature, and here what concerns the whole page. */
-export class Controller {
-  readonly #state: State;
-  readonly #engine: EngineClient;
-  readonly #notices: Notices;
-  readonly #drafts: Drafts;
-  /** Opens, shows and closes files. */
-  readonly files: Files;
-  /** Returns what shares documents as links and opens those; it is loaded when it is first used. */
-  readonly links: () => Promise<DocumentLinks>;
+export class Controller extends Feature {
+  readonly notices = this.parts.notices;
+  readonly showView = this.parts.showView;
+  readonly closeDialog = this.parts.closeDialog;
+  readonly #editing = new Editing(this.parts);
   /** The robots.txt of the site. */
-  readonly robots: Robots;
-  /** Edits pages, with undo. */
-  readonly pages: Pages;
-  /** Returns what writes language versions; it is loaded when it is first used. */
-  readonly languages: () => Promise<LanguageVersions>;
-  /** Copies, pastes, clears and fills ranges of cells. */
-  readonly cells: CellRanges;
-  /** Filters, navigates and selects pages. */
-  readonly table: Table;
-  /** Shows, arranges and resizes the columns of the table. */
-  readonly tableLayouts: TableLayouts;
-  /** The folder tree of each document. */
-  readonly siteTrees: SiteTreeStore;
-  /** Facet counts, sizes and differences. */
-  readonly derivedData: DerivedData;
+  readonly robots = new Robots(this.parts);
+  readonly #opening = new Opening({ ...this.parts, robots: this.robots });
+  readonly #drafts = new Drafts({ ...this.parts, opening: this.#opening });
+  /** Opens, shows and closes files. */
+  readonly files = new Files({
+    ...{ ...this.parts, opening: this.#opening, drafts: this.#drafts },
+    ...{ checking: new Checking(this.parts), finding: new Finding(this.parts) },
+  });
   /** The source text of each document. */
-  readonly source: SourceSync;
+  readonly source = new SourceSync({ ...this.parts, editing: this.#editing });
+  /** Edits pages, with undo. */
+  readonly pages = new Pages({ ...this.parts, editing: this.#editing });
+  /** Copies, pastes, clears and fills ranges of cells. */
+  readonly cells = new CellRanges({ ...this.parts, editing: this.#editing, pages: this.pages });
+  /** Filters, navigates and selects pages. */
+  readonly table = new Table(this.parts);
+  /** Shows, arranges and resizes the columns of the table. */
+  readonly tableLayouts = new TableLayouts(this.parts);
+  /** Facet counts, folders, sizes and differences. */
+  readonly derivedData = new DerivedData(this.parts);
   /** Navigates between problems, sets severities. */
-  readonly problems: Problems;
+  readonly problems = new Problems({ ...this.parts, files: this.files, table: this.table });
   /** Fixes problems. */
-  readonly fixing: Fixing;
+  readonly fixing = new Fixing({
+    ...this.parts,
+    ...{ editing: this.#editing, pages: this.pages, sourceSync: this.source },
+  });
   /** Checks the open files together. */
-  readonly setChecking: SetChecking;
+  readonly setChecking = new SetChecking(this.parts);
   /** Writes files by a plan. */
-  readonly exports: Exports;
+  readonly exports = new Exports({ ...this.parts, sourceSync: this.source });
   /** Saves what was written. */
-  readonly saving: Saving;
+  readonly saving = new Saving({ ...this.parts, exports: this.exports, sourceSync: this.source });
   /** Exports all open files at once. */
-  readonly setExports: SetExports;
+  readonly setExports = new SetExports({ ...this.parts, sourceSync: this.source, robots: this.robots });
 
-  /**
-   * @param path Path of the page: editors in different folders of one host have separate drafts.
-   * @param startWorker Starts a worker of `worker/worker.ts`; called for the engine and for searches.
-   */
-  constructor(state: State, path: string, startWorker: () => Worker) {
-    this.#state = state;
-    const start = () => {
-      const worker = startWorker();
-      worker.postMessage({ kind: 'names', names } satisfies ToWorker);
-      return worker;
-    };
-    const engine = new EngineClient(start);
-    const finder = new EngineClient(start);
-    const jobs = new Jobs(state);
-    const notices = new Notices(state);
-    const settings = () => this.#checkSettings();
-    const writer = new FileHandleWriter(notices);
-    this.robots = new Robots(state, notices, writer, finder);
-    const opening = new Opening(state, this.robots, engine, jobs, notices);
-    const drafts = new Drafts(state, engine, opening, notices, path);
-    const editing = new Editing(finder, jobs);
-    this.#engine = engine;
-    this.#notices = notices;
-    this.#drafts = drafts;
-    const checking = new Checking(engine, jobs, settings);
-    const finding = new Finding(finder);
-    this.files = new Files({ state, notices, opening, checking, finding, drafts });
-    this.pages = new Pages(editing, notices);
-    this.languages = async () => {
-      const { LanguageVersions } = await import('./edit/language-versions.js');
-      return new LanguageVersions({ finder, jobs, editing, notices, settings, pages: this.pages });
-    };
-    this.cells = new CellRanges(editing, this.pages, (dialog) => this.openDialog(dialog));
-    this.table = new Table(state, (name) => this.showView(name));
-    this.tableLayouts = new TableLayouts(state);
-    this.siteTrees = new SiteTreeStore(finder, notices);
-    this.derivedData = new DerivedData(engine, finder, notices, settings);
-    this.source = new SourceSync({ engine, editing, notices, settings });
-    this.problems = new Problems({ state, notices, files: this.files, table: this.table });
-    this.fixing = new Fixing({
-      ...{ state, engine, jobs, notices, editing, settings },
-      pages: this.pages,
-      sourceSync: this.source,
-    });
-    this.setChecking = new SetChecking(state, engine, jobs, notices, settings);
-    this.exports = new Exports(state, engine, jobs, this.source, settings);
-    const closeDialog = () => this.closeDialog();
-    this.saving = new Saving({ state, notices, writer, exports: this.exports, sourceSync: this.source, closeDialog });
-    this.links = async () => {
-      const { DocumentLinks } = await import('./files/document-links.js');
-      const { files, source: sourceSync, saving } = this;
-      return new DocumentLinks({ engine, files, notices, sourceSync, copy: (text) => saving.copy(text) });
-    };
-    this.setExports = new SetExports({
-      ...{ state, engine, jobs, notices, writer, settings, closeDialog },
-      sourceSync: this.source,
-      robots: this.robots,
-    });
+  constructor(parts: Services) {
+    super(parts);
     this.setChecking.watch();
     effect(() => {
       void this.#loadRules(language.value);
     });
   }
 
+  /** Returns what shares documents as links and opens those; it is loaded when it is first used. */
+  async links(): Promise<DocumentLinks> {
+    const { DocumentLinks } = await import('./files/document-links.js');
+    return new DocumentLinks({ ...this.parts, files: this.files, sourceSync: this.source, saving: this.saving });
+  }
+
+  /** Returns what writes language versions; it is loaded when it is first used. */
+  async languages(): Promise<LanguageVersions> {
+    const { LanguageVersions } = await import('./edit/language-versions.js');
+    return new LanguageVersions({ ...this.parts, editing: this.#editing, pages: this.pages });
+  }
+
   // Lifecycle
 
   /** Restores the documents that were open when the page was closed. */
   async restoreDrafts(): Promise<void> {
-    const { document: shown } = this.#state;
+    const { document: shown } = this.parts.state;
     await this.#drafts.restoreDrafts((document, { isShown, site, next }) => {
       batch(() => {
         this.files.add(document, next);
@@ -162,39 +113,38 @@ export class Controller {
 
   /** Shows that a new version is ready; `load` loads it after all drafts are saved. */
   showUpdate(load: () => void): void {
-    const text = messages(lifecycleMessages);
+    const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(load);
-    this.#notices.show({ tone: 'plain', stays: true, text: text.newer, action: { label: text.loadNewer, run } });
+    this.parts.notices.show(text.newer, { stays: true, action: { label: text.loadNewer, run } });
+  }
+
+  /** Uses code that is loaded when it is first needed; shows if it cannot be. */
+  whenLoaded<Code>(loading: Promise<Code>, use: (code: Code) => unknown): void {
+    loading.then(use, () => this.showLoadError());
   }
 
   /** Shows that a part of the page could not be loaded, with a button that reloads the page. */
   showLoadError(): void {
-    const text = messages(lifecycleMessages);
+    const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(() => location.reload());
-    this.#notices.show({ tone: 'bad', text: text.notLoaded, action: { label: text.loadAgain, run } });
+    this.parts.notices.show(text.notLoaded, { tone: 'bad', action: { label: text.loadAgain, run } });
   }
 
   // Views and dialogs
 
-  /** Shows a view in the middle. */
-  showView(name: string): void {
-    this.#state.view.value = name;
-    this.#state.front.value = 'middle';
-  }
-
   /** Shows a panel at the side; `takesFocus` is for the panel of a page, which takes the focus as soon as it is shown. */
   showPanel(name: string, takesFocus = false): void {
     batch(() => {
-      this.#state.panel.value = name;
-      this.#state.front.value = 'beside';
-      this.#state.panelTakesFocus.value = takesFocus;
+      this.parts.state.panel.value = name;
+      this.parts.state.front.value = 'beside';
+      this.parts.state.panelTakesFocus.value = takesFocus;
       this.collapsePane('right', false);
     });
   }
 
   /** Tells that the panel has taken the focus. */
   panelTookFocus(): void {
-    this.#state.panelTakesFocus.value = false;
+    this.parts.state.panelTakesFocus.value = false;
   }
 
   /** Sets the width of a pane in pixels, and shows it; undefined for the default width. */
@@ -204,45 +154,29 @@ export class Controller {
 
   /** Hides a pane, or shows it in its last width. */
   collapsePane(side: Side, isCollapsed: boolean): void {
-    this.#setPane(side, { ...this.#state.paneSizes.peek()[side], isCollapsed });
+    this.#setPane(side, { ...this.parts.state.paneSizes.peek()[side], isCollapsed });
   }
 
   #setPane(side: Side, size: PaneSize): void {
-    const { paneSizes } = this.#state;
+    const { paneSizes } = this.parts.state;
     paneSizes.value = { ...paneSizes.peek(), [side]: size };
   }
 
   /** Opens a dialog. */
   openDialog(dialog: Dialog): void {
-    this.#state.dialog.value = dialog;
-  }
-
-  /** Closes the dialog. */
-  closeDialog(): void {
-    this.exports.end();
-    this.#state.dialog.value = undefined;
-  }
-
-  /** Removes a notice. */
-  dismiss(notice: number): void {
-    this.#notices.dismiss(notice);
-  }
-
-  /** Stops or resumes the timers that remove notices. */
-  pauseNotices(arePaused: boolean): void {
-    this.#notices.pauseTimers(arePaused);
+    this.parts.state.dialog.value = dialog;
   }
 
   // Settings
 
   /** Changes settings of the checks. */
   set(settings: Partial<Settings>): void {
-    this.#state.settings.value = { ...this.#state.settings.peek(), ...settings };
+    this.parts.state.settings.value = { ...this.parts.state.settings.peek(), ...settings };
   }
 
   /** Sets the theme. */
   setTheme(theme: Theme): void {
-    this.#state.theme.value = theme;
+    this.parts.state.theme.value = theme;
   }
 
   /** Sets the language. */
@@ -250,17 +184,13 @@ export class Controller {
     language.value = locale;
   }
 
-  #checkSettings(): CheckSettings {
-    return { ...this.#state.settings.value, locale: language.value };
-  }
-
   async #loadRules(locale: Locale): Promise<void> {
-    const rules = await this.#notices.catchError(this.#engine.call('listRules', { locale }));
+    const rules = await this.parts.notices.catchError(this.parts.engine.call('listRules', { locale }));
     if (rules !== undefined) {
       const byId = new Map(rules.map((rule) => [rule.id, rule]));
-      this.#state.rules.value = byId;
+      this.parts.state.rules.value = byId;
       // Stored settings may name rules that no longer exist.
-      const { settings } = this.#state;
+      const { settings } = this.parts.state;
       const chosen = Object.entries(settings.peek().rules);
       if (chosen.some(([id]) => !byId.has(id))) {
         settings.value = { ...settings.peek(), rules: Object.fromEntries(chosen.filter(([id]) => byId.has(id))) };

@@ -1,11 +1,10 @@
-import type { Progress } from '../worker/context.js';
 import type { Job, State } from './state.js';
 
 /** Context of a running job. */
 export interface RunningJob {
   /** Aborted when the user cancels the job. */
   signal: AbortSignal;
-  onProgress: (progress: Progress) => void;
+  onProgress: (done: number) => void;
   /** Cancels the job. */
   cancel: () => void;
 }
@@ -29,9 +28,9 @@ export class Jobs {
     const id = this.#lastId;
     const ending = new AbortController();
     const { jobs } = this.#state;
-    jobs.value = [...jobs.value, { id, name, file, progress: undefined, cancel: () => ending.abort() }];
-    const onProgress = (progress: Progress) => {
-      jobs.value = jobs.value.map((job) => (job.id === id ? { ...job, progress } : job));
+    jobs.value = [...jobs.value, { id, name, file, done: undefined, cancel: () => ending.abort() }];
+    const onProgress = (done: number) => {
+      jobs.value = jobs.value.map((job) => (job.id === id ? { ...job, done } : job));
     };
     try {
       return await work({ signal: ending.signal, onProgress, cancel: () => ending.abort() });

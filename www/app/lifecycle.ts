@@ -55,13 +55,10 @@ async function openFilesOfCommand(
 function openLink(controller: Controller): void {
   const { hash, pathname, search } = location;
   if (hash.startsWith('#document=')) {
-    controller.links().then(
-      (links) => {
-        history.replaceState(null, '', pathname + search);
-        void links.open(hash);
-      },
-      () => controller.showLoadError(),
-    );
+    controller.whenLoaded(controller.links(), (links) => {
+      history.replaceState(null, '', pathname + search);
+      void links.open(hash);
+    });
   }
 }
 

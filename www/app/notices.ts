@@ -1,4 +1,3 @@
-import { messages } from '../i18n/messages.js';
 import { shellMessages } from '../i18n/shell.js';
 import type { Notice, State } from './state.js';
 
@@ -11,7 +10,7 @@ const displayTimeAfterLeave = 3000;
 const maxPassing = 4;
 
 /** Returns whether a notice remains until it is dismissed, because it is about a failure or has `stays`. */
-function isLasting({ tone, stays = false }: Omit<Notice, 'id'>): boolean {
+function isLasting({ tone, stays = false }: Notice): boolean {
   return tone === 'bad' || stays;
 }
 
@@ -25,26 +24,29 @@ export class Notices {
     this.#state = state;
   }
 
-  /** Shows a notice and returns its id. Notices about failures, and those with `stays`, remain until they are dismissed. */
-  show(notice: Omit<Notice, 'id'>): number {
+  /** Shows a notice, by default a plain one, and returns its id. Notices about failures, and those with `stays`, remain until they are dismissed. */
+  show(text: string, about: Partial<Omit<Notice, 'id' | 'text'>> = {}): number {
     this.#lastId += 1;
     const id = this.#lastId;
+    const notice: Notice = { id, tone: 'plain', text, ...about };
     const { notices } = this.#state;
     const others = notices.value.filter(({ topic }) => topic === undefined || topic !== notice.topic);
     const passing = others.filter((other) => !isLasting(other)).slice(1 - maxPassing);
-    notices.value = [...others.filter((other) => isLasting(other) || passing.includes(other)), { ...notice, id }];
+    notices.value = [...others.filter((other) => isLasting(other) || passing.includes(other)), notice];
     if (!isLasting(notice)) {
       this.#dismissLater(id, notice.action === undefined ? displayTime : displayTimeWithAction);
     }
     return id;
   }
 
-  /** Returns the result of a promise; shows a failure and returns undefined. */
-  async catchError<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  /** Returns the result of a promise; undefined after a failure, which is shown unless `signal` ended the work. */
+  async catchError<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result | undefined> {
     try {
       return await work;
     } catch (error) {
-      this.showError(error);
+      if (!signal?.aborted) {
+        this.showError(error);
+      }
       return undefined;
     }
   }
@@ -52,7 +54,7 @@ export class Notices {
   /** Shows an error. */
   showError(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.show({ tone: 'bad', text: messages(shellMessages).failed(reason) });
+    this.show(shellMessages().failed(reason), { tone: 'bad' });
   }
 
   /** Removes a notice. */

@@ -1,6 +1,6 @@
 /** The state of the editor as signals. `app` writes it; views read it. */
 
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { RuleDescription } from 'sitemap-kit';
 import type { Misfit } from '../model/cell-range.js';
 import type { ColumnFields, OpenedColumns } from '../model/column-fields.js';
@@ -9,10 +9,9 @@ import type { Change } from '../model/history.js';
 import type { OpenDocument } from '../model/open-document.js';
 import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
 import type { CellName, Row } from '../model/page-table.js';
-import { type PaneSizes, validPaneSizes } from '../model/pane-sizes.js';
+import { validPaneSizes } from '../model/pane-sizes.js';
 import type { Rename } from '../model/renames.js';
 import type { TableLayouts } from '../model/table-layout.js';
-import type { Progress } from '../worker/context.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
@@ -34,7 +33,8 @@ export interface Job {
   name: 'open' | 'check' | 'checkSet' | 'find' | 'replace' | 'fix' | 'write';
   /** Name of its file. */
   file: string;
-  progress: Progress | undefined;
+  /** The completed share, from 0 to 1, if it is known. */
+  done: number | undefined;
   /** Cancels the job. */
   cancel: () => void;
 }
@@ -73,7 +73,7 @@ export type Dialog =
       /** A text that could not be opened, and the reason. */
       failed?: { text: string; reason: string };
     }
-  | { name: 'replace' }
+  | { name: 'replace'; document: OpenDocument }
   | { name: 'remove-values'; document: OpenDocument; field: RemovableField }
   | { name: 'alternates'; document: OpenDocument }
   | { name: 'redirects'; renames: readonly Rename[] }
@@ -176,52 +176,6 @@ export interface SetExport {
   isDone: boolean;
 }
 
-/** The state of the editor. */
-export interface State {
-  documents: Signal<readonly OpenDocument[]>;
-  /** The shown document; undefined for the robots.txt or the start page. */
-  document: Signal<OpenDocument | undefined>;
-  settings: Signal<Settings>;
-  /** Result of checking the open files together; undefined with a single file and no robots.txt. */
-  setCheck: Signal<SetCheck | undefined>;
-  /** The robots.txt as it was opened or saved last. */
-  savedRobots: Signal<string>;
-  /** The file of the robots.txt; undefined if the text was typed. */
-  robotsFile: Signal<OpenedRobots | undefined>;
-  /** The robots.txt in the draft on this device; undefined without a draft. */
-  storedRobots: Signal<string | undefined>;
-  /** Whether the robots.txt is among the open files although it is empty. */
-  isRobotsOpen: Signal<boolean>;
-  theme: Signal<Theme>;
-  /** What the user chose about the columns of the table, by kind of document. */
-  tableLayouts: Signal<TableLayouts>;
-  /** The rules by id in the language of the page; empty until they are loaded. */
-  rules: Signal<ReadonlyMap<string, RuleDescription>>;
-  /** The sizes of the panes beside the view. */
-  paneSizes: Signal<PaneSizes>;
-  /** Name of the view in the middle; see `views/frame/panes.ts`. */
-  view: Signal<string>;
-  /** Name of the panel at the side. */
-  panel: Signal<string>;
-  /** Whether the panel takes the focus when it is shown next, which may be after its code is loaded. */
-  panelTakesFocus: Signal<boolean>;
-  /** Which of the two is visible on narrow screens. */
-  front: Signal<'middle' | 'beside'>;
-  jobs: Signal<readonly Job[]>;
-  notices: Signal<readonly Notice[]>;
-  dialog: Signal<Dialog | undefined>;
-  /** The fields that columns of tables were given, by name; kept for later tables. */
-  columnFields: Signal<ColumnFields>;
-  /** The export in the dialog. */
-  exporting: Signal<ExportDraft | undefined>;
-  /** The export of all open files in the dialog. */
-  setExport: Signal<SetExport | undefined>;
-  /** Whether the robots.txt was changed since it was opened or saved. */
-  hasUnsavedRobots: ReadonlySignal<boolean>;
-  /** Whether closing the page would lose changes, which are neither in a file nor in a draft. */
-  atRisk: ReadonlySignal<boolean>;
-}
-
 /** Default settings. */
 const startSettings: Settings = {
   profile: 'protocol',
@@ -235,41 +189,57 @@ const startSettings: Settings = {
   submittedInSearchConsole: false,
 };
 
+/** The state of the editor. */
+export type State = ReturnType<typeof startState>;
+
 /** Returns the initial state. */
-export function startState(): State {
+export function startState() {
   const documents = signal<readonly OpenDocument[]>([]);
   const settings = signal(startSettings);
+  /** The robots.txt as it was opened or saved last. */
   const savedRobots = signal('');
+  /** The robots.txt in the draft on this device; undefined without a draft. */
   const storedRobots = signal<string | undefined>(undefined);
+  /** The file of the robots.txt; undefined if the text was typed. */
   const robotsFile = signal<OpenedRobots | undefined>(undefined);
+  /** Whether the robots.txt was changed since it was opened or saved. */
   const hasUnsavedRobots = computed(() => {
     const { robots } = settings.value;
     return robots !== savedRobots.value && (robots !== '' || robotsFile.value !== undefined);
   });
   return {
-    documents,
-    document: signal(undefined),
-    settings,
-    setCheck: signal(undefined),
-    savedRobots,
-    robotsFile,
-    storedRobots,
+    ...{ documents, settings, savedRobots, storedRobots, robotsFile, hasUnsavedRobots },
+    /** The shown document; undefined for the robots.txt or the start page. */
+    document: signal<OpenDocument | undefined>(undefined),
+    /** Result of checking the open files together; undefined with a single file and no robots.txt. */
+    setCheck: signal<SetCheck | undefined>(undefined),
+    /** Whether the robots.txt is among the open files although it is empty. */
     isRobotsOpen: signal(false),
-    hasUnsavedRobots,
-    theme: signal('system'),
-    tableLayouts: signal({}),
-    rules: signal(new Map()),
+    theme: signal<Theme>('system'),
+    /** What the user chose about the columns of the table, by kind of document. */
+    tableLayouts: signal<TableLayouts>({}),
+    /** The rules by id in the language of the page; empty until they are loaded. */
+    rules: signal<ReadonlyMap<string, RuleDescription>>(new Map()),
+    /** The sizes of the panes beside the view. */
     paneSizes: signal(validPaneSizes({})),
+    /** Name of the view in the middle; see `views/frame/panes.ts`. */
     view: signal('pages'),
+    /** Name of the panel at the side. */
     panel: signal('problems'),
+    /** Whether the panel takes the focus when it is shown next, which may be after its code is loaded. */
     panelTakesFocus: signal(false),
-    front: signal('middle'),
-    jobs: signal([]),
-    notices: signal([]),
-    dialog: signal(undefined),
-    columnFields: signal({}),
-    exporting: signal(undefined),
-    setExport: signal(undefined),
+    /** Which of the two is visible on narrow screens. */
+    front: signal<'middle' | 'beside'>('middle'),
+    jobs: signal<readonly Job[]>([]),
+    notices: signal<readonly Notice[]>([]),
+    dialog: signal<Dialog | undefined>(undefined),
+    /** The fields that columns of tables were given, by name; kept for later tables. */
+    columnFields: signal<ColumnFields>({}),
+    /** The export in the dialog. */
+    exporting: signal<ExportDraft | undefined>(undefined),
+    /** The export of all open files in the dialog. */
+    setExport: signal<SetExport | undefined>(undefined),
+    /** Whether closing the page would lose changes, which are neither in a file nor in a draft. */
     atRisk: computed(
       () =>
         documents.value.some((document) => document.atRisk.value) ||

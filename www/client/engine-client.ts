@@ -1,7 +1,6 @@
 /** Calls of a worker, one at a time. */
 
 import type { PageTable, TableMark } from '../model/page-table.js';
-import type { Progress } from '../worker/context.js';
 import type { ActionName, ActionResult, FromWorker, Request, ToWorker } from '../worker/protocol.js';
 
 /** An action that failed: it threw, or the worker ended. */
@@ -25,11 +24,11 @@ const maxAtOnce = 4_000_000;
 /** Options of a call. */
 export interface CallOptions {
   /** The document whose pages the action reads. The copy in the worker is updated first. */
-  pages?: { document: number; table: PageTable };
+  pages?: { readonly id: number; readonly table: PageTable };
   /** Receives the state of the copy in the worker when the call is sent. */
   onSync?: (mark: TableMark) => void;
-  /** Receives the progress of the action. */
-  onProgress?: (progress: Progress) => void;
+  /** Receives the completed share of the action, from 0 to 1. */
+  onProgress?: (done: number) => void;
   /**
    * Cancels the call: a queued request is not sent, and the result of a running one is discarded. The promise is rejected
    * with the reason of the signal.
@@ -117,7 +116,7 @@ export class EngineClient {
       this.#post({ kind: 'call', id, action, request });
       return;
     }
-    const { document, table } = options.pages;
+    const { id: document, table } = options.pages;
     const { versions, nextText } = this.#marks.get(document) ?? { versions: {}, nextText: 1 };
     const texts = table.texts.since(nextText, maxAtOnce);
     const textBuffers = [texts.ends.buffer, texts.bytes.buffer];
@@ -170,7 +169,7 @@ export class EngineClient {
       return;
     }
     if (message.kind === 'progress') {
-      call.options.onProgress?.(message.progress);
+      call.options.onProgress?.(message.done);
       return;
     }
     this.#current = undefined;

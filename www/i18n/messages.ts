@@ -3,20 +3,15 @@
 import { signal } from '@preact/signals';
 import type { Kind, Locale } from 'sitemap-kit';
 
-/** The messages of an area in each language. */
-export type Messages<Table> = Readonly<Record<Locale, Table>>;
+/** The messages of an area: those of the current language, for which a signal is read, and those of each language. */
+export type Messages<Table> = (() => Table) & Readonly<Record<Locale, Table>>;
 
 /** The language of the page. */
 export const language = signal<Locale>(preferred());
 
 /** Defines the messages of an area; the types require the second language to be complete. */
 export function defineMessages<Table>(en: Table, ja: NoInfer<Table>): Messages<Table> {
-  return { en, ja };
-}
-
-/** Returns the messages of an area in the current language; reads a signal. */
-export function messages<Table>(table: Messages<Table>): Table {
-  return table[language.value];
+  return Object.assign(() => (language.value === 'ja' ? ja : en), { en, ja });
 }
 
 /** Returns a value with its label, such as `Rule: lastmod-invalid`. */

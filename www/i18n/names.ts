@@ -1,13 +1,14 @@
 /** Names of the editor for the options and pages that texts of the package mention. */
 
-import { language, type Messages } from './messages.js';
+import type { Locale } from 'sitemap-kit';
+import { language } from './messages.js';
 import { openingMessages } from './opening.js';
 import { settingsMessages } from './settings.js';
 
 const { en, ja } = settingsMessages;
 
 /** Names by option, and that of a page with `%` for its number; they are sent to the workers. There is no setting for the encoding. */
-export const names: Messages<Readonly<Record<string, string>>> = {
+export const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: {
     baseUrl: `“${en.baseUrl}” in Settings`,
     'read.timezone': `“${en.timezone}” in Settings`,

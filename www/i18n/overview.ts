@@ -74,7 +74,6 @@ export const overviewMessages = defineMessages(
     without: 'none',
     other: (n: number) => `${count(n)} more`,
     show: (label: string, n: number) => `Show ${plural(n, 'page', 'pages')}: ${label}`,
-    inside: 'Inside the pages',
     elements: {
       alternates: 'Language versions',
       images: 'Images',
@@ -151,7 +150,6 @@ export const overviewMessages = defineMessages(
     without: 'なし',
     other: (n) => `ほか ${count(n)} 種類`,
     show: (label, n) => `${label} の ${count(n)} ページを表示`,
-    inside: 'ページの中身',
     elements: {
       alternates: '言語版',
       images: '画像',

@@ -18,8 +18,6 @@ export const pageMessages = defineMessages(
     item: (what: string, n: number) => `${what} ${count(n)}`,
     add: (what: string) => `Add: ${what}`,
     remove: (what: string, n: number) => `Remove ${what} ${count(n)}`,
-    up: (what: string, n: number) => `Move ${what} ${count(n)} up`,
-    down: (what: string, n: number) => `Move ${what} ${count(n)} down`,
     showMore: (n: number) => `Show ${plural(n, 'more', 'more')}`,
     untitled: 'Untitled',
     sections: {
@@ -114,8 +112,6 @@ export const pageMessages = defineMessages(
     item: (what, n) => `${what} ${count(n)}`,
     add: (what) => `${what}を追加`,
     remove: (what, n) => `${what} ${count(n)} を削除`,
-    up: (what, n) => `${what} ${count(n)} を上へ`,
-    down: (what, n) => `${what} ${count(n)} を下へ`,
     showMore: (n) => `さらに ${count(n)} 件を表示`,
     untitled: '無題',
     sections: {

@@ -13,7 +13,6 @@ export const shellMessages = defineMessages(
     robotsFacts: 'Rules for crawlers',
     export: 'Export',
     undo: 'Undo',
-    redo: 'Redo',
     changes: {
       set: 'edit',
       add: 'new page',
@@ -30,7 +29,6 @@ export const shellMessages = defineMessages(
     undone: (name: string) => `Undone: ${name}`,
     redone: (name: string) => `Redone: ${name}`,
     files: 'Files',
-    close: 'Close',
     closeFile: (name: string) => `Close ${name}`,
     unsaved: 'not exported yet',
     unsavedKept: 'not exported yet; saved on this device',
@@ -88,7 +86,6 @@ export const shellMessages = defineMessages(
     robotsFacts: 'クローラーへの指示',
     export: '書き出す',
     undo: '元に戻す',
-    redo: 'やり直す',
     changes: {
       set: '編集',
       add: 'ページの追加',
@@ -105,7 +102,6 @@ export const shellMessages = defineMessages(
     undone: (name) => `元に戻しました：${name}`,
     redone: (name) => `やり直しました：${name}`,
     files: 'ファイル',
-    close: '閉じる',
     closeFile: (name) => `${name} を閉じる`,
     unsaved: '未書き出し',
     unsavedKept: '未書き出し（この端末に保存済み）',

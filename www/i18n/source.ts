@@ -5,7 +5,6 @@ export const sourceMessages = defineMessages(
   {
     label: (name: string) => `Source of ${name}`,
     origins: { file: 'As opened', edited: 'With your changes', pages: 'From the table', typed: 'Edited' },
-    waiting: 'Writing the source…',
     problems: (total: number, marked: number) => {
       const problems = plural(total, 'problem', 'problems');
       if (total === 0 || marked === total) {
@@ -44,7 +43,6 @@ export const sourceMessages = defineMessages(
   {
     label: (name) => `${name} のソース`,
     origins: { file: '開いたときのまま', edited: '変更を反映', pages: '現在の表の内容', typed: 'ここで編集中' },
-    waiting: 'ソースを作成中…',
     problems: (total, marked) => {
       if (total === 0 || marked === total) {
         return total === 0 ? '問題なし' : `問題 ${count(total)} 件`;

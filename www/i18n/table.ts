@@ -7,7 +7,6 @@ export const tableMessages = defineMessages(
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'More' },
     columnsMenu: 'Columns',
     number: 'No.',
-    select: 'Select',
     selectAll: 'Select all shown pages',
     selectPage: (n: number) => `Select page ${count(n)}`,
     sortBy: (column: string) => `Sort by ${column}`,
@@ -16,7 +15,6 @@ export const tableMessages = defineMessages(
     regex: 'Regular expression',
     wrongExpression: 'Not a valid regular expression',
     wrongExpressionText: 'Correct the search, or turn .* off to search for the text itself.',
-    all: 'All',
     severities: { '': 'All pages', info: 'With any finding', warning: 'Warnings and errors', error: 'Errors only' },
     shown: (n: number, all: number, kind: Kind) =>
       n === all ? entries.en(n, kind) : `${count(n)} of ${entries.en(all, kind)}`,
@@ -61,14 +59,12 @@ export const tableMessages = defineMessages(
     videos: (n: number) => plural(n, 'video', 'videos'),
     news: 'news',
     severityNames: { error: 'Error', warning: 'Warning', info: 'Note' },
-    printed: (n: number, all: number) => `The first ${count(n)} of ${count(all)} are printed.`,
     keyboardHelp: 'Arrow keys move, Enter edits, Space selects, Delete clears, Control and Enter show the details.',
   },
   {
     columns: { loc: 'loc', lastmod: 'lastmod', changefreq: 'changefreq', priority: 'priority', more: 'その他' },
     columnsMenu: '列',
     number: '番号',
-    select: '選択',
     selectAll: '表示中の全ページを選択',
     selectPage: (n) => `${count(n)} 番目のページを選択`,
     sortBy: (column) => `${column} で並べ替え`,
@@ -77,7 +73,6 @@ export const tableMessages = defineMessages(
     regex: '正規表現',
     wrongExpression: '正規表現が正しくありません',
     wrongExpressionText: '検索を直すか、.* をオフにして文字どおりに検索してください。',
-    all: 'すべて',
     severities: { '': '全ページ', info: '指摘のあるページ', warning: '警告とエラー', error: 'エラーのみ' },
     shown: (n, all, kind) =>
       n === all
@@ -125,7 +120,6 @@ export const tableMessages = defineMessages(
     videos: (n) => `動画 ${count(n)}`,
     news: 'ニュース',
     severityNames: { error: 'エラー', warning: '警告', info: '情報' },
-    printed: (n, all) => `${count(all)} 件のうち、最初の ${count(n)} 件を印刷しています。`,
     keyboardHelp: '矢印キーで移動、Enter で編集、Space で選択、Delete で消去、Ctrl+Enter で詳細を表示します。',
   },
 );

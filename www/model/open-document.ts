@@ -11,6 +11,7 @@ import type { OpenedFile, SaveTarget } from './opened-file.js';
 import type { CellName, PageTable, Row } from './page-table.js';
 import { everything, type Query } from './query.js';
 import { RowSet } from './row-set.js';
+import type { SiteTree } from './site-tree.js';
 
 /** The active cell. */
 export interface ActiveCell {
@@ -98,10 +99,12 @@ export class OpenDocument implements OpenedFile {
   readonly active: Signal<ActiveCell | undefined> = signal(undefined);
   /** The findings of the last check. */
   readonly check: Signal<Check | undefined> = signal(undefined);
-  /** Distribution of the values; updated while a view shows it, like the following three. */
+  /** Distribution of the values; updated while a view shows it, like the following ones up to the difference. */
   readonly facetCounts: Signal<FacetCounts | undefined> = signal(undefined);
   /** Size of the pages when they are written. */
   readonly measured: Signal<Measured | undefined> = signal(undefined);
+  /** The folders of the site. */
+  readonly siteTree: Signal<SiteTree | undefined> = signal(undefined);
   /** Clusters of language versions. */
   readonly languages: Signal<LanguageMatrix | undefined> = signal(undefined);
   /** The file that the pages are compared with; undefined for the file as it was opened. */

@@ -104,9 +104,9 @@ export class PageTable {
     return this.#columns[column].subarray(0, this.#rows).some((number) => number !== absent);
   }
 
-  /** Fields of a page other than its four cells. */
-  more(row: Row): MoreFields {
-    const text = this.text(row, 'more');
+  /** Fields of a page other than its four cells. @param read A reader of the texts, for many rows. */
+  more(row: Row, read = (number: TextNumber) => this.texts.get(number)): MoreFields {
+    const text = read(this.number(row, 'more'));
     return text === '' ? {} : (JSON.parse(text) as MoreFields);
   }
 

@@ -97,12 +97,13 @@ export class Texts {
     }
     if (number >= this.#tailFirst) {
       const at = number - this.#tailFirst;
-      const start = at === 0 ? 0 : (this.#tailEnds[at - 1] ?? 0);
-      return decoder.decode(this.#tailBytes.subarray(start, this.#tailEnds[at]));
+      return decoder.decode(this.#tailBytes.subarray(startOf(this.#tailEnds, at), this.#tailEnds[at]));
     }
-    const part = this.#partOf(number);
-    const at = number - part.first;
-    return decoder.decode(part.bytes.subarray(at === 0 ? 0 : part.ends[at - 1], part.ends[at]));
+    const part = this.#parts[this.#partIndex(number)];
+    if (part === undefined) {
+      throw new RangeError(`There is no text ${number}.`);
+    }
+    return decodedFrom(part, number);
   }
 
   /**
@@ -164,14 +165,6 @@ export class Texts {
     this.#tailCount = 0;
   }
 
-  #partOf(number: TextNumber): PackedTexts {
-    const part = this.#parts[this.#partIndex(number)];
-    if (part === undefined) {
-      throw new RangeError(`There is no text ${number}.`);
-    }
-    return part;
-  }
-
   #partIndex(number: TextNumber): number {
     let low = 0;
     let high = this.#parts.length - 1;
@@ -189,15 +182,17 @@ export class Texts {
 
 function readerOfPart(part: PackedTexts): (number: TextNumber) => string {
   const text = decoder.decode(part.bytes);
-  if (text.length === part.bytes.length) {
-    return (number) => {
-      const at = number - part.first;
-      return text.slice(at === 0 ? 0 : part.ends[at - 1], part.ends[at]);
-    };
-  }
   // Some characters take several bytes, so string indexes are not byte offsets.
-  return (number) => {
-    const at = number - part.first;
-    return decoder.decode(part.bytes.subarray(at === 0 ? 0 : part.ends[at - 1], part.ends[at]));
-  };
+  return text.length === part.bytes.length
+    ? (number) => text.slice(startOf(part.ends, number - part.first), part.ends[number - part.first])
+    : (number) => decodedFrom(part, number);
+}
+
+function decodedFrom({ first, ends, bytes }: PackedTexts, number: TextNumber): string {
+  const at = number - first;
+  return decoder.decode(bytes.subarray(startOf(ends, at), ends[at]));
+}
+
+function startOf(ends: Uint32Array, at: number): number {
+  return at === 0 ? 0 : (ends[at - 1] ?? 0);
 }

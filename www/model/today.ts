@@ -1,8 +1,7 @@
 /** Returns the date of today in the time zone of the device. */
 export function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  // Swedish dates have the form of those of sitemaps.
+  return new Date().toLocaleDateString('sv');
 }
 
 /** Returns the date of the word for today in a language of the interface, and any other text as it is. */

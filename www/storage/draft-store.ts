@@ -1,9 +1,7 @@
 /** Drafts of open documents in IndexedDB. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { IncompleteReason, Kind } from 'sitemap-kit';
-import type { ColumnFields } from '../model/column-fields.js';
-import type { SaveTarget } from '../model/opened-file.js';
+import type { DocumentParts } from '../model/open-document.js';
 import type { TableUpdate } from '../model/page-table.js';
 
 /** Settings of the site. */
@@ -13,12 +11,9 @@ export interface Site {
 }
 
 /** Data of a document that is stored after each change. */
-export interface Draft {
+export interface Draft
+  extends Pick<DocumentParts, 'name' | 'kind' | 'complete' | 'reason' | 'isExported' | 'writtenAt'> {
   id: string;
-  name: string;
-  kind: Kind;
-  complete: boolean;
-  reason?: IncompleteReason | undefined;
   /** Whether its pages can be changed in its file. */
   hasText?: boolean;
   /** The text that was typed into its source, and the rows of the entries of the text. */
@@ -27,10 +22,6 @@ export interface Draft {
   openedAt: number;
   /** Whether it was the active document. */
   isShown: boolean;
-  /** Whether its pages were saved to a file. */
-  isExported: boolean;
-  /** Modification time of its file after the last save, in milliseconds since 1970. */
-  writtenAt?: number | undefined;
   /** Settings of its site. */
   site: Site;
   /** Text of a robots.txt, and the text that was opened or saved last; such a draft has no pages. */
@@ -41,17 +32,9 @@ export interface Draft {
 }
 
 /** The opened file, stored once. */
-export interface DraftFile {
+export interface DraftFile
+  extends Pick<DocumentParts, 'source' | 'original' | 'encoding' | 'isFromWorkbook' | 'columns' | 'handle'> {
   id: string;
-  source: Blob;
-  /** The bytes of the file, if `source` was converted from them, and their encoding. */
-  original?: Blob | undefined;
-  encoding?: string | undefined;
-  /** Whether the file was converted from a sheet of a workbook. */
-  isFromWorkbook?: boolean | undefined;
-  /** The fields that columns of a table were given. */
-  columns?: ColumnFields | undefined;
-  handle?: SaveTarget | undefined;
 }
 
 /** Snapshot of all pages, stored rarely. */

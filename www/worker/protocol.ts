@@ -4,7 +4,6 @@ import type { Locale } from 'sitemap-kit';
 import type { TableUpdate } from '../model/page-table.js';
 import type { PackedTexts } from '../model/texts.js';
 import type { actions } from './actions.js';
-import type { Progress } from './context.js';
 
 /** Actions of a worker, with the types of their requests and results. */
 export type Actions = typeof actions;
@@ -38,4 +37,4 @@ export type FromWorker =
   | { kind: 'result'; id: number; result: unknown }
   /** `page` is the index of the page that the error is about. */
   | { kind: 'failure'; id: number; code: string; message: string; page: number | undefined }
-  | { kind: 'progress'; id: number; progress: Progress };
+  | { kind: 'progress'; id: number; done: number };

@@ -52,7 +52,7 @@ async function runAction({ id, action, request, sync }: ToWorker & { kind: 'call
       return tableOf(sync.document);
     },
     transfer: (...buffers) => transfer.push(...buffers),
-    progress: (progress) => scope.postMessage({ kind: 'progress', id, progress }, []),
+    progress: (done) => scope.postMessage({ kind: 'progress', id, done }, []),
   };
   try {
     if (sync !== undefined) {

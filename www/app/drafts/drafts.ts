@@ -1,13 +1,10 @@
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
-import type { EngineClient } from '../../client/engine-client.js';
 import { draftMessages } from '../../i18n/drafts.js';
-import { messages } from '../../i18n/messages.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { PageTable, type TableMark } from '../../model/page-table.js';
 import { type Draft, DraftStore, type Site, snapshotId } from '../../storage/draft-store.js';
 import type { Opening } from '../files/opening.js';
-import type { Notices } from '../notices.js';
-import type { State } from '../state.js';
+import { Feature, type Services } from '../services.js';
 import { Claims, newDraftId } from './claims.js';
 import { RobotsDraft } from './robots-draft.js';
 
@@ -46,11 +43,7 @@ type Take = (
 ) => void;
 
 /** Stores open documents on this device, so that reloads, crashes and power failures lose nothing. */
-export class Drafts {
-  readonly #state: State;
-  readonly #engine: EngineClient;
-  readonly #opening: Opening;
-  readonly #notices: Notices;
+export class Drafts extends Feature<{ opening: Opening }> {
   readonly #storeName: string;
   readonly #store: DraftStore;
   readonly #claims: Claims;
@@ -59,22 +52,16 @@ export class Drafts {
   readonly #tracked = new Map<number, TrackedDraft>();
   #hasShownError = false;
 
-  /**
-   * @param engine The worker that already has the pages for its checks.
-   * @param path Path of the page: editors in different folders of one host have separate drafts.
-   */
-  constructor(state: State, engine: EngineClient, opening: Opening, notices: Notices, path: string) {
-    this.#state = state;
-    this.#engine = engine;
-    this.#opening = opening;
-    this.#notices = notices;
-    this.#storeName = `sitemap-kit editor ${path}`;
+  constructor(parts: Services & { opening: Opening }) {
+    super(parts);
+    const { state, folder } = parts;
+    this.#storeName = `sitemap-kit editor ${folder}`;
     this.#store = new DraftStore(this.#storeName);
     this.#site = computed(() => {
       const { baseUrl, sitemapUrl } = state.settings.value;
       return { baseUrl, sitemapUrl };
     });
-    this.#claims = new Claims(`sitemap-kit draft ${path}`);
+    this.#claims = new Claims(`sitemap-kit draft ${folder}`);
     this.#robots = new RobotsDraft(state, this.#store, this.#claims, () => this.#showNotStored());
   }
 
@@ -108,7 +95,7 @@ export class Drafts {
         return;
       }
       if (draft.text !== undefined) {
-        const mayShow = brought.has(this.#state.document.peek());
+        const mayShow = brought.has(this.parts.state.document.peek());
         if ((await this.#robots.restore(draft.text, draft, mayShow)) && !draft.isExported) {
           changed.push(draft.name);
         }
@@ -120,7 +107,7 @@ export class Drafts {
       }
       this.#follow({ id, openedAt: draft.openedAt, ...back });
       // Of two closed tabs, the older one decides which document is shown. A document that was opened meanwhile stays shown.
-      const isShown = draft.isShown && !hasShown && brought.has(this.#state.document.peek());
+      const isShown = draft.isShown && !hasShown && brought.has(this.parts.state.document.peek());
       take(back.document, { isShown, site: draft.site, next: this.#openedAfter(draft.openedAt) });
       brought.add(back.document);
       hasShown ||= draft.isShown;
@@ -144,10 +131,10 @@ export class Drafts {
         }
       }),
     );
-    const text = messages(draftMessages);
+    const text = draftMessages();
     const show = (names: readonly string[], say: (names: string, n: number) => string, stays: boolean) => {
       if (names.length > 0) {
-        this.#notices.show({ tone: 'plain', stays, text: say(names.join(text.and), names.length) });
+        this.parts.notices.show(say(names.join(text.and), names.length), { stays });
       }
     };
     show(changed, text.broughtBack, false);
@@ -196,7 +183,7 @@ export class Drafts {
   #follow(parts: Pick<TrackedDraft, 'id' | 'document' | 'openedAt' | 'snapshot'>): TrackedDraft {
     const tracked: TrackedDraft = { ...parts, writing: Promise.resolve(), stop: () => undefined };
     const { document } = parts;
-    const isShown = computed(() => this.#state.document.value === document);
+    const isShown = computed(() => this.parts.state.document.value === document);
     this.#tracked.set(document.id, tracked);
     let isFirst = true;
     tracked.stop = effect(() => {
@@ -238,7 +225,7 @@ export class Drafts {
       hasText,
       typed: typed && { content: typed.content.toString(), rows: typed.rows },
       openedAt,
-      isShown: this.#state.document.peek() === document,
+      isShown: this.parts.state.document.peek() === document,
       isExported: pages === undefined ? document.saved.peek() !== 'no file' : !document.unsaved.peek(),
       writtenAt: document.writtenAt.peek(),
       site: this.#site.peek(),
@@ -258,10 +245,10 @@ export class Drafts {
     }
     let mark = table.mark();
     const newId = snapshotId(id, Date.now());
-    await this.#engine.call(
+    await this.parts.engine.call(
       'saveSnapshot',
       { store: this.#storeName, id: newId },
-      { pages: { document: document.id, table }, onSync: (synced) => (mark = synced) },
+      { pages: document, onSync: (synced) => (mark = synced) },
     );
     tracked.snapshot = { id: newId, mark };
     return { snapshot: newId, changes: table.updateSince(mark) };
@@ -274,12 +261,12 @@ export class Drafts {
     const snapshot = pages && (await this.#store.snapshot(pages.snapshot).catch(() => undefined));
     if (pages === undefined || snapshot === undefined) {
       if (pages !== undefined) {
-        this.#notices.show({ tone: 'bad', text: messages(draftMessages).lost(name) });
+        this.parts.notices.show(draftMessages().lost(name), { tone: 'bad' });
       }
       const [document] =
         source.size === 0
-          ? [this.#opening.empty(name)]
-          : await this.#opening.open([
+          ? [this.parts.opening.empty(name)]
+          : await this.parts.opening.open([
               { name, content: file?.original ?? source, isFromWorkbook: file?.isFromWorkbook, handle, writtenAt },
             ]);
       if (document !== undefined && pages === undefined && !isExported) {
@@ -291,20 +278,20 @@ export class Drafts {
     const mark = table.mark();
     table.update(pages.changes);
     if (hasText === true && source.size === 0) {
-      this.#notices.show({ tone: 'bad', stays: true, text: messages(draftMessages).fileLost(name) });
+      this.parts.notices.show(draftMessages().fileLost(name), { tone: 'bad', stays: true });
     }
     const { original, encoding, isFromWorkbook, columns } = file ?? {};
     const isDraft = { isDraft: true, isExported, areUrlsOfText: hasText === false, typed };
     const ofFile = { original, encoding, isFromWorkbook, columns };
     const parts = { kind, table, complete, reason, writtenAt, ...ofFile, ...isDraft };
-    const document = this.#opening.document({ name, content: source, handle }, parts);
+    const document = this.parts.opening.document({ name, content: source, handle }, parts);
     return { document, snapshot: { id: pages.snapshot, mark } };
   }
 
   #showNotStored(): void {
     if (!this.#hasShownError) {
       this.#hasShownError = true;
-      this.#notices.show({ tone: 'bad', text: messages(draftMessages).notKept });
+      this.parts.notices.show(draftMessages().notKept, { tone: 'bad' });
     }
   }
 }

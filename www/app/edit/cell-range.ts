@@ -1,5 +1,4 @@
 import type { Page } from 'sitemap-kit';
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { activeColumnOf, type CellRange, columnsBetween, type Misfit } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -7,22 +6,12 @@ import type { CellName } from '../../model/page-table.js';
 import { numberOrText } from '../../model/pages.js';
 import { RowSet } from '../../model/row-set.js';
 import { fromTsv, toTsv } from '../../model/tsv.js';
-import type { Dialog } from '../state.js';
+import { Feature } from '../services.js';
 import type { Editing } from './editing.js';
 import { normalizeInput, type Pages } from './pages.js';
 
 /** Copies, pastes, clears and fills ranges of cells. */
-export class CellRanges {
-  readonly #editing: Editing;
-  readonly #pages: Pages;
-  readonly #openDialog: (dialog: Dialog) => void;
-
-  constructor(editing: Editing, pages: Pages, openDialog: (dialog: Dialog) => void) {
-    this.#editing = editing;
-    this.#pages = pages;
-    this.#openDialog = openDialog;
-  }
-
+export class CellRanges extends Feature<{ editing: Editing; pages: Pages }> {
   /**
    * Returns the cells that are selected as tab-separated text.
    *
@@ -37,10 +26,10 @@ export class CellRanges {
   cut(document: OpenDocument, shown: readonly CellName[]): void {
     const range = rangeOf(document, shown);
     if (range.isOfRows) {
-      this.#pages.delete(document, RowSet.of(range.rows));
+      this.parts.pages.delete(document, RowSet.of(range.rows));
       return;
     }
-    this.#set(document, range, [['']], messages(tableMessages).cleared(range.rows.length, document.kind));
+    this.#set(document, range, [['']], tableMessages().cleared(range.rows.length, document.kind));
   }
 
   /**
@@ -74,7 +63,7 @@ export class CellRanges {
       columns: width - columns.length,
     };
     if (misfit.rows > 0 || misfit.columns > 0) {
-      this.#openDialog({ name: 'paste-cells', misfit });
+      this.parts.state.dialog.value = { name: 'paste-cells', misfit };
     } else {
       this.apply(misfit);
     }
@@ -82,7 +71,7 @@ export class CellRanges {
 
   /** Sets the cells of a range to pasted ones, and adds pages. */
   apply({ document, range, cells }: Pick<Misfit, 'document' | 'range' | 'cells'>, pages: readonly Page[] = []): void {
-    const text = messages(tableMessages).pasted(range.rows.length + pages.length, document.kind);
+    const text = tableMessages().pasted(range.rows.length + pages.length, document.kind);
     this.#set(document, range, cells, text, pages);
   }
 
@@ -98,7 +87,7 @@ export class CellRanges {
     const source = rows.length > 1 ? first : all[all.indexOf(first) - 1];
     if (source !== undefined) {
       const cells = [columns.map((column) => document.table.text(source, column))];
-      this.#set(document, { rows, columns }, cells, messages(tableMessages).filled(rows.length, document.kind));
+      this.#set(document, { rows, columns }, cells, tableMessages().filled(rows.length, document.kind));
     }
   }
 
@@ -108,7 +97,7 @@ export class CellRanges {
    */
   #inOneColumn({ rows, columns, isOfRows, column }: Selected): CellRange | undefined {
     if (isOfRows && column === 'loc' && rows.length > 1) {
-      this.#pages.showHint(messages(tableMessages).chooseColumn);
+      this.parts.notices.show(tableMessages().chooseColumn, { topic: 'change' });
       return undefined;
     }
     return { rows, columns: isOfRows ? [column] : columns };
@@ -134,8 +123,8 @@ export class CellRanges {
         return after === undefined || after === document.table.text(row, column) ? [] : [{ row, column, text: after }];
       }),
     );
-    if (this.#editing.edit(document, 'set', { cells: changes, removed: new Uint32Array(), added })) {
-      this.#pages.showWithUndo(document, text);
+    if (this.parts.editing.edit(document, 'set', { cells: changes, removed: new Uint32Array(), added })) {
+      this.parts.pages.showWithUndo(document, text);
     }
   }
 }

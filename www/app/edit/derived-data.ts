@@ -2,76 +2,88 @@ import { batch, effect, type Signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
 import { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
-import type { CheckSettings } from '../../worker/settings.js';
+import { SiteTree } from '../../model/site-tree.js';
 import { copyToMemory, type Source } from '../files/source.js';
-import type { Notices } from '../notices.js';
+import { Feature } from '../services.js';
 import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 300;
+/** Number of rows up to which the folder tree is built before the first check is complete. */
+const maxRowsBeforeCheck = 20_000;
 
-/** Computes data that is derived from the pages of a document: facet counts, sizes, the difference from another file. */
-export class DerivedData {
-  readonly #engine: EngineClient;
-  readonly #finder: EngineClient;
-  readonly #notices: Notices;
-  readonly #settings: () => CheckSettings;
-
-  constructor(engine: EngineClient, finder: EngineClient, notices: Notices, settings: () => CheckSettings) {
-    this.#engine = engine;
-    this.#finder = finder;
-    this.#notices = notices;
-    this.#settings = settings;
-  }
+/** Computes data that is derived from the pages of a document: facet counts, sizes, folders, the difference from another file. */
+export class DerivedData extends Feature {
+  /** The values that views show, with the number of these views. */
+  readonly #followed = new WeakMap<object, { views: number; end: () => void }>();
 
   /** Updates `document.facetCounts` until the returned function is called. */
   watchFacets(document: OpenDocument): () => void {
-    return this.#follow(document, document.facetCounts, (signal) => {
-      const pages = { document: document.id, table: document.table };
-      return this.#finder.call('countFacets', { now: this.#settings().now }, { pages, signal });
-    });
+    const { finder, settings } = this.parts;
+    return this.#follow(document, document.facetCounts, (signal) =>
+      finder.call('countFacets', { now: settings().now }, { pages: document, signal }),
+    );
   }
 
   /** Updates `document.measured` until the returned function is called. */
   watchSize(document: OpenDocument): () => void {
+    const { engine, settings } = this.parts;
     return this.#follow(document, document.measured, async (signal) => {
-      const { id, kind, table, isAsOpened } = document;
-      const request = { kind, settings: this.#settings(), basis: await basisOf(document), isAsOpened };
-      return this.#engine.call('measure', request, { pages: { document: id, table }, signal });
+      const { kind, isAsOpened } = document;
+      const request = { kind, settings: settings(), basis: await basisOf(document), isAsOpened };
+      return engine.call('measure', request, { pages: document, signal });
     });
   }
 
   /** Updates `document.languages` until the returned function is called. */
   watchLanguages(document: OpenDocument): () => void {
-    return this.#follow(document, document.languages, (signal) => {
-      const pages = { document: document.id, table: document.table };
-      return this.#finder.call('languageMatrix', {}, { pages, signal });
-    });
+    const { finder } = this.parts;
+    return this.#follow(document, document.languages, (signal) =>
+      finder.call('languageMatrix', {}, { pages: document, signal }),
+    );
+  }
+
+  /** Updates `document.siteTree` until the returned function is called. */
+  watchTree(document: OpenDocument): () => void {
+    const build = async (signal: AbortSignal) => {
+      const { marks } = document.findings.peek();
+      return new SiteTree(await this.parts.finder.call('siteTree', { marks }, { pages: document, signal }));
+    };
+    // A large file is shown with its problems before its folders are counted.
+    return this.#follow(
+      document,
+      document.siteTree,
+      build,
+      () => document.check.value !== undefined || document.table.rows < maxRowsBeforeCheck,
+    );
   }
 
   /** Updates `document.difference` until the returned function is called. */
   watchDifference(document: OpenDocument): () => void {
-    return this.#follow(document, document.difference, async (signal) => {
-      const other = document.comparedWith.peek();
-      if (other === undefined && document.isAsOpened) {
-        return undefined;
+    const compare = async (signal: AbortSignal) =>
+      document.comparedWith.peek() === undefined && document.isAsOpened
+        ? undefined
+        : this.parts.engine.call('compare', await this.#comparison(document), { pages: document, signal });
+    return this.#follow(document, document.difference, compare, () => {
+      const content = document.comparedWith.value?.content;
+      if (content instanceof OpenDocument) {
+        content.revision.value;
       }
-      const { id, table } = document;
-      return this.#engine.call('compare', await this.#comparison(document), { pages: { document: id, table }, signal });
+      document.unpaired.value;
+      return true;
     });
   }
 
   /** Returns the difference as CSV. */
   async differenceAsCsv(document: OpenDocument): Promise<string | undefined> {
-    const { id, table } = document;
     const written = this.#comparison(document).then((request) =>
-      this.#engine.call('compareAsCsv', request, { pages: { document: id, table } }),
+      this.parts.engine.call('compareAsCsv', request, { pages: document }),
     );
-    return this.#notices.catchError(written);
+    return this.parts.notices.catchError(written);
   }
 
   async #comparison(document: OpenDocument) {
-    const source = await comparedContent(this.#engine, document);
+    const source = await comparedContent(this.parts.engine, document);
     return { kind: document.kind, columns: document.columns, source, unpaired: document.unpaired.peek() };
   }
 
@@ -81,7 +93,7 @@ export class DerivedData {
       other instanceof OpenDocument
         ? { name: other.name.peek(), content: other }
         : other && { name: other.name, content: await copyToMemory(other.content) };
-    await this.#notices.catchError(
+    await this.parts.notices.catchError(
       read().then((compared) =>
         batch(() => {
           document.difference.value = undefined;
@@ -97,11 +109,35 @@ export class DerivedData {
     unpaired.value = rename === undefined ? [] : [...unpaired.peek(), rename.before, rename.after];
   }
 
-  /** Computes a value at once, and again after each change of the pages. Outdated results are discarded. */
+  /**
+   * Computes a value at once, and again after each change of the pages, until the returned function is called. Several views share
+   * the updates. Outdated results are discarded.
+   *
+   * @param isReady Returns whether the value can be computed; reads the signals that it depends on besides the pages.
+   */
   #follow<Result>(
     document: OpenDocument,
     target: Signal<Result | undefined>,
     compute: (signal: AbortSignal) => Promise<Result | undefined>,
+    isReady = () => true,
+  ): () => void {
+    const followed = this.#followed.get(target) ?? { views: 0, end: this.#update(document, target, compute, isReady) };
+    this.#followed.set(target, followed);
+    followed.views += 1;
+    return () => {
+      followed.views -= 1;
+      if (followed.views === 0) {
+        this.#followed.delete(target);
+        followed.end();
+      }
+    };
+  }
+
+  #update<Result>(
+    document: OpenDocument,
+    target: Signal<Result | undefined>,
+    compute: (signal: AbortSignal) => Promise<Result | undefined>,
+    isReady: () => boolean,
   ): () => void {
     let running = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,17 +151,15 @@ export class DerivedData {
         }
       } catch (error) {
         if (!signal.aborted) {
-          this.#notices.showError(error);
+          this.parts.notices.showError(error);
         }
       }
     };
     const stop = effect(() => {
       document.revision.value;
-      const content = document.comparedWith.value?.content;
-      if (content instanceof OpenDocument) {
-        content.revision.value;
+      if (!isReady()) {
+        return;
       }
-      document.unpaired.value;
       const isFirst = timer === undefined;
       clearTimeout(timer);
       running.abort();
@@ -142,9 +176,5 @@ export class DerivedData {
 /** Returns what a document is compared with: the opened file, another one, or the pages of another document. */
 export async function comparedContent(engine: EngineClient, { comparedWith, source }: OpenDocument): Promise<Blob> {
   const content = comparedWith.peek()?.content ?? source;
-  if (content instanceof Blob) {
-    return content;
-  }
-  const { id, kind, table } = content;
-  return engine.call('comparable', { kind }, { pages: { document: id, table } });
+  return content instanceof Blob ? content : engine.call('comparable', { kind: content.kind }, { pages: content });
 }

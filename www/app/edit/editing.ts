@@ -1,29 +1,21 @@
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
-import type { CallOptions, EngineClient } from '../../client/engine-client.js';
+import type { CallOptions } from '../../client/engine-client.js';
 import type { Change, ChangeGroup, ChangeName, History, Step } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type CellName, type ColumnName, columnNames, type MoreFields, type Row } from '../../model/page-table.js';
 import { addPages } from '../../model/pages.js';
 import { RowSet } from '../../model/row-set.js';
 import { absent } from '../../model/texts.js';
-import type { BulkEdit } from '../../worker/edit/bulk-edit.js';
-import type { Replaced, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
+import type { BulkEdit, Replaced, Replacement } from '../../worker/edit/replace.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SourceChanges } from '../../worker/source/source-changes.js';
-import type { Jobs } from '../jobs.js';
+import { Feature } from '../services.js';
 
 /** Changes the pages of documents, with undo. */
-export class Editing {
-  readonly #finder: EngineClient;
-  readonly #jobs: Jobs;
+export class Editing extends Feature {
   /** The documents of histories that are part of a group. */
   readonly #grouped = new WeakMap<History, OpenDocument>();
-
-  constructor(finder: EngineClient, jobs: Jobs) {
-    this.#finder = finder;
-    this.#jobs = jobs;
-  }
 
   /** Sets cells of a column to one text; an empty text removes the values. */
   setCells(document: OpenDocument, rows: Uint32Array, column: CellName, text: string): void {
@@ -59,14 +51,14 @@ export class Editing {
   /** Replaces a text in pages and returns the number of pages that changed. */
   replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<number> {
     return this.#rewrite(document, 'replace', (options) =>
-      this.#finder.call('replaceTexts', { ...what, rows }, options),
+      this.parts.finder.call('replaceTexts', { ...what, rows }, options),
     );
   }
 
   /** Changes pages and returns the number of those that changed. */
   bulkEdit(document: OpenDocument, rows: Uint32Array, edit: BulkEdit): Promise<number> {
     const name = 'removed' in edit ? 'details' : 'set';
-    return this.#rewrite(document, name, (options) => this.#finder.call('bulkEdit', { rows, edit }, options));
+    return this.#rewrite(document, name, (options) => this.parts.finder.call('bulkEdit', { rows, edit }, options));
   }
 
   /**
@@ -78,10 +70,10 @@ export class Editing {
     name: ChangeName,
     compute: (options: CallOptions) => Promise<Replaced>,
   ): Promise<number> {
-    const { id, table } = document;
+    const { table } = document;
     const revision = document.revision.peek();
-    const answer = await this.#jobs.run('replace', document.name.peek(), (job) =>
-      compute({ pages: { document: id, table }, ...job, endsWork: true }),
+    const answer = await this.parts.jobs.run('replace', document.name.peek(), (job) =>
+      compute({ pages: document, ...job, endsWork: true }),
     );
     if (answer === undefined) {
       return 0;
@@ -102,20 +94,6 @@ export class Editing {
     });
     this.#set(document, name, sets, answer.pages);
     return answer.pages;
-  }
-
-  /** Counts the values and pages that `replace` would change, and lists the first of them. `signal` cancels the work. */
-  previewReplace(
-    { id, table }: OpenDocument,
-    rows: Uint32Array,
-    what: Replacement,
-    signal: AbortSignal,
-  ): Promise<ReplacePreview> {
-    return this.#finder.call(
-      'previewReplace',
-      { ...what, rows },
-      { pages: { document: id, table }, signal, endsWork: true },
-    );
   }
 
   /** Applies changes of cells and rows as one change; returns whether anything changes. */
@@ -148,28 +126,17 @@ export class Editing {
   }
 
   /** Returns the change that applies an edited text; undefined if nothing differs. */
-  sourceChange(
-    document: OpenDocument,
-    { texts, cells, added, start, end, order, pages }: SourceChanges,
-  ): Change | undefined {
+  sourceChange(document: OpenDocument, { cells, added, start, end, order, pages }: SourceChanges): Change | undefined {
     const { table } = document;
     const between = table.order.slice(start, table.order.length - end);
     if (pages === 0 && isEqual(between, order)) {
       return undefined;
     }
     const firstNew = table.addRows(added);
-    const moved = table.texts.append(texts);
-    const sets = cells.map(({ column, rows, numbers }) =>
-      withBefore(document, {
-        column,
-        rows,
-        after: numbers.map((number) => (number === absent ? absent : number + moved)),
-      }),
-    );
     return {
       name: 'source',
       pages: Math.max(pages, 1),
-      steps: [...sets, ...orderSteps(table.order, start, between, order, firstNew)],
+      steps: [...setSteps(document, cells), ...orderSteps(table.order, start, between, order, firstNew)],
     };
   }
 
@@ -230,7 +197,7 @@ export class Editing {
 /** Changes of the entries of a document. */
 export interface Edits {
   cells: FixProposal['cells'];
-  removed: Uint32Array;
+  removed: Uint32Array | readonly Row[];
   /** Pages that are added at the end. */
   added: readonly Page[];
 }
@@ -238,19 +205,6 @@ export interface Edits {
 /** Returns the change that applies edits; undefined if they change nothing. */
 function changeOf(document: OpenDocument, name: ChangeName, { cells, removed, added }: Edits): Change | undefined {
   const { table } = document;
-  // Many cells may have the same text.
-  const known = new Map<string, number>();
-  const numberOf = (text: string): number => {
-    const number = known.get(text) ?? table.texts.add(text);
-    known.set(text, number);
-    return number;
-  };
-  const sets = columnNames.flatMap((column) => {
-    const some = cells.filter((cell) => cell.column === column);
-    const rows = Uint32Array.from(some, ({ row }) => row);
-    const after = Uint32Array.from(some, ({ text }) => numberOf(text));
-    return rows.length === 0 ? [] : [withBefore(document, { column, rows, after })];
-  });
   const removals = removed.length === 0 ? [] : [removeStep(document, RowSet.of(removed))];
   const end = table.order.length - removed.length;
   const first = added.length === 0 ? 0 : addPages(table, added);
@@ -260,8 +214,26 @@ function changeOf(document: OpenDocument, name: ChangeName, { cells, removed, ad
     positions: Uint32Array.from(added, (_, at) => end + at),
   };
   const pages = RowSet.of(cells.map(({ row }) => row)).with(removed).size + added.length;
-  const steps = [...sets, ...removals, ...(added.length === 0 ? [] : [insertion])];
+  const steps = [...setSteps(document, cells), ...removals, ...(added.length === 0 ? [] : [insertion])];
   return pages === 0 ? undefined : { name, pages, steps };
+}
+
+/** Returns the steps that set cells. */
+function setSteps(document: OpenDocument, cells: Edits['cells']): Step[] {
+  const { texts } = document.table;
+  // Many cells may have the same text.
+  const known = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const number = known.get(text) ?? texts.add(text);
+    known.set(text, number);
+    return number;
+  };
+  return columnNames.flatMap((column) => {
+    const some = cells.filter((cell) => cell.column === column);
+    const rows = Uint32Array.from(some, ({ row }) => row);
+    const after = Uint32Array.from(some, ({ text }) => numberOf(text));
+    return rows.length === 0 ? [] : [withBefore(document, { column, rows, after })];
+  });
 }
 
 interface NewValues {

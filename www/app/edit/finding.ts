@@ -1,29 +1,23 @@
 import { batch, effect } from '@preact/signals';
-import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { hasFilters, type Query } from '../../model/query.js';
 import { RowSet } from '../../model/row-set.js';
+import { Feature } from '../services.js';
 
 /** Updates the shown rows of documents when the query, the pages or the problems change. */
-export class Finding {
-  readonly #finder: EngineClient;
+export class Finding extends Feature {
   readonly #running = new Map<number, AbortController>();
   readonly #watching = new Map<number, () => void>();
 
-  /** @param finder A separate worker, so that searches do not wait for checks. */
-  constructor(finder: EngineClient) {
-    this.#finder = finder;
-  }
-
   /** Updates the shown rows of a document until it is closed. */
-  watch(document: OpenDocument, failed: (error: unknown) => void): void {
+  watch(document: OpenDocument): void {
     const stop = effect(() => {
       const query = document.query.value;
       document.revision.value;
       if (query.rule !== '' || query.severity !== '') {
         document.check.value;
       }
-      this.#find(document, query, failed);
+      void this.#find(document, query);
     });
     this.#watching.set(document.id, stop);
   }
@@ -34,10 +28,10 @@ export class Finding {
     this.#watching.delete(document.id);
     this.#running.get(document.id)?.abort();
     this.#running.delete(document.id);
-    this.#finder.forget(document.id);
+    this.parts.finder.forget(document.id);
   }
 
-  #find(document: OpenDocument, query: Query, failed: (error: unknown) => void): void {
+  async #find(document: OpenDocument, query: Query): Promise<void> {
     this.#running.get(document.id)?.abort();
     if (!hasFilters(query) && query.sort === undefined) {
       show(document, document.table.order);
@@ -47,20 +41,12 @@ export class Finding {
     this.#running.set(document.id, running);
     const { rule, severity } = query;
     const allowed = rule === '' && severity === '' ? undefined : document.findings.peek().rows(rule, severity);
-    this.#finder
-      .call(
-        'find',
-        { query, ...(allowed && { allowed }) },
-        { pages: { document: document.id, table: document.table }, signal: running.signal },
-      )
-      .then(
-        (rows) => show(document, rows),
-        (error: unknown) => {
-          if (!running.signal.aborted) {
-            failed(error);
-          }
-        },
-      );
+    const { signal } = running;
+    const found = this.parts.finder.call('find', { query, ...(allowed && { allowed }) }, { pages: document, signal });
+    const rows = await this.parts.notices.catchError(found, signal);
+    if (rows !== undefined && !signal.aborted) {
+      show(document, rows);
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 import { batch } from '@preact/signals';
 import type { Kind, Page } from 'sitemap-kit';
 import { crawlMessages } from '../../i18n/crawl.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { tableMessages } from '../../i18n/table.js';
 import { inHalfWidth } from '../../model/half-width.js';
@@ -9,9 +8,8 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { rowAfter } from '../../model/row-set.js';
 import { dateOfWord } from '../../model/today.js';
-import type { BulkEdit } from '../../worker/edit/bulk-edit.js';
-import type { Replacement, ReplacePreview } from '../../worker/edit/replace.js';
-import type { Notices } from '../notices.js';
+import type { BulkEdit, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
+import { Feature } from '../services.js';
 import type { Notice, RemovableField } from '../state.js';
 import type { Editing } from './editing.js';
 
@@ -28,25 +26,17 @@ function rowsToReplaceIn({ selection, shown, table }: OpenDocument): Uint32Array
 }
 
 /** Edits pages, with notices and undo. */
-export class Pages {
-  readonly #editing: Editing;
-  readonly #notices: Notices;
-
-  constructor(editing: Editing, notices: Notices) {
-    this.#editing = editing;
-    this.#notices = notices;
-  }
-
+export class Pages extends Feature<{ editing: Editing }> {
   /** Sets a cell. */
   setCell(document: OpenDocument, row: Row, column: CellName, text: string): void {
-    this.#editing.setCells(document, Uint32Array.of(row), column, normalizeInput(column, text));
+    this.parts.editing.setCells(document, Uint32Array.of(row), column, normalizeInput(column, text));
   }
 
   /** Removes the value of a cell. */
   clearCell(document: OpenDocument, row: Row, column: CellName): void {
     if (document.table.text(row, column) !== '') {
       this.setCell(document, row, column, '');
-      this.showWithUndo(document, messages(tableMessages).clearDone(column, 1, document.kind));
+      this.showWithUndo(document, tableMessages().clearDone(column, 1, document.kind));
     }
   }
 
@@ -55,16 +45,16 @@ export class Pages {
     const rows = document.selection.peek().among(document.table.order);
     const value = normalizeInput(column, text);
     const before = document.revision.peek();
-    this.#editing.setCells(document, rows, column, value);
+    this.parts.editing.setCells(document, rows, column, value);
     if (document.revision.peek() !== before) {
-      const { clearDone, setDone } = messages(tableMessages);
+      const { clearDone, setDone } = tableMessages();
       this.showWithUndo(document, (value === '' ? clearDone : setDone)(column, rows.length, document.kind));
     }
   }
 
   /** Moves the dates of the selected pages by a number of days. */
   async shiftDates(document: OpenDocument, days: number): Promise<void> {
-    const { shifted, nothingShifted } = messages(tableMessages);
+    const { shifted, nothingShifted } = tableMessages();
     const selected = document.selection.peek().size;
     const changed = await this.#bulkEdit(document, { shiftedBy: days });
     this.#showChanged(document, changed, (n, kind) => shifted(n, selected - n, kind), nothingShifted);
@@ -76,14 +66,14 @@ export class Pages {
       this.setSelected(document, field, '');
       return;
     }
-    const { listRemoved, nothingRemoved } = messages(tableMessages);
+    const { listRemoved, nothingRemoved } = tableMessages();
     const changed = await this.#bulkEdit(document, { removed: field });
     this.#showChanged(document, changed, listRemoved[field], nothingRemoved);
   }
 
   #bulkEdit(document: OpenDocument, edit: BulkEdit): Promise<number | undefined> {
     const rows = document.selection.peek().among(document.table.order);
-    return this.#notices.catchError(this.#editing.bulkEdit(document, rows, edit));
+    return this.parts.notices.catchError(this.parts.editing.bulkEdit(document, rows, edit));
   }
 
   #showChanged(
@@ -101,37 +91,33 @@ export class Pages {
 
   /** Sets the fields of a page that have no column. */
   setMore(document: OpenDocument, row: Row, more: MoreFields): void {
-    this.#editing.setMore(document, row, more);
+    this.parts.editing.setMore(document, row, more);
   }
 
   /** Replaces a text in the selected pages, or in all shown pages. */
   async replace(document: OpenDocument, what: Replacement): Promise<void> {
-    const text = messages(tableMessages);
-    const changed = await this.#notices.catchError(this.#editing.replace(document, rowsToReplaceIn(document), what));
+    const text = tableMessages();
+    const changed = await this.parts.notices.catchError(
+      this.parts.editing.replace(document, rowsToReplaceIn(document), what),
+    );
     if (changed !== undefined) {
       const result = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
       this.#show(result);
     }
   }
 
-  /** Returns the effect of `replace`; undefined if `signal` cancels the work. */
+  /** Counts the values and pages that `replace` would change, and lists the first; undefined if `signal` cancels the work. */
   previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
-    const counted = this.#editing.previewReplace(document, rowsToReplaceIn(document), what, signal);
-    return this.#notices.catchError(
-      counted.catch((error: unknown) => {
-        if (signal.aborted) {
-          return undefined;
-        }
-        throw error;
-      }),
-    );
+    const request = { ...what, rows: rowsToReplaceIn(document) };
+    const counted = this.parts.finder.call('previewReplace', request, { pages: document, signal, endsWork: true });
+    return this.parts.notices.catchError(counted, signal);
   }
 
   /** Inserts pages after the active one or at the end, and activates the first of them. */
   add(document: OpenDocument, pages: readonly Page[] = [{ loc: '' }]): void {
     const active = document.active.peek();
     const position = active === undefined ? document.size : document.table.positionOf(active.row) + 1;
-    const [row] = this.#editing.add(document, pages, position);
+    const [row] = this.parts.editing.add(document, pages, position);
     if (row !== undefined) {
       document.active.value = { row, column: 'loc' };
     }
@@ -142,42 +128,42 @@ export class Pages {
     const active = document.active.peek();
     const row = active && rowAfter(document.shown.peek(), active.row, (row) => !selected.has(row));
     batch(() => {
-      this.#editing.delete(document, selected);
+      this.parts.editing.delete(document, selected);
       if (active !== undefined && selected.has(active.row)) {
         document.active.value = row === undefined ? undefined : { row, column: active.column };
       }
     });
-    this.showWithUndo(document, messages(tableMessages).deleted(selected.size, document.kind));
+    this.showWithUndo(document, tableMessages().deleted(selected.size, document.kind));
   }
 
   /** Removes and adds pages as one change. */
   removeAndAdd(document: OpenDocument, rows: readonly Row[], pages: readonly Page[]): void {
-    if (this.#editing.edit(document, 'set', { cells: [], removed: Uint32Array.from(rows), added: pages })) {
-      this.showWithUndo(document, messages(crawlMessages).done(rows.length, pages.length));
+    if (this.parts.editing.edit(document, 'set', { cells: [], removed: Uint32Array.from(rows), added: pages })) {
+      this.showWithUndo(document, crawlMessages().done(rows.length, pages.length));
     }
   }
 
   /** Undoes the last change. */
   undo(document: OpenDocument): void {
-    const change = this.#editing.undo(document);
+    const change = this.parts.editing.undo(document);
     if (change !== undefined) {
-      const text = messages(shellMessages);
+      const text = shellMessages();
       this.#show(text.undone(text.changes[change.name]));
     }
   }
 
   /** Redoes the change that was undone last. */
   redo(document: OpenDocument): void {
-    const change = this.#editing.redo(document);
+    const change = this.parts.editing.redo(document);
     if (change !== undefined) {
-      const text = messages(shellMessages);
+      const text = shellMessages();
       this.#show(text.redone(text.changes[change.name]));
     }
   }
 
   /** Shows the last change with an undo button until the next change. */
   showWithUndo(document: OpenDocument, text: string): void {
-    const undo = { label: messages(shellMessages).undo, run: () => this.undo(document) };
+    const undo = { label: shellMessages().undo, run: () => this.undo(document) };
     const notice = this.#show(text, undo);
     const { revision } = document;
     const then = revision.peek();
@@ -185,18 +171,13 @@ export class Pages {
       if (now !== then) {
         queueMicrotask(() => {
           stop();
-          this.#notices.dismiss(notice);
+          this.parts.notices.dismiss(notice);
         });
       }
     });
   }
 
-  /** Shows why an edit was not made. */
-  showHint(text: string): void {
-    this.#show(text);
-  }
-
   #show(text: string, action?: Notice['action']): number {
-    return this.#notices.show({ tone: 'plain', topic: 'change', text, ...(action && { action }) });
+    return this.parts.notices.show(text, { topic: 'change', ...(action && { action }) });
   }
 }

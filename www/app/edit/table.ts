@@ -3,19 +3,10 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { everything, type Query, without } from '../../model/query.js';
 import { RowSet } from '../../model/row-set.js';
-import type { State } from '../state.js';
+import { Feature } from '../services.js';
 
 /** Filters the table, navigates to pages, and selects them. */
-export class Table {
-  readonly #state: State;
-  readonly #showView: (name: string) => void;
-
-  /** @param showView Shows a view in the middle. */
-  constructor(state: State, showView: (name: string) => void) {
-    this.#state = state;
-    this.#showView = showView;
-  }
-
+export class Table extends Feature {
   /** Changes the query of the table. */
   find(document: OpenDocument, query: Partial<Query>): void {
     document.query.value = { ...document.query.peek(), ...query };
@@ -24,7 +15,7 @@ export class Table {
   /** Shows the pages of a query and no others, in the order that was chosen. */
   showOnly(document: OpenDocument, query: Partial<Query>): void {
     document.query.value = { ...everything, sort: document.query.peek().sort, ...query };
-    this.#showView('pages');
+    this.parts.showView('pages');
   }
 
   /** Shows all pages, in the order that was chosen. */
@@ -36,7 +27,7 @@ export class Table {
   showFolder(document: OpenDocument, folder: { origin: string | undefined; path: string } | undefined): void {
     const origin = folder?.origin === undefined ? '' : folder.origin || without;
     this.find(document, { origin, path: folder?.path ?? '' });
-    this.#showView('pages');
+    this.parts.showView('pages');
   }
 
   /** Goes to a cell: scrolls to it, and clears filters that hide it. */
@@ -47,13 +38,13 @@ export class Table {
       }
       document.active.value = { row, column };
       // The source view scrolls by itself.
-      this.#showView(this.#state.view.peek() === 'source' ? 'source' : 'pages');
+      this.parts.showView(this.parts.state.view.peek() === 'source' ? 'source' : 'pages');
     });
   }
 
   /** Shows a page in the table. */
   showInTable(document: OpenDocument, row: Row): void {
-    this.#showView('pages');
+    this.parts.showView('pages');
     this.goTo(document, row);
   }
 

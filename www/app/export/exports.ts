@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
 import { language } from '../../i18n/messages.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
@@ -6,46 +7,43 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { urlParts } from '../../model/url-parts.js';
 import type { IndexNowRequests } from '../../worker/export/index-now.js';
 import type { Refused, Written } from '../../worker/export/written.js';
-import type { CheckSettings } from '../../worker/settings.js';
 import { comparedContent } from '../edit/derived-data.js';
-import type { Jobs, RunningJob } from '../jobs.js';
+import type { RunningJob } from '../jobs.js';
+import { Feature, type Services } from '../services.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
-import type { ExportDraft, ExportPlan, Failed, State } from '../state.js';
+import type { ExportDraft, ExportPlan, Failed } from '../state.js';
 
 /** Debounce delay after a keystroke, in milliseconds. */
 const delay = 250;
 
 /** Writes documents as files by a plan. The dialog shows the result before it is saved. */
-export class Exports {
-  readonly #state: State;
-  readonly #engine: EngineClient;
-  readonly #jobs: Jobs;
-  readonly #settings: () => CheckSettings;
-  readonly #sourceSync: SourceSync;
+export class Exports extends Feature<{ sourceSync: SourceSync }> {
   /** The folder that was entered for each document: it is suggested again. */
   readonly #folders = new WeakMap<OpenDocument, string>();
   #running = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(state: State, engine: EngineClient, jobs: Jobs, sourceSync: SourceSync, settings: () => CheckSettings) {
-    this.#state = state;
-    this.#engine = engine;
-    this.#jobs = jobs;
-    this.#settings = settings;
-    this.#sourceSync = sourceSync;
+  constructor(parts: Services & { sourceSync: SourceSync }) {
+    super(parts);
+    effect(() => {
+      if (parts.state.dialog.value?.name !== 'export') {
+        this.#end();
+      }
+    });
   }
 
   /** Opens the dialog with a plan that suits the document, and writes the first suggestion. */
   async open(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
-    await this.#sourceSync.settle(document);
+    await this.parts.sourceSync.of(document).settle();
     void this.begin(document, plan);
-    this.#state.dialog.value = { name: 'export' };
+    this.parts.state.dialog.value = { name: 'export' };
   }
 
-  /** Writes a document by a plan that suits it. */
-  begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
-    const last = this.#state.exporting.peek()?.plan;
+  /** Writes a document by a plan that suits it; anew if the opened file cannot be changed in place. */
+  async begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
+    const { exporting } = this.parts.state;
+    const last = exporting.peek()?.plan;
     const selected = document.selection.peek().size > 0;
     const full: ExportPlan = {
       form: document.size > sitemapLimits.pages ? 'set' : formFor(document),
@@ -58,28 +56,21 @@ export class Exports {
       scope: selected ? 'selected' : document.isAsOpened ? 'all' : 'changed',
       ...plan,
     };
-    return this.#begin(document, full);
-  }
-
-  /** Writes a document by a plan; anew if the opened file cannot be changed in place. */
-  async #begin(document: OpenDocument, plan: ExportPlan): Promise<void> {
-    await this.#write(document, plan);
-    const { exporting } = this.#state;
+    await this.#write(document, full);
     const { result } = exporting.peek() ?? {};
-    if (plan.form === 'opened' && result?.kind === 'failed' && result.code !== 'cancelled') {
-      await this.#write(document, { ...plan, form: formOf(document.name.peek()) ?? 'xml' }, result.message);
+    if (full.form === 'opened' && result?.kind === 'failed' && result.code !== 'cancelled') {
+      await this.#write(document, { ...full, form: formOf(document.name.peek()) ?? 'xml' }, result.message);
     }
   }
 
   /** Changes the plan and writes again; after typing with a delay. */
   plan(plan: Partial<ExportPlan>, how: 'chosen' | 'typed' = 'chosen'): void {
-    const { exporting } = this.#state;
+    const { exporting } = this.parts.state;
     const draft = exporting.peek();
     if (draft === undefined) {
       return;
     }
-    this.#running.abort();
-    clearTimeout(this.#timer);
+    this.#end();
     const { document } = draft;
     const full = { ...draft.plan, ...plan };
     if (plan.folder !== undefined) {
@@ -90,7 +81,7 @@ export class Exports {
   }
 
   /** Cancels writing. The plan remains: the next export starts with its values. */
-  end(): void {
+  #end(): void {
     this.#running.abort();
     clearTimeout(this.#timer);
   }
@@ -113,7 +104,7 @@ export class Exports {
   }
 
   async #write(document: OpenDocument, plan: ExportPlan, notOpened?: string): Promise<void> {
-    const { exporting } = this.#state;
+    const { exporting } = this.parts.state;
     this.#running.abort();
     const running = new AbortController();
     this.#running = running;
@@ -128,7 +119,7 @@ export class Exports {
   async #result(draft: ExportDraft, signal: AbortSignal): Promise<NonNullable<ExportDraft['result']>> {
     try {
       const { document } = draft;
-      const result = await this.#jobs.run('write', document.name.peek(), (job) => {
+      const result = await this.parts.jobs.run('write', document.name.peek(), (job) => {
         signal.addEventListener('abort', () => job.cancel(), { once: true });
         return this.#ask(draft, job);
       });
@@ -140,32 +131,36 @@ export class Exports {
   }
 
   async #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | IndexNowRequests> {
-    const { id, kind, table } = document;
-    const settings = this.#settings();
-    const options = { pages: { document: id, table }, ...job, endsWork: true };
+    const { kind, table } = document;
+    const settings = this.parts.settings();
+    const options = { pages: document, ...job, endsWork: true };
     const { form, invalid } = plan;
     switch (form) {
       case 'opened':
-        return writeOpened(this.#engine, document, job);
+        return writeOpened(this.parts.engine, document, job);
       case 'set': {
         const { folder, gzip, byPath } = plan;
         const maxUrls = Number(plan.maxUrls);
-        return this.#engine.call('writeSet', { settings, invalid, folder, gzip, maxUrls, byPath }, options);
+        return this.parts.engine.call('writeSet', { settings, invalid, folder, gzip, maxUrls, byPath }, options);
       }
       case 'indexnow': {
         const { key, scope } = plan;
-        const source = await comparedContent(this.#engine, document);
+        const source = await comparedContent(this.parts.engine, document);
         const rows = scope === 'all' ? table.order : document.selection.peek().among(table.order);
-        return this.#engine.call('submit', { key, source, settings, ...(scope !== 'changed' && { rows }) }, options);
+        return this.parts.engine.call(
+          'submit',
+          { key, source, settings, ...(scope !== 'changed' && { rows }) },
+          options,
+        );
       }
       default:
-        return this.#engine.call('write', { kind, name, settings, form, invalid }, options);
+        return this.parts.engine.call('write', { kind, name, settings, form, invalid }, options);
     }
   }
 
   /** Returns the URL of the folder of a set, as far as it is known from the settings and pages. */
   #folder({ table }: OpenDocument): string {
-    const { baseUrl, sitemapUrl } = this.#state.settings.peek();
+    const { baseUrl, sitemapUrl } = this.parts.state.settings.peek();
     if (baseUrl !== '' || sitemapUrl !== '') {
       return baseUrl || sitemapUrl.slice(0, sitemapUrl.lastIndexOf('/') + 1);
     }
@@ -183,13 +178,13 @@ export function canWriteOpened({ hasText, typed, name }: OpenDocument): boolean 
 
 /** Writes the pages of a document into the text that was opened or typed. Goes to the page that an error is about. */
 export async function writeOpened(engine: EngineClient, document: OpenDocument, job: RunningJob): Promise<Written> {
-  const { id, table, isAsOpened } = document;
+  const { table, isAsOpened } = document;
   const basis = await basisOf(document);
   if (basis === undefined) {
     throw new Error('The document has no text.');
   }
   const request = { name: document.name.peek(), basis, locale: language.peek(), isAsOpened };
-  const options = { pages: { document: id, table }, ...job, endsWork: true };
+  const options = { pages: document, ...job, endsWork: true };
   return engine.call('writeOpened', request, options).catch((error: unknown) => {
     const row = error instanceof EngineFailure && error.page !== undefined ? table.order[error.page] : undefined;
     if (row !== undefined) {

@@ -1,4 +1,3 @@
-import { messages } from '../../i18n/messages.js';
 import { savingMessages } from '../../i18n/saving.js';
 import type { CommandFile, OpenedFile } from '../../model/opened-file.js';
 import type { Notices } from '../notices.js';
@@ -44,14 +43,14 @@ export class FileHandleWriter {
     this.#writing = writing.catch(() => undefined);
     const result = await this.#notices.catchError(writing);
     const name = file.handle?.name ?? '';
-    const text = messages(savingMessages);
+    const text = savingMessages();
     if (result === 'changed elsewhere') {
       const action = { label: text.overwrite, run: alternatives.overwrite };
-      this.#notices.show({ tone: 'bad', text: text.changedElsewhere(name), action });
+      this.#notices.show(text.changedElsewhere(name), { tone: 'bad', action });
     } else if (result === 'not allowed' || result === 'not served') {
       const action = { label: text.downloadInstead, run: alternatives.download };
       const why = result === 'not allowed' ? text.notAllowed(name) : text.notServed(name);
-      this.#notices.show({ tone: 'bad', text: why, action });
+      this.#notices.show(why, { tone: 'bad', action });
     }
     return result;
   }

@@ -1,34 +1,16 @@
-import { messages } from '../../i18n/messages.js';
 import { savingMessages } from '../../i18n/saving.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { Notices } from '../notices.js';
+import { Feature } from '../services.js';
 import type { SourceSync } from '../source/source-sync.js';
-import type { ExportDraft, State } from '../state.js';
+import type { ExportDraft } from '../state.js';
 import { download } from './download.js';
 import { canWriteOpened, type Exports } from './exports.js';
-import type { FileHandleWriter } from './file-handle-writer.js';
-
-/** Services that {@link Saving} uses. */
-export interface SavingParts {
-  state: State;
-  notices: Notices;
-  writer: FileHandleWriter;
-  exports: Exports;
-  sourceSync: SourceSync;
-  closeDialog: () => void;
-}
 
 /** Saves exports: as downloads, to the opened file, to the clipboard. */
-export class Saving {
-  readonly #parts: SavingParts;
-
-  constructor(parts: SavingParts) {
-    this.#parts = parts;
-  }
-
+export class Saving extends Feature<{ exports: Exports; sourceSync: SourceSync }> {
   /** Saves the changes to the opened file if it can be changed in place; otherwise opens the dialog of exports. */
   async save(document: OpenDocument): Promise<void> {
-    const { exports, sourceSync, state } = this.#parts;
+    const { exports, sourceSync, state } = this.parts;
     const { handle, writtenAt } = document;
     // The browser asks once whether a file may be written. For a file of the command, the dialog does.
     const isAllowed = handle !== undefined && (!('url' in handle) || writtenAt.peek() !== undefined);
@@ -36,7 +18,7 @@ export class Saving {
       await exports.open(document);
       return;
     }
-    await sourceSync.settle(document);
+    await sourceSync.of(document).settle();
     await exports.begin(document, { form: 'opened' });
     const draft = state.exporting.peek();
     const isInPlace = draft?.plan.form === 'opened' && draft.result?.kind === 'written' && draft.result.replaced === 0;
@@ -51,13 +33,13 @@ export class Saving {
   download(draft: ExportDraft): void {
     if (draft.result?.kind === 'written') {
       download(draft.name, draft.result.file);
-      this.#showSaved(draft, messages(savingMessages).downloaded(draft.name));
+      this.#showSaved(draft, savingMessages().downloaded(draft.name));
     }
   }
 
   /** Writes an export to the opened file; `overwrite` replaces changes that another program or tab made. */
   async saveBack(draft: ExportDraft, overwrite = false): Promise<void> {
-    const { writer, closeDialog } = this.#parts;
+    const { writer, closeDialog } = this.parts;
     const { document, result } = draft;
     if (result?.kind !== 'written') {
       return;
@@ -65,7 +47,7 @@ export class Saving {
     const alternatives = { overwrite: () => void this.saveBack(draft, true), download: () => this.download(draft) };
     const written = await writer.write(document, result.file, overwrite, alternatives);
     if (written === 'written') {
-      this.#showSaved(draft, messages(savingMessages).savedBack(document.handle?.name ?? draft.name));
+      this.#showSaved(draft, savingMessages().savedBack(document.handle?.name ?? draft.name));
     } else if (written !== undefined) {
       closeDialog();
     }
@@ -82,9 +64,9 @@ export class Saving {
   }
 
   #showSaved(draft: ExportDraft, text: string): void {
-    this.#parts.exports.markSaved(draft);
-    this.#parts.closeDialog();
-    this.#parts.notices.show({ tone: 'good', text });
+    this.parts.exports.markSaved(draft);
+    this.parts.closeDialog();
+    this.parts.notices.show(text, { tone: 'good' });
   }
 }
 

@@ -1,19 +1,14 @@
 import { signal } from '@preact/signals';
-import type { EngineClient } from '../../client/engine-client.js';
-import { messages } from '../../i18n/messages.js';
 import { savingMessages } from '../../i18n/saving.js';
 import { fileNameFor, formOf, uniqueNames } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenedFile } from '../../model/opened-file.js';
-import type { CheckSettings } from '../../worker/settings.js';
 import type { Robots } from '../files/robots.js';
-import type { Jobs } from '../jobs.js';
-import type { Notices } from '../notices.js';
+import { Feature } from '../services.js';
 import type { SourceSync } from '../source/source-sync.js';
-import type { SetExport, SetExportFile, State } from '../state.js';
+import type { SetExport, SetExportFile } from '../state.js';
 import { download } from './download.js';
 import { canWriteOpened, isWhole, writeOpened } from './exports.js';
-import type { FileHandleWriter } from './file-handle-writer.js';
 
 /** The function of the File System Access API that is missing in some browsers and in the types. */
 interface FolderPicking {
@@ -25,32 +20,13 @@ export function canSaveToFolder(): boolean {
   return (window as FolderPicking).showDirectoryPicker !== undefined;
 }
 
-/** Services that {@link SetExports} uses. */
-export interface SetExportsParts {
-  state: State;
-  engine: EngineClient;
-  jobs: Jobs;
-  notices: Notices;
-  sourceSync: SourceSync;
-  robots: Robots;
-  writer: FileHandleWriter;
-  /** Returns the settings of the checks. */
-  settings: () => CheckSettings;
-  closeDialog: () => void;
-}
-
 /** Exports all open files at once, with the robots.txt: as a zip or into a folder. Unchanged files are copied byte for byte. */
-export class SetExports {
-  readonly #parts: SetExportsParts;
+export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots }> {
   #generation = 0;
-
-  constructor(parts: SetExportsParts) {
-    this.#parts = parts;
-  }
 
   /** Opens the dialog and writes the files. */
   async open(): Promise<void> {
-    const { state, notices } = this.#parts;
+    const { state, notices } = this.parts;
     this.#generation += 1;
     state.setExport.value = { files: [], failed: [], isDone: false };
     state.dialog.value = { name: 'export-set' };
@@ -59,20 +35,20 @@ export class SetExports {
 
   /** Downloads the files as a zip. */
   async downloadZip({ files }: SetExport): Promise<void> {
-    const { engine, jobs, notices } = this.#parts;
+    const { engine, jobs, notices } = this.parts;
     const contents = files.map(({ name, content }) => ({ name, content }));
     const zip = await notices.catchError(
       jobs.run('write', 'sitemaps.zip', (job) => engine.call('zip', { files: contents }, job)),
     );
     if (zip !== undefined) {
       download('sitemaps.zip', zip);
-      this.#showSaved(files, messages(savingMessages).downloaded('sitemaps.zip'));
+      this.#showSaved(files, savingMessages().downloaded('sitemaps.zip'));
     }
   }
 
   /** Writes the files to a folder that the user chooses; replaces files with equal names. */
   async saveToFolder({ files }: SetExport): Promise<void> {
-    const folder = await this.#parts.notices.catchError(pickFolder());
+    const folder = await this.parts.notices.catchError(pickFolder());
     if (folder !== undefined) {
       await this.#writeTo(folder, files);
     }
@@ -80,7 +56,7 @@ export class SetExports {
 
   /** Writes files to a folder; `overwrite` replaces changes that another program or tab made to opened files. */
   async #writeTo(folder: FileSystemDirectoryHandle, files: readonly SetExportFile[], overwrite = false): Promise<void> {
-    const { writer, notices, closeDialog } = this.#parts;
+    const { writer, notices, closeDialog } = this.parts;
     const written: SetExportFile[] = [];
     for (const file of files) {
       const { name, content } = file;
@@ -105,14 +81,14 @@ export class SetExports {
       }
     }
     if (written.length > 0) {
-      this.#showSaved(written, messages(savingMessages).savedToFolder(written.length, folder.name));
+      this.#showSaved(written, savingMessages().savedToFolder(written.length, folder.name));
     } else {
       closeDialog();
     }
   }
 
   async #write(generation: number): Promise<void> {
-    const { state, robots } = this.#parts;
+    const { state, robots } = this.parts;
     const documents = [...state.documents.peek()].sort(
       (a, b) => Number(b.kind === 'index') - Number(a.kind === 'index'),
     );
@@ -144,9 +120,9 @@ export class SetExports {
   }
 
   async #writeOne(document: OpenDocument, name: string): Promise<SetExportFile> {
-    const { engine, jobs, sourceSync, settings } = this.#parts;
-    await sourceSync.settle(document);
-    const { id, kind, table, original } = document;
+    const { engine, jobs, sourceSync, settings } = this.parts;
+    await sourceSync.of(document).settle();
+    const { kind, original } = document;
     const { last } = document.history;
     const markSaved = () => {
       document.saved.value = last;
@@ -171,10 +147,10 @@ export class SetExports {
     const form = formOf(name) ?? 'xml';
     const request = { kind, name, settings: settings(), form, invalid: 'omit' as const };
     const result = await jobs.run('write', name, (job) =>
-      engine.call('write', request, { pages: { document: id, table }, ...job, endsWork: true }),
+      engine.call('write', request, { pages: document, ...job, endsWork: true }),
     );
     if (result?.kind !== 'written') {
-      throw new Error(messages(savingMessages).nothingValid);
+      throw new Error(savingMessages().nothingValid);
     }
     const leftOut = result.leftOut.values + result.leftOut.pages;
     const pages = result.files[0]?.pages ?? 0;
@@ -189,12 +165,12 @@ export class SetExports {
   }
 
   #showSaved(files: readonly SetExportFile[], text: string): void {
-    const { notices, closeDialog } = this.#parts;
+    const { notices, closeDialog } = this.parts;
     for (const { markSaved } of files) {
       markSaved?.();
     }
     closeDialog();
-    notices.show({ tone: 'good', text });
+    notices.show(text, { tone: 'good' });
   }
 }
 

@@ -1,37 +1,20 @@
-import type { EngineClient } from '../../client/engine-client.js';
 import { exportMessages } from '../../i18n/export.js';
 import { linkMessages } from '../../i18n/links.js';
-import { messages } from '../../i18n/messages.js';
 import { documentOf, fragmentOf } from '../../model/document-link.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { Notices } from '../notices.js';
+import type { Saving } from '../export/saving.js';
+import { Feature } from '../services.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Files } from './files.js';
 
-/** Services that {@link DocumentLinks} uses. */
-export interface DocumentLinksParts {
-  engine: EngineClient;
-  files: Files;
-  notices: Notices;
-  sourceSync: SourceSync;
-  /** Copies a text to the clipboard; returns whether the browser allowed it. */
-  copy: (text: string) => Promise<boolean>;
-}
-
 /** Shares documents as links that contain them, and opens such links. */
-export class DocumentLinks {
-  readonly #parts: DocumentLinksParts;
-
-  constructor(parts: DocumentLinksParts) {
-    this.#parts = parts;
-  }
-
+export class DocumentLinks extends Feature<{ files: Files; sourceSync: SourceSync; saving: Saving }> {
   /** Copies a link that opens the document with its changes. */
   async share(document: OpenDocument): Promise<void> {
-    const { notices, copy, sourceSync } = this.#parts;
-    const text = messages(linkMessages);
+    const { notices, saving, sourceSync } = this.parts;
+    const text = linkMessages();
     const written = await notices.catchError(this.#write(document));
     if (written === undefined) {
       return;
@@ -39,15 +22,15 @@ export class DocumentLinks {
     const { name } = written;
     const fragment = written.text === undefined ? undefined : await fragmentOf(name, written.text);
     if (fragment === undefined) {
-      notices.show({ tone: 'bad', text: text.tooLargeToShare(name) });
+      notices.show(text.tooLargeToShare(name), { tone: 'bad' });
       return;
     }
     const link = location.origin + location.pathname + fragment;
     const isPartial = sourceSync.of(document).pending.peek();
-    const of = (done: string) => (isPartial ? `${done} ${messages(exportMessages).pendingText}` : done);
+    const of = (done: string) => (isPartial ? `${done} ${exportMessages().pendingText}` : done);
     const copyLink = async () => {
-      if (await copy(link)) {
-        notices.show({ tone: isPartial ? 'plain' : 'good', stays: isPartial, text: of(text.copied(name)) });
+      if (await saving.copy(link)) {
+        notices.show(of(text.copied(name)), { tone: isPartial ? 'plain' : 'good', stays: isPartial });
         return true;
       }
       return false;
@@ -55,33 +38,33 @@ export class DocumentLinks {
     if (!(await copyLink())) {
       // Some browsers allow it only immediately after a click.
       const action = { label: text.copy, run: () => void copyLink() };
-      notices.show({ tone: 'plain', stays: true, text: of(text.ready(name)), action });
+      notices.show(of(text.ready(name)), { stays: true, action });
     }
   }
 
   /** Opens the document in the fragment of a link, as a copy that is not saved. */
   async open(fragment: string): Promise<void> {
-    const { files, notices } = this.#parts;
-    const text = messages(linkMessages);
+    const { files, notices } = this.parts;
+    const text = linkMessages();
     const linked = await documentOf(fragment);
     if (typeof linked === 'string') {
-      notices.show({ tone: 'bad', text: linked === 'damaged' ? text.damaged : text.tooLarge });
+      notices.show(linked === 'damaged' ? text.damaged : text.tooLarge, { tone: 'bad' });
       return;
     }
     const onOpen = (document: OpenDocument) => {
       document.saved.value = 'no file';
-      notices.show({ tone: 'plain', text: text.opened(document.name.peek()) });
+      notices.show(text.opened(document.name.peek()));
     };
     await files.open([{ name: linked.name, content: new Blob([linked.text]), onOpen }]);
   }
 
   /** Returns what saving the document writes, as text in UTF-8; without the text if it is too long. */
   async #write(document: OpenDocument): Promise<{ name: string; text: string | undefined }> {
-    const { engine, sourceSync } = this.#parts;
-    await sourceSync.settle(document);
-    const { id, kind, table } = document;
+    const { engine, sourceSync } = this.parts;
+    await sourceSync.of(document).settle();
+    const { kind } = document;
     const request = { kind, basis: await basisOf(document) };
-    const { text, origin } = await engine.call('writeSource', request, { pages: { document: id, table } });
+    const { text, origin } = await engine.call('writeSource', request, { pages: document });
     const name = document.name.peek().replace(/\.gz$/i, '');
     return {
       name: origin === 'pages' && formOf(name) !== 'xml' ? fileNameFor(name, 'xml') : name,

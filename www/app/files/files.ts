@@ -1,40 +1,24 @@
 import { batch } from '@preact/signals';
 import { crawlMessages } from '../../i18n/crawl.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import type { ColumnFields } from '../../model/column-fields.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Drafts } from '../drafts/drafts.js';
 import type { Finding } from '../edit/finding.js';
-import type { Notices } from '../notices.js';
 import type { Checking } from '../problems/checking.js';
-import type { OpenedTable, State } from '../state.js';
+import { Feature } from '../services.js';
+import type { OpenedTable } from '../state.js';
 import type { Opening } from './opening.js';
 import type { Source } from './source.js';
 
-/** Services that this class uses. */
-export interface FilesParts {
-  state: State;
-  notices: Notices;
-  opening: Opening;
-  checking: Checking;
-  finding: Finding;
-  drafts: Drafts;
-}
-
 /** Opens, shows and closes documents. */
-export class Files {
-  readonly #parts: FilesParts;
-
-  constructor(parts: FilesParts) {
-    this.#parts = parts;
-  }
-
+export class Files extends Feature<{ opening: Opening; checking: Checking; finding: Finding; drafts: Drafts }> {
   /** Opens files and shows the first of them; an index before the sitemaps that it lists. */
   async open(sources: readonly Source[], onFailure?: (text: string) => void): Promise<void> {
-    const before = this.#parts.state.document.peek();
-    const opened = await this.#parts.opening.open(sources, onFailure);
+    const before = this.parts.state.document.peek();
+    const opened = await this.parts.opening.open(sources, onFailure);
     const first = opened.find(({ kind }) => kind === 'index') ?? opened[0];
     if (first === undefined) {
       return;
@@ -53,7 +37,7 @@ export class Files {
   /** Opens files of the page's own folder. */
   async openFrom(files: readonly { name: string; url: string }[]): Promise<void> {
     const sources = await Promise.all(
-      files.map((file) => this.#parts.notices.catchError(this.#parts.opening.fetch(file))),
+      files.map((file) => this.parts.notices.catchError(this.parts.opening.fetch(file))),
     );
     await this.open(sources.filter((source) => source !== undefined));
   }
@@ -66,20 +50,20 @@ export class Files {
   /** Opens a text of the dialog for pasted text, and shows the dialog again if it cannot be opened. */
   async openFromDialog(text: string): Promise<void> {
     await this.open([pasted(text)], (reason) => {
-      this.#parts.state.dialog.value = { name: 'paste', failed: { text, reason } };
+      this.parts.state.dialog.value = { name: 'paste', failed: { text, reason } };
     });
   }
 
   /** Opens a table with the fields that its columns were given, in place of its document. */
   async openColumns({ source, document }: OpenedTable, columns: ColumnFields): Promise<void> {
-    const { columnFields, documents } = this.#parts.state;
+    const { columnFields, documents } = this.parts.state;
     const named = Object.entries(columns).filter(([name]) => name !== '');
     columnFields.value = { ...columnFields.peek(), ...Object.fromEntries(named) };
-    const [opened] = await this.#parts.opening.open([{ ...source, columns }]);
+    const [opened] = await this.parts.opening.open([{ ...source, columns }]);
     if (opened === undefined) {
       return;
     }
-    const before = this.#parts.state.document.peek();
+    const before = this.parts.state.document.peek();
     this.add(opened, document);
     this.show(opened);
     this.#closeUntouched(before);
@@ -90,14 +74,14 @@ export class Files {
 
   /** Creates a document without pages. */
   openEmpty(): void {
-    const document = this.#parts.opening.empty(messages(openingMessages).untitled);
+    const document = this.parts.opening.empty(openingMessages().untitled);
     this.add(document);
     this.show(document);
   }
 
   /** Opens a small sitemap with mistakes in it. */
   async openSample(): Promise<void> {
-    const loaded = await this.#parts.notices.catchError(import('./sample.js'));
+    const loaded = await this.parts.notices.catchError(import('./sample.js'));
     if (loaded !== undefined) {
       await this.open([{ name: 'sample-sitemap.xml', content: new Blob([loaded.sample]) }]);
     }
@@ -105,13 +89,13 @@ export class Files {
 
   /** Shows a document. */
   show(document: OpenDocument): void {
-    this.#parts.state.document.value = document;
+    this.parts.state.document.value = document;
   }
 
   /** Closes a document; asks first if changes would be lost. */
   close(document: OpenDocument): void {
     if (document.unsaved.peek()) {
-      this.#parts.state.dialog.value = { name: 'close', document };
+      this.parts.state.dialog.value = { name: 'close', document };
     } else {
       this.closeAnyway(document);
     }
@@ -126,10 +110,10 @@ export class Files {
 
   /** Closes a document without asking. */
   closeAnyway(document: OpenDocument): void {
-    const { documents, document: shown } = this.#parts.state;
-    this.#parts.checking.forget(document);
-    this.#parts.finding.forget(document);
-    this.#parts.drafts.forget(document);
+    const { documents, document: shown } = this.parts.state;
+    this.parts.checking.forget(document);
+    this.parts.finding.forget(document);
+    this.parts.drafts.forget(document);
     const index = documents.value.indexOf(document);
     const rest = documents.value.filter((other) => other !== document);
     batch(() => {
@@ -142,13 +126,12 @@ export class Files {
 
   /** Adds a document before `next` or at the end, and starts to check, filter and store it. */
   add(document: OpenDocument, next?: OpenDocument): void {
-    const { documents } = this.#parts.state;
+    const { documents } = this.parts.state;
     const at = next === undefined ? -1 : documents.value.indexOf(next);
     documents.value = documents.value.toSpliced(at < 0 ? documents.value.length : at, 0, document);
-    const failed = (error: unknown) => this.#parts.notices.showError(error);
-    this.#parts.finding.watch(document, failed);
-    this.#parts.checking.watch(document, failed);
-    this.#parts.drafts.watch(document);
+    this.parts.finding.watch(document);
+    this.parts.checking.watch(document);
+    this.parts.drafts.watch(document);
   }
 
   /** Offers to match a crawl that was opened with a sitemap that was open before. */
@@ -157,20 +140,18 @@ export class Files {
       const source = crawlSourceOf(crawl);
       return source === undefined ? [] : [{ crawl, source }];
     });
-    const sitemap = this.#parts.state.documents
+    const sitemap = this.parts.state.documents
       .peek()
       .find((one) => one.kind !== 'index' && crawlSourceOf(one) === undefined);
     if (found !== undefined && sitemap !== undefined) {
       const { crawl, source } = found;
-      const text = messages(crawlMessages);
-      this.#parts.notices.show({
-        tone: 'plain',
-        text: text.notice[source](crawl.name.peek(), sitemap.name.peek()),
+      const text = crawlMessages();
+      this.parts.notices.show(text.notice[source](crawl.name.peek(), sitemap.name.peek()), {
         stays: true,
         action: {
           label: text.open,
           run: () => {
-            this.#parts.state.dialog.value = { name: 'match-crawl', crawl };
+            this.parts.state.dialog.value = { name: 'match-crawl', crawl };
           },
         },
       });
@@ -179,12 +160,12 @@ export class Files {
 
   #showIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
-      const text = messages(openingMessages).incomplete[document.reason];
-      this.#parts.notices.show({ tone: 'bad', text: labelValue(document.name.peek(), text) });
+      const text = openingMessages().incomplete[document.reason];
+      this.parts.notices.show(labelValue(document.name.peek(), text), { tone: 'bad' });
     }
   }
 }
 
 function pasted(text: string): Source {
-  return { name: messages(openingMessages).pasted, content: new Blob([text]) };
+  return { name: openingMessages().pasted, content: new Blob([text]) };
 }

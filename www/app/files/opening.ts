@@ -1,16 +1,14 @@
 import { effect, type Signal, signal } from '@preact/signals';
-import type { EngineClient } from '../../client/engine-client.js';
 import { lifecycleMessages } from '../../i18n/lifecycle.js';
-import { language, messages } from '../../i18n/messages.js';
+import { language } from '../../i18n/messages.js';
 import { editCommand, openingMessages } from '../../i18n/opening.js';
 import { visibleName } from '../../model/file-names.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Opened } from '../../worker/files/open.js';
 import { writeOpened } from '../export/exports.js';
-import type { Jobs } from '../jobs.js';
-import type { Notices } from '../notices.js';
-import type { OpenedTable, State } from '../state.js';
+import { Feature, type Services } from '../services.js';
+import type { OpenedTable } from '../state.js';
 import { filesIn } from './folder.js';
 import type { Robots } from './robots.js';
 import { copyToMemory, type Source } from './source.js';
@@ -22,26 +20,18 @@ const workbooks = /\.xls[xm]$/i;
 const otherWorkbooks = /\.(xlsb|ods|numbers)$/i;
 
 /** Opens files, each as a document of its own. */
-export class Opening {
-  readonly #state: State;
-  readonly #robots: Robots;
-  readonly #engine: EngineClient;
-  readonly #jobs: Jobs;
-  readonly #notices: Notices;
+export class Opening extends Feature<{ robots: Robots }> {
   /** Tables whose columns the user is asked for, one after another. */
   readonly #asked: Signal<readonly OpenedTable[]> = signal([]);
   #lastId = 0;
 
-  constructor(state: State, robots: Robots, engine: EngineClient, jobs: Jobs, notices: Notices) {
-    this.#state = state;
-    this.#robots = robots;
-    this.#engine = engine;
-    this.#jobs = jobs;
-    this.#notices = notices;
+  constructor(parts: Services & { robots: Robots }) {
+    super(parts);
+    const { dialog } = parts.state;
     effect(() => {
       const [table, ...others] = this.#asked.value;
-      if (table !== undefined && state.dialog.value === undefined) {
-        state.dialog.value = { name: 'columns', table };
+      if (table !== undefined && dialog.value === undefined) {
+        dialog.value = { name: 'columns', table };
         this.#asked.value = others;
       }
     });
@@ -55,7 +45,7 @@ export class Opening {
    */
   async open(
     sources: readonly Source[],
-    onFailure = (text: string): unknown => this.#notices.show({ tone: 'bad', text }),
+    onFailure = (text: string): unknown => this.parts.notices.show(text, { tone: 'bad' }),
   ): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
     for (const source of sources) {
@@ -74,7 +64,7 @@ export class Opening {
     const source = { ...given, name: visibleName(given.name) };
     const { name, content, folder } = source;
     if (folder !== undefined) {
-      const inside = await this.#notices.catchError(filesIn(folder));
+      const inside = await this.parts.notices.catchError(filesIn(folder));
       return inside === undefined ? [] : this.#inside(name, inside);
     }
     const start = new Uint8Array(
@@ -86,16 +76,16 @@ export class Opening {
     if (!zipSignature.every((byte, at) => start[at] === byte)) {
       return [source];
     }
-    const text = messages(openingMessages);
+    const text = openingMessages();
     if (otherWorkbooks.test(name)) {
-      this.#notices.show({ tone: 'bad', text: text.workbook(name) });
+      this.parts.notices.show(text.workbook(name), { tone: 'bad' });
       return [];
     }
     try {
       const isFromWorkbook = workbooks.test(name);
       const action = isFromWorkbook ? 'readWorkbook' : 'unzip';
-      const unzipped = await this.#jobs.run('open', name, (job) =>
-        this.#engine.call(action, { name, source: content }, { ...job, endsWork: true }),
+      const unzipped = await this.parts.jobs.run('open', name, (job) =>
+        this.parts.engine.call(action, { name, source: content }, { ...job, endsWork: true }),
       );
       if (unzipped === undefined) {
         return [];
@@ -105,9 +95,8 @@ export class Opening {
         return { name: nameInside, content: new File([file.content], nameInside), isFromWorkbook };
       });
     } catch {
-      this.#notices.show({
+      this.parts.notices.show(text.failed(name, workbooks.test(name) ? text.damagedWorkbook : text.damagedZip), {
         tone: 'bad',
-        text: text.failed(name, workbooks.test(name) ? text.damagedWorkbook : text.damagedZip),
       });
       return [];
     }
@@ -115,11 +104,11 @@ export class Opening {
 
   /** Returns the files of a folder or a zip, and says if there are none or others. */
   #inside<Inner>(name: string, { files, skipped }: { files: readonly Inner[]; skipped: number }): readonly Inner[] {
-    const text = messages(openingMessages);
+    const text = openingMessages();
     if (files.length === 0) {
-      this.#notices.show({ tone: 'bad', text: text.nothingInside(name) });
+      this.parts.notices.show(text.nothingInside(name), { tone: 'bad' });
     } else if (skipped > 0) {
-      this.#notices.show({ tone: 'plain', text: text.skippedInside(name, skipped) });
+      this.parts.notices.show(text.skippedInside(name, skipped));
     }
     return files;
   }
@@ -128,7 +117,7 @@ export class Opening {
   async fetch({ name, url }: { name: string; url: string }): Promise<Source> {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok !== true) {
-      throw new Error(messages(lifecycleMessages).notFetched(name));
+      throw new Error(lifecycleMessages().notFetched(name));
     }
     const [, modified] = /"modified-(\d+)"/.exec(answer.headers.get('etag') ?? '') ?? [];
     const content = await answer.blob();
@@ -144,7 +133,7 @@ export class Opening {
   }
 
   async #openOne(source: Source, onFailure: (text: string) => unknown): Promise<OpenDocument | undefined> {
-    const text = messages(openingMessages);
+    const text = openingMessages();
     const { name } = source;
     try {
       const content = await copyToMemory(source.content);
@@ -154,7 +143,7 @@ export class Opening {
         return undefined;
       }
       if (opened.kind === 'robots') {
-        await this.#robots.open(source);
+        await this.parts.robots.open(source);
         return undefined;
       }
       if (opened.columns !== undefined && !opened.columns.columns.some(({ field }) => field === 'loc')) {
@@ -166,19 +155,17 @@ export class Opening {
         return undefined;
       }
       if (opened.areUrlsOfText) {
-        this.#notices.show({ tone: 'plain', text: text.urlsOfText(name), stays: true });
+        this.parts.notices.show(text.urlsOfText(name), { stays: true });
       }
       if (opened.sitemapUrl !== undefined) {
         const command = editCommand(opened.sitemapUrl);
-        this.#notices.show({
-          tone: 'plain',
+        this.parts.notices.show(text.sitemapUrl(opened.sitemapUrl), {
           stays: true,
-          text: text.sitemapUrl(opened.sitemapUrl),
           action: { label: text.copyCommand, run: () => void navigator.clipboard.writeText(command) },
         });
       }
       if (opened.encoding !== undefined) {
-        this.#notices.show({ tone: 'plain', text: text.readAs(name, opened.encoding), stays: true });
+        this.parts.notices.show(text.readAs(name, opened.encoding), { stays: true });
       }
       const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
       const table = PageTable.from(opened.table);
@@ -199,9 +186,9 @@ export class Opening {
   }
 
   async #read({ name, content, columns }: Source): Promise<Opened | undefined> {
-    const fields = { remembered: this.#state.columnFields.peek(), assigned: columns };
-    return this.#jobs.run('open', name, (job) =>
-      this.#engine.call(
+    const fields = { remembered: this.parts.state.columnFields.peek(), assigned: columns };
+    return this.parts.jobs.run('open', name, (job) =>
+      this.parts.engine.call(
         'open',
         { name, source: content, locale: language.value, columns: fields },
         { ...job, endsWork: true },
@@ -215,38 +202,35 @@ export class Opening {
 
   /** Says which columns of a table are not read and which were given fields, and offers to change that. */
   #offerColumns(table: Required<OpenedTable>): void {
-    const text = messages(openingMessages);
+    const text = openingMessages();
     const { unread, given } = table.opened;
     const { name } = table.source;
     const isGiven = Object.keys(given).length > 0;
     const texts = [isGiven && text.assigned(name, given), unread.length > 0 && text.unread(name, unread)];
-    this.#notices.show({
-      tone: 'plain',
-      stays: true,
-      text: texts.filter(Boolean).join('\n'),
-      action: this.#assignment(table),
-    });
+    this.parts.notices.show(texts.filter(Boolean).join('\n'), { stays: true, action: this.#assignment(table) });
   }
 
   #assignment(table: Required<OpenedTable>) {
-    const run = () => void this.#notices.catchError(this.#askAgain(table));
-    return { label: messages(openingMessages).assign, run };
+    const run = () => void this.parts.notices.catchError(this.#askAgain(table));
+    return { label: openingMessages().assign, run };
   }
 
   /** Asks for the columns of a table that is open; of one with unsaved changes, which would be lost, only after saving. */
   async #askAgain(table: Required<OpenedTable>): Promise<void> {
     const { source, opened, document } = table;
-    if (!this.#state.documents.peek().includes(document)) {
+    if (!this.parts.state.documents.peek().includes(document)) {
       this.#ask({ source, opened });
       return;
     }
     const { unsaved, isAsOpened, hasPendingText, saved, writtenAt } = document;
     if (hasPendingText.peek() || (unsaved.peek() && !isAsOpened)) {
-      const text = messages(openingMessages).saveFirst(source.name);
-      this.#notices.show({ tone: 'bad', text, action: this.#assignment(table) });
+      const text = openingMessages().saveFirst(source.name);
+      this.parts.notices.show(text, { tone: 'bad', action: this.#assignment(table) });
       return;
     }
-    const written = await this.#jobs.run('open', source.name, (job) => writeOpened(this.#engine, document, job));
+    const written = await this.parts.jobs.run('open', source.name, (job) =>
+      writeOpened(this.parts.engine, document, job),
+    );
     if (written === undefined) {
       return;
     }

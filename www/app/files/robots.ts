@@ -1,6 +1,5 @@
 import { batch, signal } from '@preact/signals';
-import type { EngineClient } from '../../client/engine-client.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import { savingMessages } from '../../i18n/saving.js';
 import { withLineEndsOf } from '../../model/line-ends.js';
@@ -8,9 +7,7 @@ import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
 import { robotsText } from '../../model/robots-text.js';
 import type { CrawlerAccess, RobotsTest } from '../../worker/files/robots-access.js';
 import { download } from '../export/download.js';
-import type { FileHandleWriter } from '../export/file-handle-writer.js';
-import type { Notices } from '../notices.js';
-import type { State } from '../state.js';
+import { Feature } from '../services.js';
 import { copyToMemory, type Source } from './source.js';
 
 /** The robots.txt as it is written to a file. */
@@ -25,19 +22,7 @@ export interface WrittenRobots {
 }
 
 /** Opens, edits, tests, saves and closes the robots.txt of the site. */
-export class Robots {
-  readonly #state: State;
-  readonly #notices: Notices;
-  readonly #writer: FileHandleWriter;
-  readonly #finder: EngineClient;
-
-  constructor(state: State, notices: Notices, writer: FileHandleWriter, finder: EngineClient) {
-    this.#finder = finder;
-    this.#state = state;
-    this.#notices = notices;
-    this.#writer = writer;
-  }
-
+export class Robots extends Feature {
   /** Opens a file, which the checks use from now on; asks first if changes of the open one would be lost. */
   async open({ name, content, handle }: Source): Promise<void> {
     const source = await copyToMemory(content);
@@ -51,7 +36,7 @@ export class Robots {
       handle: hasInvalidBytes ? undefined : handle,
       writtenAt: signal(undefined),
     };
-    const { hasUnsavedRobots, settings, dialog } = this.#state;
+    const { hasUnsavedRobots, settings, dialog } = this.parts.state;
     if (hasUnsavedRobots.peek() && settings.peek().robots !== text) {
       dialog.value = { name: 'close-robots', next: opened };
     } else {
@@ -61,25 +46,25 @@ export class Robots {
 
   /** Opens a file that the user chose for the robots.txt. */
   async openFile(source: Source): Promise<void> {
-    await this.#notices.catchError(this.open(source));
+    await this.parts.notices.catchError(this.open(source));
   }
 
   /** Changes the text to the value of a text area. */
   edit(text: string): void {
-    this.#setText(withLineEndsOf(this.#state.savedRobots.peek(), text));
+    this.#setText(withLineEndsOf(this.parts.state.savedRobots.peek(), text));
   }
 
   /** Returns which crawlers may fetch a URL; undefined if the URL is none. */
   test(test: RobotsTest): Promise<CrawlerAccess[] | undefined> {
-    return this.#finder.call('robotsAccess', test);
+    return this.parts.finder.call('robotsAccess', test);
   }
 
   /** Shows the robots.txt instead of a document. */
   show(): void {
     batch(() => {
-      this.#state.isRobotsOpen.value = true;
-      this.#state.document.value = undefined;
-      this.#state.front.value = 'middle';
+      this.parts.state.isRobotsOpen.value = true;
+      this.parts.state.document.value = undefined;
+      this.parts.state.front.value = 'middle';
     });
   }
 
@@ -96,12 +81,12 @@ export class Robots {
       return true;
     }
     const alternatives = { overwrite: () => void this.save(true), download: () => this.download() };
-    const result = await this.#writer.write(opened, content, overwrite, alternatives);
+    const result = await this.parts.writer.write(opened, content, overwrite, alternatives);
     if (result !== 'written') {
       return false;
     }
     markSaved();
-    this.#notices.show({ tone: 'good', text: messages(savingMessages).savedBack(opened.handle.name) });
+    this.parts.notices.show(savingMessages().savedBack(opened.handle.name), { tone: 'good' });
     return true;
   }
 
@@ -116,7 +101,7 @@ export class Robots {
 
   /** Returns the robots.txt as it is written now. */
   written(): WrittenRobots {
-    const { settings, savedRobots, robotsFile } = this.#state;
+    const { settings, savedRobots, robotsFile } = this.parts.state;
     const text = settings.peek().robots;
     const opened = robotsFile.peek();
     const isUnchanged = text === opened?.text;
@@ -135,8 +120,8 @@ export class Robots {
 
   /** Closes the robots.txt; asks first if changes would be lost. */
   close(): void {
-    if (this.#state.hasUnsavedRobots.peek()) {
-      this.#state.dialog.value = { name: 'close-robots' };
+    if (this.parts.state.hasUnsavedRobots.peek()) {
+      this.parts.state.dialog.value = { name: 'close-robots' };
     } else {
       this.closeAnyway();
     }
@@ -144,7 +129,7 @@ export class Robots {
 
   /** Closes the robots.txt, or replaces it by `next`, without asking. */
   closeAnyway(next?: OpenedRobots): void {
-    const { savedRobots, robotsFile, isRobotsOpen, documents, document } = this.#state;
+    const { savedRobots, robotsFile, isRobotsOpen, documents, document } = this.parts.state;
     batch(() => {
       savedRobots.value = next?.text ?? '';
       robotsFile.value = next;
@@ -157,12 +142,12 @@ export class Robots {
       }
     });
     if (next !== undefined) {
-      const text = messages(openingMessages);
-      this.#notices.show(
-        next.text.includes('\uFFFD')
-          ? { tone: 'bad', text: labelValue(next.name, text.incomplete['invalid-bytes']) }
-          : { tone: 'good', text: text.robotsTaken(next.name) },
-      );
+      const text = openingMessages();
+      if (next.text.includes('\uFFFD')) {
+        this.parts.notices.show(labelValue(next.name, text.incomplete['invalid-bytes']), { tone: 'bad' });
+      } else {
+        this.parts.notices.show(text.robotsTaken(next.name), { tone: 'good' });
+      }
     }
   }
 
@@ -174,7 +159,7 @@ export class Robots {
   }
 
   #setText(robots: string): void {
-    const { settings } = this.#state;
+    const { settings } = this.parts.state;
     settings.value = { ...settings.peek(), robots };
   }
 }

@@ -1,19 +1,11 @@
 import type { ColumnFields } from '../../model/column-fields.js';
-import type { OpenDocument } from '../../model/open-document.js';
-import type { SaveTarget } from '../../model/opened-file.js';
+import type { DocumentParts, OpenDocument } from '../../model/open-document.js';
 
 /** The file to open. */
-export interface Source {
-  name: string;
+export interface Source extends Pick<DocumentParts, 'name' | 'handle' | 'isFromWorkbook' | 'writtenAt'> {
   content: Blob;
-  /** The file on disk, for saving. */
-  handle?: SaveTarget | undefined;
   /** The folder, in place of a content. */
   folder?: FileSystemDirectoryEntry | undefined;
-  /** Whether the content was converted from a sheet of a workbook. */
-  isFromWorkbook?: boolean | undefined;
-  /** See `DocumentParts`. */
-  writtenAt?: number | undefined;
   /** The fields that the user gave the columns of the table; undefined if the user was not asked. */
   columns?: ColumnFields | undefined;
   /** Called with its document before that is shown: of a table, after the user was asked for the columns. */

@@ -1,43 +1,31 @@
 import { effect } from '@preact/signals';
 import type { Report, RuleId } from 'sitemap-kit';
-import type { EngineClient } from '../../client/engine-client.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { RowSet } from '../../model/row-set.js';
 import type { Checked } from '../../worker/problems/check.js';
-import type { CheckSettings } from '../../worker/settings.js';
-import type { Jobs } from '../jobs.js';
+import { Feature } from '../services.js';
 import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 250;
 
 /** Checks documents whenever their pages or the settings change. */
-export class Checking {
-  readonly #engine: EngineClient;
-  readonly #jobs: Jobs;
-  readonly #settings: () => CheckSettings;
+export class Checking extends Feature {
   readonly #watching = new Map<number, () => void>();
   /** Number of the latest requested check of each document. */
   readonly #newest = new Map<number, number>();
   /** Controllers of the running checks. */
   readonly #running = new Map<number, AbortController>();
 
-  /** @param settings Returns the settings of the checks; reads signals, so that their changes cause a check. */
-  constructor(engine: EngineClient, jobs: Jobs, settings: () => CheckSettings) {
-    this.#engine = engine;
-    this.#jobs = jobs;
-    this.#settings = settings;
-  }
-
-  /** Checks a document until it is closed; the first check starts at once. Failures are passed to `failed`. */
-  watch(document: OpenDocument, failed: (error: unknown) => void): void {
+  /** Checks a document until it is closed; the first check starts at once. */
+  watch(document: OpenDocument): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = effect(() => {
-      this.#settings();
+      this.parts.settings();
       document.revision.value;
       const isFirst = timer === undefined;
       clearTimeout(timer);
-      timer = setTimeout(() => void this.#want(document, failed), isFirst ? 0 : delay);
+      timer = setTimeout(() => void this.#want(document), isFirst ? 0 : delay);
     });
     this.#watching.set(document.id, () => {
       stop();
@@ -51,11 +39,11 @@ export class Checking {
     this.#watching.delete(document.id);
     this.#newest.delete(document.id);
     this.#running.get(document.id)?.abort();
-    this.#engine.forget(document.id);
+    this.parts.engine.forget(document.id);
   }
 
   /** Checks a document; if a check is running, exactly once more after it. */
-  async #want(document: OpenDocument, failed: (error: unknown) => void): Promise<void> {
+  async #want(document: OpenDocument): Promise<void> {
     const { id } = document;
     this.#newest.set(id, (this.#newest.get(id) ?? 0) + 1);
     if (document.isUntouched) {
@@ -76,26 +64,25 @@ export class Checking {
       generation = this.#newest.get(id)
     ) {
       last = generation;
-      await this.#check(document, generation, ending.signal).catch(failed);
+      await this.parts.notices.catchError(this.#check(document, generation, ending.signal));
     }
     this.#running.delete(id);
   }
 
   async #check(document: OpenDocument, generation: number, ending: AbortSignal): Promise<void> {
-    const { id, kind, table, source, columns } = document;
-    const settings = this.#settings();
+    const { id, kind, source, columns } = document;
+    const settings = this.parts.settings();
     const name = document.name.peek();
     const isNewest = () => this.#newest.get(id) === generation;
     // What would be saved is checked, so that problems have lines and columns, and those of the markup are found.
     const isFile = document.isAsOpened && source.size > 0;
     const request = { name, kind, columns, settings, ...(isFile ? { source } : { basis: await basisOf(document) }) };
     const revision = document.revision.peek();
-    const pages = { document: id, table };
     let checked: Checked | undefined;
     try {
-      checked = await this.#jobs.run('check', name, (job) => {
+      checked = await this.parts.jobs.run('check', name, (job) => {
         ending.addEventListener('abort', job.cancel, { once: true });
-        return this.#engine.call('check', request, { pages, ...job, endsWork: true });
+        return this.parts.engine.call('check', request, { pages: document, ...job, endsWork: true });
       });
     } finally {
       if (isNewest()) {
@@ -113,14 +100,14 @@ export class Checking {
     if (rules.length === 0) {
       return;
     }
-    await this.#jobs.run('check', name, async (job) => {
+    await this.parts.jobs.run('check', name, async (job) => {
       ending.addEventListener('abort', job.cancel, { once: true });
       // One rule per call, so that other calls can run in between and less memory is needed.
       for (const rule of rules) {
-        const found = await this.#engine.call(
+        const found = await this.parts.engine.call(
           'locateProblems',
           { ...request, rule },
-          { pages, ...job, endsWork: true },
+          { pages: document, ...job, endsWork: true },
         );
         if (!isNewest()) {
           return;

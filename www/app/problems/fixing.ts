@@ -1,46 +1,25 @@
 import type { Problem } from 'sitemap-kit';
-import type { EngineClient } from '../../client/engine-client.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { RowSet } from '../../model/row-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SetFixProposal } from '../../worker/problems/fix-set.js';
-import type { CheckSettings, DateMeaning } from '../../worker/settings.js';
+import type { DateMeaning } from '../../worker/settings.js';
 import type { Editing } from '../edit/editing.js';
 import type { Pages } from '../edit/pages.js';
-import type { Jobs } from '../jobs.js';
-import type { Notices } from '../notices.js';
+import { Feature } from '../services.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
-import type { Dialog, State } from '../state.js';
+import type { Dialog } from '../state.js';
 import { countChanges, type FixSelection, type Proposed, restrictToRows } from './fix-proposals.js';
 import { memberOf, setOf } from './set-checking.js';
 
-/** Services that {@link Fixing} uses. */
-export interface FixingParts {
-  state: State;
-  engine: EngineClient;
-  jobs: Jobs;
-  notices: Notices;
-  editing: Editing;
-  pages: Pages;
-  sourceSync: SourceSync;
-  /** Returns the settings of the checks. */
-  settings: () => CheckSettings;
-}
-
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
-export class Fixing {
-  readonly #parts: FixingParts;
+export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync: SourceSync }> {
   /** The computation of the preview that was requested last. */
   #lastPreview: Promise<unknown> | undefined;
-
-  constructor(parts: FixingParts) {
-    this.#parts = parts;
-  }
 
   /** Applies all safe fixes, or those of one rule; `row` is the row whose fix is shown if there is no safe one. */
   async fixSafe(document: OpenDocument, rule?: string, row?: Row): Promise<void> {
@@ -56,7 +35,7 @@ export class Fixing {
       await this.previewFix(document, rule, row);
       return;
     }
-    await this.#apply(document, proposal);
+    await this.accept(document, proposal);
   }
 
   /** Applies the safe fix of one problem, or of all problems of its rule if it is in no page. */
@@ -68,7 +47,7 @@ export class Fixing {
     if (proposal !== undefined && countChanges(proposal) === 0) {
       await this.fixSafe(document, problem.rule, row);
     } else if (proposal !== undefined) {
-      await this.#apply(document, proposal);
+      await this.accept(document, proposal);
     }
   }
 
@@ -92,15 +71,9 @@ export class Fixing {
     });
   }
 
-  /** Applies a proposal that was shown. */
-  async accept(document: OpenDocument, proposal: Proposed): Promise<void> {
-    this.#parts.state.dialog.value = undefined;
-    await this.#apply(document, proposal);
-  }
-
   /** Shows the changes that fix a rule in all open files in a dialog. */
   async previewSet(rule: string): Promise<void> {
-    const { notices, state } = this.#parts;
+    const { notices, state } = this.parts;
     const revisions = () => state.documents.peek().map(({ revision }) => revision.peek());
     const computing = notices.catchError(
       retryIfChanged(
@@ -113,8 +86,7 @@ export class Fixing {
 
   /** Applies a proposal for all open files; one undo reverts it. */
   acceptSet({ members, robots, count }: SetFixProposal): void {
-    const { editing, pages, state } = this.#parts;
-    state.dialog.value = undefined;
+    const { editing, pages, state } = this.parts;
     const documents = state.documents.peek();
     const proposals = members.flatMap(({ document: id, ...edits }) => {
       const document = documents.find((one) => one.id === id);
@@ -128,24 +100,24 @@ export class Fixing {
     const undo = () => robots !== undefined && setRobots(before);
     editing.applySetFix(proposals, { undo, redo });
     redo();
-    const text = messages(fixingMessages).fixed(count);
+    const text = fixingMessages().fixed(count);
     const changed = proposals[0]?.document;
     if (changed !== undefined) {
       pages.showWithUndo(changed, text);
     } else {
-      this.#parts.notices.show({ tone: 'plain', text, action: { label: messages(shellMessages).undo, run: undo } });
+      this.parts.notices.show(text, { action: { label: shellMessages().undo, run: undo } });
     }
   }
 
   /** Writes the text anew from its pages, which drops what is in no page. */
   async rewrite(document: OpenDocument): Promise<void> {
     const before = document.revision.peek();
-    await this.#parts.sourceSync.format(document);
-    const text = messages(fixingMessages);
+    await this.parts.sourceSync.of(document).format();
+    const text = fixingMessages();
     if (document.revision.peek() === before) {
-      this.#parts.notices.show({ tone: 'plain', text: text.nothingToFix });
+      this.parts.notices.show(text.nothingToFix);
     } else {
-      this.#parts.pages.showWithUndo(document, text.rewritten);
+      this.parts.pages.showWithUndo(document, text.rewritten);
     }
   }
 
@@ -157,7 +129,7 @@ export class Fixing {
     computing: Promise<Proposal | undefined>,
     dialogOf: (proposal: Proposal) => Dialog,
   ): Promise<void> {
-    const { dialog } = this.#parts.state;
+    const { dialog } = this.parts.state;
     const before = dialog.peek();
     this.#lastPreview = computing;
     const proposal = await computing;
@@ -167,34 +139,34 @@ export class Fixing {
   }
 
   /** Applies a proposal and shows how many problems are fixed; computes it again if the document was edited meanwhile. */
-  async #apply(document: OpenDocument, proposal: Proposed): Promise<void> {
-    const { editing, sourceSync, notices, pages } = this.#parts;
+  async accept(document: OpenDocument, proposal: Proposed): Promise<void> {
+    const { editing, sourceSync, notices, pages } = this.parts;
     const isCurrent = () => document.revision.peek() === proposal.revision;
     const write = async () => (isCurrent() ? proposal.text : undefined);
     const isApplied =
       proposal.text === undefined
         ? isCurrent() && editing.edit(document, 'fix', { ...proposal, added: [] })
-        : await whileFixing(document, notices.catchError(sourceSync.replace(document, write, 'fix')));
-    const text = messages(fixingMessages);
+        : await whileFixing(document, notices.catchError(sourceSync.of(document).replace(write, 'fix')));
+    const text = fixingMessages();
     if (isApplied) {
       const { fixed } = proposal;
       pages.showWithUndo(document, fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal)));
     } else if (!isCurrent()) {
       const again = await this.#propose(document, proposal.selection);
-      await (again && this.#apply(document, again));
+      await (again && this.accept(document, again));
     } else if (isApplied === false) {
-      notices.show({ tone: 'plain', text: text.nothingToFix });
+      notices.show(text.nothingToFix);
     }
   }
 
   /** Returns the changes of a fix; undefined if the user cancelled it. */
   async #propose(document: OpenDocument, selection: FixSelection): Promise<Proposed | undefined> {
     const compute = async () => {
-      await this.#parts.sourceSync.settle(document);
+      await this.parts.sourceSync.of(document).settle();
       return this.#compute(document, selection);
     };
     const computing = retryIfChanged(compute, () => document.revision.peek());
-    const proposal = await whileFixing(document, this.#parts.notices.catchError(computing));
+    const proposal = await whileFixing(document, this.parts.notices.catchError(computing));
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
   }
 
@@ -202,22 +174,22 @@ export class Fixing {
     document: OpenDocument,
     { only, assisted = [], rows, dates }: FixSelection,
   ): Promise<FixProposal | undefined> {
-    const { id, kind, table } = document;
-    const { engine, jobs, settings } = this.#parts;
+    const { kind } = document;
+    const { engine, jobs, settings } = this.parts;
     // Of a text, the fixes of some rows alone cannot be applied.
     const basis = rows === undefined ? await basisOf(document) : undefined;
     const proposal = await jobs.run('fix', document.name.peek(), (job) =>
       engine.call(
         'proposeFix',
         { kind, basis, settings: settings(), assisted, only, dates },
-        { pages: { document: id, table }, ...job, endsWork: true },
+        { pages: document, ...job, endsWork: true },
       ),
     );
     return proposal && rows ? restrictToRows(proposal, document, RowSet.of(rows)) : proposal;
   }
 
   async #computeSet(rule: string): Promise<SetFixProposal | undefined> {
-    const { engine, jobs, settings, state } = this.#parts;
+    const { engine, jobs, settings, state } = this.parts;
     const documents = setOf(state.documents.peek());
     const members = documents.map((document) => ({ ...memberOf(document), pages: document.table.updateSince() }));
     const name = documents[0]?.name.peek() ?? 'robots.txt';

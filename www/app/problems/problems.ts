@@ -1,6 +1,5 @@
 import type { Problem, Severity } from 'sitemap-kit';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
@@ -8,58 +7,41 @@ import { cellOf } from '../../model/problems.js';
 import type { SetProblem } from '../../worker/problems/check-set.js';
 import type { Table } from '../edit/table.js';
 import type { Files } from '../files/files.js';
-import type { Notices } from '../notices.js';
-import type { State } from '../state.js';
-
-/** Services that {@link Problems} uses. */
-export interface ProblemsParts {
-  state: State;
-  notices: Notices;
-  files: Files;
-  table: Table;
-}
+import { Feature } from '../services.js';
 
 /** Navigates between problems and sets the severity of rules. */
-export class Problems {
-  readonly #parts: ProblemsParts;
-
-  constructor(parts: ProblemsParts) {
-    this.#parts = parts;
-  }
-
+export class Problems extends Feature<{ files: Files; table: Table }> {
   /** Overrides the severity of a rule, or turns it off; undefined restores the default. */
   setSeverity(rule: string, severity: Severity | 'off' | undefined): void {
-    const { settings } = this.#parts.state;
+    const { settings } = this.parts.state;
     const { [rule]: _before, ...others } = settings.peek().rules;
     settings.value = { ...settings.peek(), rules: severity === undefined ? others : { ...others, [rule]: severity } };
   }
 
   /** Turns a rule off and shows a notice with an undo button. */
   ignore(rule: string): void {
-    const before = this.#parts.state.settings.peek().rules[rule];
+    const before = this.parts.state.settings.peek().rules[rule];
     this.setSeverity(rule, 'off');
-    this.#parts.notices.show({
-      tone: 'plain',
-      text: messages(fixingMessages).ignored(rule),
-      action: { label: messages(shellMessages).undo, run: () => this.setSeverity(rule, before) },
+    this.parts.notices.show(fixingMessages().ignored(rule), {
+      action: { label: shellMessages().undo, run: () => this.setSeverity(rule, before) },
     });
   }
 
   /** Goes to the location of a problem of a document. */
   goToProblem(document: OpenDocument, problem: Problem, row: Row): void {
-    this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
+    this.parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
   }
 
   /** Goes to the location of a problem across files, and shows its document. */
   goToSetProblem(problem: SetProblem): void {
-    const document = this.#parts.state.documents.peek().find(({ id }) => id === problem.document);
+    const document = this.parts.state.documents.peek().find(({ id }) => id === problem.document);
     if (document === undefined) {
       return;
     }
-    this.#parts.files.show(document);
+    this.parts.files.show(document);
     const row = document.table.order[problem.page ?? -1];
     if (row !== undefined) {
-      this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
+      this.parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
     }
   }
 
@@ -73,7 +55,7 @@ export class Problems {
       const row = shown[((position % shown.length) + shown.length) % shown.length];
       const problem = row === undefined ? undefined : findings.of(row)?.problems[0];
       if (row !== undefined && problem !== undefined) {
-        this.#parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
+        this.parts.table.goTo(document, row, cellOf(problem) ?? 'loc');
         return;
       }
     }

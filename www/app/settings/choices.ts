@@ -1,5 +1,6 @@
 import { effect, type Signal } from '@preact/signals';
 import { language } from '../../i18n/messages.js';
+import { profileMessages } from '../../i18n/profiles.js';
 import type { ColumnFields } from '../../model/column-fields.js';
 import { validPaneSizes } from '../../model/pane-sizes.js';
 import { validLayouts } from '../../model/table-layout.js';
@@ -32,7 +33,6 @@ export function persistChoices(state: State): void {
 
 type Checks = Pick<Settings, 'profile' | 'rules' | 'timezone'>;
 
-const profiles: readonly unknown[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
 const severities: readonly unknown[] = ['error', 'warning', 'info', 'off'];
 
 /** Returns the valid stored settings. */
@@ -40,7 +40,7 @@ function readChecks(): Partial<Checks> {
   const { profile, rules, timezone } = readJson('checks') as { [Name in keyof Checks]?: unknown };
   const known = Object.entries(rules ?? {}).filter(([, severity]) => severities.includes(severity));
   return {
-    ...(profiles.includes(profile) && { profile: profile as Checks['profile'] }),
+    ...(typeof profile === 'string' && profile in profileMessages.en && { profile: profile as Checks['profile'] }),
     ...(typeof timezone === 'string' && { timezone }),
     rules: Object.fromEntries(known) as Checks['rules'],
   };

@@ -1,15 +1,9 @@
 import type { Kind } from 'sitemap-kit';
 import { limitedWidth, noLayout, type TableColumn, type TableLayout } from '../../model/table-layout.js';
-import type { State } from '../state.js';
+import { Feature } from '../services.js';
 
 /** Changes the columns of the table, for all documents of a kind. */
-export class TableLayouts {
-  readonly #state: State;
-
-  constructor(state: State) {
-    this.#state = state;
-  }
-
+export class TableLayouts extends Feature {
   /** Sets the width of a column in pixels; undefined for the width that fits its values. */
   resize(kind: Kind, column: TableColumn, width: number | undefined): void {
     const { [column]: _, ...widths } = this.#layoutOf(kind).widths;
@@ -33,11 +27,11 @@ export class TableLayouts {
   }
 
   #layoutOf(kind: Kind): TableLayout {
-    return this.#state.tableLayouts.peek()[kind] ?? noLayout;
+    return this.parts.state.tableLayouts.peek()[kind] ?? noLayout;
   }
 
   #set(kind: Kind, layout: Partial<TableLayout>): void {
-    const { tableLayouts } = this.#state;
+    const { tableLayouts } = this.parts.state;
     tableLayouts.value = { ...tableLayouts.peek(), [kind]: { ...this.#layoutOf(kind), ...layout } };
   }
 }

@@ -1,23 +1,15 @@
-import { batch } from '@preact/signals';
-import type { EngineClient } from '../../client/engine-client.js';
+import { batch, effect, type Signal, signal } from '@preact/signals';
 import type { Change, ChangeName } from '../../model/history.js';
 import { withLineEndsOf } from '../../model/line-ends.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { OpenSource, type SourceContent, type SourceText } from '../../model/open-source.js';
-import type { CheckSettings } from '../../worker/settings.js';
+import type { SourceContent, SourceFindings, SourceText } from '../../model/open-source.js';
 import type { ReadSource } from '../../worker/source/source.js';
 import type { Editing } from '../edit/editing.js';
-import type { Notices } from '../notices.js';
+import type { Services } from '../services.js';
 import { basisOf, chunksOf } from './text-basis.js';
 
-/** Services that `SourceSync` uses. */
-export interface SourceSyncParts {
-  engine: EngineClient;
-  editing: Editing;
-  notices: Notices;
-  /** Returns the settings of the checks; reads signals. */
-  settings: () => CheckSettings;
-}
+/** What `SourceSync` uses. */
+export type SourceSyncParts = Services & { editing: Editing };
 
 /** Debounce delay after a keystroke, in milliseconds, and the addition for each character of the text. */
 const delay = 250;
@@ -26,9 +18,18 @@ const delayPerCharacter = 1 / 40_000;
 /** When the pages are updated from a text that was read: never, if it has no new syntax errors, or always. */
 type ApplyMode = 'no' | 'whole' | 'anyway';
 
-/** The source of one document. Reads the text after edits, and writes it after changes of the pages. */
+/** The source of one document, whose signals the view reads. Reads the text after edits, and writes it after changes of the pages. */
 export class DocumentSource {
-  readonly source = new OpenSource();
+  /** The text that is shown; undefined while it is first generated. */
+  readonly text: Signal<SourceText | undefined> = signal(undefined);
+  /** Number of characters of a text that is too long to be shown. */
+  readonly tooLong: Signal<number> = signal(0);
+  /** Result for the text, or for the previous one while a newer one is being checked. */
+  readonly findings: Signal<SourceFindings | undefined> = signal(undefined);
+  /** Reason why the table does not contain the text: it is incomplete, of another kind, or unreadable; undefined if it does. */
+  readonly rejection: Signal<'broken' | 'other-kind' | 'unreadable' | undefined> = signal(undefined);
+  /** Whether typed text is not yet in the table. */
+  readonly pending: Signal<boolean> = signal(false);
 
   readonly #document: OpenDocument;
   readonly #parts: SourceSyncParts;
@@ -52,13 +53,24 @@ export class DocumentSource {
     this.#parts = parts;
   }
 
-  /** Checks the text again after a change of the settings. */
-  checkAgain(): Promise<void> {
-    return this.read(this.source.pending.peek() ? 'whole' : 'no');
+  /** Updates the source whenever the pages or the settings change, until the returned function is called. */
+  follow(): () => void {
+    const stopChecking = effect(() => {
+      this.#parts.settings();
+      void this.#read(this.pending.peek() ? 'whole' : 'no');
+    });
+    const stopWriting = effect(() => {
+      void this.#catchUp(this.#document.revision.value);
+    });
+    return () => {
+      stopChecking();
+      stopWriting();
+      void this.settle();
+    };
   }
 
   /** Updates the text after the pages were changed elsewhere. */
-  async catchUp(revision: number): Promise<void> {
+  async #catchUp(revision: number): Promise<void> {
     if (this.#revision === revision) {
       return;
     }
@@ -67,25 +79,25 @@ export class DocumentSource {
     const written = await this.#write(false);
     if (written !== undefined) {
       this.#show(written);
-      await this.read('no');
+      await this.#read('no');
     }
   }
 
-  /** Takes an edited text and reads it after a delay. */
+  /** Takes an edited text; the pages are updated shortly after the last keystroke. */
   type(content: SourceContent): void {
     batch(() => {
-      this.source.text.value = { content, origin: 'typed' };
-      this.source.pending.value = true;
+      this.text.value = { content, origin: 'typed' };
+      this.pending.value = true;
     });
     this.#generation += 1;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.read('whole'), delay + content.length * delayPerCharacter);
+    this.#timer = setTimeout(() => void this.#read('whole'), delay + content.length * delayPerCharacter);
   }
 
-  /** Reads a pending edit at once and waits for the current read. */
+  /** Reads a pending edit at once; resolves when the pages are updated or the text is rejected. */
   async settle(): Promise<void> {
-    if (this.source.pending.peek() && this.source.rejection.peek() === undefined) {
-      await this.read('whole');
+    if (this.pending.peek() && this.rejection.peek() === undefined) {
+      await this.#read('whole');
     }
     await this.#reading;
   }
@@ -104,7 +116,7 @@ export class DocumentSource {
    */
   async replace(write: () => Promise<SourceContent | undefined>, name: ChangeName): Promise<boolean> {
     await this.settle();
-    await this.catchUp(this.#document.revision.peek());
+    await this.#catchUp(this.#document.revision.peek());
     const content = await write();
     if (content === undefined || this.#current === undefined) {
       return false;
@@ -113,24 +125,29 @@ export class DocumentSource {
     this.type(content);
     await this.settle();
     this.#changeName = 'source';
-    return this.source.rejection.peek() === undefined;
+    return this.rejection.peek() === undefined;
+  }
+
+  /** Updates the pages from a text that was rejected because it is incomplete. */
+  apply(): void {
+    void this.#read('anyway');
   }
 
   /** Reads the text: finds its problems, and updates the pages if `mode` allows it. */
-  read(mode: ApplyMode): Promise<void> {
+  #read(mode: ApplyMode): Promise<void> {
     clearTimeout(this.#timer);
-    this.#reading = this.#read(mode).catch((error: unknown) => this.#parts.notices.showError(error));
+    this.#reading = this.#readNow(mode).catch((error: unknown) => this.#parts.notices.showError(error));
     return this.#reading;
   }
 
-  async #read(mode: ApplyMode): Promise<void> {
-    const text = this.source.text.peek();
+  async #readNow(mode: ApplyMode): Promise<void> {
+    const text = this.text.peek();
     if (text === undefined) {
       return;
     }
     this.#generation += 1;
     const generation = this.#generation;
-    const { id, kind, table, columns } = this.#document;
+    const { kind, columns } = this.#document;
     const settings = this.#parts.settings();
     const content = this.#withLineEnds(text.content);
     const chunks = await chunksOf(content);
@@ -141,7 +158,7 @@ export class DocumentSource {
     this.#queued.abort();
     this.#queued = new AbortController();
     const { signal } = this.#queued;
-    const called = this.#parts.engine.call('readSource', request, { pages: { document: id, table }, signal });
+    const called = this.#parts.engine.call('readSource', request, { pages: this.#document, signal });
     const read = await called.catch((error: unknown) => {
       if (signal.aborted) {
         return undefined;
@@ -153,7 +170,7 @@ export class DocumentSource {
       return;
     }
     batch(() => {
-      this.source.findings.value = { report: read.report, lines: read.lines };
+      this.findings.value = { report: read.report, lines: read.lines };
       if (mode === 'no') {
         this.#syntaxErrors = read.syntaxErrors;
       } else {
@@ -172,13 +189,13 @@ export class DocumentSource {
           : mode === 'whole' && read.syntaxErrors > this.#syntaxErrors
             ? 'broken'
             : undefined;
-    this.source.rejection.value = rejection;
+    this.rejection.value = rejection;
     if (rejection !== undefined) {
       this.#document.hasPendingText.value = true;
       return;
     }
     this.#syntaxErrors = read.syntaxErrors;
-    this.source.pending.value = false;
+    this.pending.value = false;
     this.#document.hasPendingText.value = false;
     this.#take(content, this.#parts.editing.sourceChange(this.#document, read.changes));
   }
@@ -214,18 +231,18 @@ export class DocumentSource {
 
   /** Returns the text of the document; undefined if it is too long, out of date, or cannot be written. */
   async #write(isAnew: boolean): Promise<SourceText | undefined> {
-    const { id, kind, table } = this.#document;
+    const { kind } = this.#document;
     const revision = this.#revision;
     try {
       const request = { kind, ...(!isAnew && { basis: await basisOf(this.#document) }) };
-      const written = await this.#parts.engine.call('writeSource', request, { pages: { document: id, table } });
+      const written = await this.#parts.engine.call('writeSource', request, { pages: this.#document });
       if (this.#document.revision.peek() !== revision) {
         return undefined;
       }
       if (written.text === undefined) {
         batch(() => {
-          this.source.tooLong.value = written.length;
-          this.source.text.value = undefined;
+          this.tooLong.value = written.length;
+          this.text.value = undefined;
         });
         return undefined;
       }
@@ -240,10 +257,10 @@ export class DocumentSource {
   #show(text: SourceText): void {
     this.#current = text.content;
     batch(() => {
-      this.source.tooLong.value = 0;
-      this.source.text.value = text;
-      this.source.rejection.value = undefined;
-      this.source.pending.value = false;
+      this.tooLong.value = 0;
+      this.text.value = text;
+      this.rejection.value = undefined;
+      this.pending.value = false;
       this.#document.hasPendingText.value = false;
     });
   }
@@ -251,7 +268,7 @@ export class DocumentSource {
   /** Returns the name to read the text under: the rules about file names apply to the text of the file only. */
   #name(): string {
     const { hasText, name } = this.#document;
-    return hasText && this.source.text.peek()?.origin !== 'pages' ? name.peek().replace(/\.gz$/i, '') : 'sitemap.xml';
+    return hasText && this.text.peek()?.origin !== 'pages' ? name.peek().replace(/\.gz$/i, '') : 'sitemap.xml';
   }
 }
 

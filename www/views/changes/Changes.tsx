@@ -2,15 +2,15 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ChangedPage } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
 import { changesMessages } from '../../i18n/changes.js';
-import { differenceMessages } from '../../i18n/differences.js';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
+import { Button } from '../common/buttons.js';
 import { ChangeValues } from '../common/change-values.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { Choice } from '../common/fields.js';
+import { EmptyState } from '../common/notes.js';
 import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
@@ -26,14 +26,14 @@ type DifferenceKind = (typeof kinds)[number];
 /** Differences from the opened file, or from another one. */
 export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(changesMessages);
-  const more = messages(differenceMessages);
+  const text = changesMessages();
   useEffect(() => controller.derivedData.watchDifference(document), [controller, document]);
   const [only, setOnly] = useState<DifferenceKind>();
   document.revision.value;
   const other = document.comparedWith.value?.name;
+  const choice = <Comparison document={document} />;
   if (other === undefined && document.isAsOpened) {
-    return <EmptyState title={text.none} text={text.noneText} document={document} />;
+    return <EmptyState icon="changes" title={text.none} text={text.noneText} children={choice} />;
   }
   const difference = document.difference.value;
   if (difference === undefined) {
@@ -41,13 +41,13 @@ export function Changes({ document }: ViewProps) {
   }
   const { counts, unchanged } = difference;
   if (other !== undefined && counts.removed + counts.changed + unchanged === 0) {
-    return <EmptyState title={text.unreadable} text={text.unreadableText(other)} document={document} />;
+    return <EmptyState icon="changes" title={text.unreadable} text={text.unreadableText(other)} children={choice} />;
   }
   if (kinds.every((kind) => counts[kind] === 0)) {
     return other === undefined ? (
-      <EmptyState title={text.rewritten} text={text.rewrittenText} document={document} />
+      <EmptyState icon="changes" title={text.rewritten} text={text.rewrittenText} children={choice} />
     ) : (
-      <EmptyState title={text.equal} text={text.equalText(other)} document={document} />
+      <EmptyState icon="changes" title={text.equal} text={text.equalText(other)} children={choice} />
     );
   }
   return (
@@ -65,14 +65,14 @@ export function Changes({ document }: ViewProps) {
                   aria-pressed={only === kind}
                   onClick={() => setOnly(only === kind ? undefined : kind)}
                 >
-                  <strong>{count(counts[kind])}</strong> {more.kinds[kind]}
+                  <strong>{count(counts[kind])}</strong> {text.kinds[kind]}
                 </button>
               </li>
             ))}
           <li class="soft">{text.unchanged(unchanged)}</li>
         </ul>
       </div>
-      <Comparison document={document} />
+      {choice}
       <Uses document={document} renames={difference.renamed} />
       {kinds
         .filter((kind) => only === undefined || counts[only] === 0 || only === kind)
@@ -83,22 +83,10 @@ export function Changes({ document }: ViewProps) {
   );
 }
 
-function EmptyState({ title, text, document }: { title: string; text: string; document: OpenDocument }) {
-  return (
-    <div class="empty">
-      <Icon name="changes" />
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <Comparison document={document} />
-    </div>
-  );
-}
-
 /** Buttons that choose the file to compare with. */
 function Comparison({ document }: ViewProps) {
   const { controller, state } = useEditor();
-  const text = messages(changesMessages);
-  const more = messages(differenceMessages);
+  const text = changesMessages();
   const others = state.documents.value.filter(
     (one) => one !== document && (one.kind === 'index') === (document.kind === 'index'),
   );
@@ -110,45 +98,40 @@ function Comparison({ document }: ViewProps) {
   };
   return (
     <div class="field-buttons row wrap tight">
-      <button type="button" class="outlined" onClick={() => void choose()}>
-        {text.compareWith}
-      </button>
+      <Button label={text.compareWith} class="outlined" onClick={() => void choose()} />
       {others.length > 0 && (
-        <label class="choice framed">
-          <span class="unseen">{more.compareWithOpen}</span>
-          <select
-            value={others.find((one) => one === document.comparedWith.value?.content)?.id ?? ''}
-            onChange={({ currentTarget }) => {
-              const other = others.find(({ id }) => String(id) === currentTarget.value);
-              void controller.derivedData.compareWith(document, other);
-            }}
-          >
-            <option value="">{more.openFile}</option>
-            {others.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name.value}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={text.compareWithOpen}
+          value={idOf(others.find((one) => one === document.comparedWith.value?.content))}
+          values={[undefined, ...others].map(idOf)}
+          nameOf={(id) => others.find((one) => idOf(one) === id)?.name.value ?? text.openFile}
+          onValue={(id) =>
+            void controller.derivedData.compareWith(
+              document,
+              others.find((one) => idOf(one) === id),
+            )
+          }
+        />
       )}
       {document.comparedWith.value !== undefined && (
-        <button
-          type="button"
+        <Button
+          label={text.compareWithOpened}
           class="quiet"
           onClick={() => void controller.derivedData.compareWith(document, undefined)}
-        >
-          {text.compareWithOpened}
-        </button>
+        />
       )}
     </div>
   );
 }
 
+function idOf(document: OpenDocument | undefined): string {
+  return document === undefined ? '' : String(document.id);
+}
+
 /** Buttons that use the difference: as CSV, as redirects, as an IndexNow request. */
 function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] }) {
   const { controller } = useEditor();
-  const text = messages(differenceMessages);
+  const text = changesMessages();
   const rejected = document.unpaired.value.length / 2;
   const save = async () => {
     const csv = await controller.derivedData.differenceAsCsv(document);
@@ -158,27 +141,27 @@ function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] })
   };
   return (
     <div class="field-buttons row wrap tight">
-      <button type="button" class="outlined" onClick={() => void save()}>
-        {text.saveCsv}
-      </button>
+      <Button label={text.saveCsv} class="outlined" onClick={() => void save()} />
       {renames.length > 0 && (
-        <button type="button" class="outlined" onClick={() => controller.openDialog({ name: 'redirects', renames })}>
-          {text.redirects}
-        </button>
+        <Button
+          label={text.redirects}
+          class="outlined"
+          onClick={() => controller.openDialog({ name: 'redirects', renames })}
+        />
       )}
       {document.kind !== 'index' && (
-        <button
-          type="button"
+        <Button
+          label={text.indexNow}
           class="outlined"
           onClick={() => void controller.exports.open(document, { form: 'indexnow', scope: 'changed' })}
-        >
-          {text.indexNow}
-        </button>
+        />
       )}
       {rejected > 0 && (
-        <button type="button" class="quiet" onClick={() => controller.derivedData.rejectRename(document, undefined)}>
-          {text.pairAgain(rejected)}
-        </button>
+        <Button
+          label={text.pairAgain(rejected)}
+          class="quiet"
+          onClick={() => controller.derivedData.rejectRename(document, undefined)}
+        />
       )}
     </div>
   );
@@ -194,8 +177,7 @@ function ChangeList({
   document: OpenDocument;
 }) {
   const { controller } = useEditor();
-  const text = messages(changesMessages);
-  const more = messages(differenceMessages);
+  const text = changesMessages();
   const [shown, setShown] = useState(step);
   const all = difference.counts[kind];
   if (all === 0) {
@@ -204,11 +186,11 @@ function ChangeList({
   const listed = difference[kind].length;
   const rest = listed - shown;
   return (
-    <section class="change-list stack" aria-label={more.kinds[kind]}>
+    <section class="change-list stack" aria-label={text.kinds[kind]}>
       <h3>
-        {more.kinds[kind]} <span class="soft">{count(all)}</span>
+        {text.kinds[kind]} <span class="soft">{count(all)}</span>
       </h3>
-      {kind === 'renamed' && <p class="soft small-text">{more.renameRule}</p>}
+      {kind === 'renamed' && <p class="soft small-text">{text.renameRule}</p>}
       <ul class="boxed divided">
         {kind === 'changed'
           ? difference.changed
@@ -219,14 +201,12 @@ function ChangeList({
                 <li key={rename.before} class={`renamed ${tones.renamed}`}>
                   <del class="code">{rename.before}</del>
                   <Address loc={rename.after} document={document} />
-                  <button
-                    type="button"
+                  <Button
+                    label={text.reject}
                     class="link small-text"
-                    aria-label={more.rejectTitle(rename.before, rename.after)}
+                    aria-label={text.rejectTitle(rename.before, rename.after)}
                     onClick={() => controller.derivedData.rejectRename(document, rename)}
-                  >
-                    {more.reject}
-                  </button>
+                  />
                 </li>
               ))
             : difference[kind].slice(0, shown).map((loc, at) => (
@@ -236,9 +216,7 @@ function ChangeList({
               ))}
       </ul>
       {rest > 0 && (
-        <button type="button" class="link" onClick={() => setShown(shown + step)}>
-          {text.more(Math.min(rest, step))}
-        </button>
+        <Button label={text.more(Math.min(rest, step))} class="link" onClick={() => setShown(shown + step)} />
       )}
       {rest <= 0 && all > listed && <p class="soft small-text">{text.notListed(all - listed)}</p>}
     </section>
@@ -246,7 +224,6 @@ function ChangeList({
 }
 
 function ChangedPageItem({ page, document }: { page: ChangedPage; document: OpenDocument }) {
-  const text = messages(changesMessages);
   return (
     <li class={`changed ${tones.changed}`}>
       <Address loc={page.loc} document={document} />
@@ -255,7 +232,7 @@ function ChangedPageItem({ page, document }: { page: ChangedPage; document: Open
           <div key={path}>
             <dt class="code soft small-text">{path}</dt>
             <dd class="change-values">
-              <ChangeValues before={before} after={after} text={text} />
+              <ChangeValues before={before} after={after} />
             </dd>
           </div>
         ))}
@@ -267,15 +244,13 @@ function ChangedPageItem({ page, document }: { page: ChangedPage; document: Open
 /** The URL of an existing page; a click shows it in the table. */
 function Address({ loc, document }: { loc: string; document: OpenDocument }) {
   const { controller } = useEditor();
-  const text = messages(changesMessages);
+  const text = changesMessages();
   return (
-    <button
-      type="button"
+    <Button
+      label={loc}
       class="changed-url plain code"
       title={text.show}
       onClick={() => controller.table.showOnly(document, { search: loc })}
-    >
-      {loc}
-    </button>
+    />
   );
 }

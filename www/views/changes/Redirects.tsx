@@ -1,12 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { download } from '../../app/export/download.js';
-import { differenceMessages } from '../../i18n/differences.js';
-import { messages } from '../../i18n/messages.js';
+import { changesMessages } from '../../i18n/changes.js';
 import { type RedirectForm, redirectFiles, redirectForms, redirectsOf } from '../../model/redirects.js';
 import type { Rename } from '../../model/renames.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { SelectField } from '../common/fields.js';
-import { Options } from '../common/options.js';
 import { UrlGroup } from '../common/url-group.js';
 import { Copy } from '../export/Copy.js';
 
@@ -15,15 +13,20 @@ const shown = 4000;
 
 /** The redirects of renamed pages, in the format of a server. */
 export function Redirects({ renames }: { renames: readonly Rename[] }) {
-  const text = messages(differenceMessages);
+  const text = changesMessages();
   const [form, setForm] = useState<RedirectForm>('csv');
   const { text: content, left } = useMemo(() => redirectsOf(renames, form), [renames, form]);
   const name = redirectFiles[form];
   return (
     <DialogFrame title={text.title} about={text.about(renames.length)} wide>
-      <SelectField label={text.form} isFirst value={form} onValue={(value) => setForm(value)}>
-        <Options values={redirectForms} nameOf={(one) => text.forms[one]} />
-      </SelectField>
+      <SelectField
+        label={text.form}
+        data-first
+        value={form}
+        values={redirectForms}
+        nameOf={(one) => text.forms[one]}
+        onValue={setForm}
+      />
       <p class="soft">{text.hints[form]}</p>
       <div class="field">
         <textarea

@@ -3,6 +3,16 @@ import { Icon, type IconName } from './icon.js';
 
 type ButtonProps = JSX.IntrinsicElements['button'] & { icon: IconName; label: string };
 
+/** A button with a label; its class is its look. */
+export function Button({ icon, label, ...attributes }: Omit<ButtonProps, 'icon'> & { icon?: IconName }) {
+  return (
+    <button type="button" {...attributes}>
+      {icon && <Icon name={icon} />}
+      {label}
+    </button>
+  );
+}
+
 /** A button with an icon only; its label is its name and its tooltip. */
 export function IconButton({ icon, label, class: look = 'quiet small', ...attributes }: ButtonProps) {
   return (

@@ -1,11 +1,8 @@
-interface Texts {
-  readonly before: string;
-  readonly after: string;
-  /** Text for an empty value. */
-  readonly emptyValue: string;
-}
+import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 
-export function ChangeValues({ before, after, text }: { before: string; after: string; text: Texts }) {
+/** A value before and after a change. */
+export function ChangeValues({ before, after }: { before: string; after: string }) {
+  const text = fixPreviewMessages();
   return (
     <>
       <del>

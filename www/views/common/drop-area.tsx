@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
+import { useState } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
 import { useEditor } from './editor.js';
+import { useListeners } from './effects.js';
 import { Icon } from './icon.js';
 import { droppedSources, sourcesOf } from './pick-files.js';
 
@@ -10,59 +10,39 @@ import { droppedSources, sourcesOf } from './pick-files.js';
 export function DropArea({ children }: { children: ComponentChildren }) {
   const { controller } = useEditor();
   const [over, setOver] = useState(false);
-  // Added with the first render: the browser would navigate to a file that is dropped before.
-  useLayoutEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    window.addEventListener(
-      'dragover',
-      (event) => {
+  // From the first rendering on: the browser would navigate to a file that is dropped before.
+  useListeners(
+    window,
+    {
+      dragover: (event) => {
         if (event.dataTransfer?.types.includes('Files')) {
           event.preventDefault();
           event.dataTransfer.dropEffect = 'copy';
           setOver(true);
         }
       },
-      { signal },
-    );
-    window.addEventListener(
-      'dragleave',
-      (event) => {
-        if (event.relatedTarget === null) {
-          setOver(false);
-        }
-      },
-      { signal },
-    );
-    window.addEventListener(
-      'drop',
-      (event) => {
+      dragleave: ({ relatedTarget }) => relatedTarget === null && setOver(false),
+      drop: (event) => {
         setOver(false);
         if (event.dataTransfer?.files.length) {
           event.preventDefault();
           void droppedSources(event.dataTransfer).then((sources) => controller.files.open(sources));
         }
       },
-      { signal },
-    );
-    window.addEventListener(
-      'paste',
-      (event) => {
-        if (isField(event.target)) {
+      paste: ({ target, clipboardData }) => {
+        const text = clipboardData?.getData('text/plain') ?? '';
+        if (isField(target)) {
           return;
         }
-        const { files } = event.clipboardData ?? {};
-        const text = event.clipboardData?.getData('text/plain') ?? '';
-        if (files?.length) {
-          void controller.files.open(sourcesOf(files));
+        if (clipboardData?.files.length) {
+          void controller.files.open(sourcesOf(clipboardData.files));
         } else if (text.trim() !== '') {
           void controller.files.openText(text);
         }
       },
-      { signal },
-    );
-    return () => ending.abort();
-  }, [controller]);
+    },
+    [controller],
+  );
   return (
     <>
       {children}
@@ -70,7 +50,7 @@ export function DropArea({ children }: { children: ComponentChildren }) {
         <div class="drop-cover" aria-hidden="true">
           <div>
             <Icon name="open" />
-            {messages(shellMessages).dropHere}
+            {shellMessages().dropHere}
           </div>
         </div>
       )}

@@ -1,4 +1,6 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { Icon, type IconName } from './icon.js';
 
 /** A checkbox with its label. */
 export function Checkbox({
@@ -13,7 +15,7 @@ export function Checkbox({
   children: ComponentChildren;
 }) {
   return (
-    <label class="check">
+    <label class="check row">
       <input
         type="checkbox"
         checked={isChecked}
@@ -25,33 +27,96 @@ export function Checkbox({
   );
 }
 
-/** A select below its label. */
-export function SelectField<Value extends string>({
-  label,
-  value,
-  isFirst = false,
-  onValue,
-  children,
-}: {
-  label: string;
+type SelectProps<Value extends string> = Omit<JSX.IntrinsicElements['select'], 'value' | 'onChange' | 'role'> & {
   value: Value;
-  /** Whether it gets the focus when its dialog is opened. */
-  isFirst?: boolean;
+  /** Its options in their order. */
+  values: readonly Value[];
+  /** Returns the text of an option; the value itself by default. */
+  nameOf?: (value: Value) => string;
+  /** Returns the language of the text of an option, if it is not that of the page. */
+  langOf?: (value: Value) => string;
   onValue: (value: Value) => void;
-  /** Its options. */
-  children: ComponentChildren;
-}) {
+};
+
+/** A select of one of several values. */
+export function Select<Value extends string>({ values, nameOf, langOf, onValue, ...attributes }: SelectProps<Value>) {
+  return (
+    <select class="framed" {...attributes} onChange={({ currentTarget }) => onValue(currentTarget.value as Value)}>
+      {values.map((value) => (
+        <option key={value} value={value} lang={langOf?.(value)}>
+          {nameOf?.(value) ?? value}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A select below its label. */
+export function SelectField<Value extends string>({ label, ...select }: SelectProps<Value> & { label: string }) {
   return (
     <label class="field">
       <span>{label}</span>
-      <select
-        class="framed"
-        data-first={isFirst || undefined}
-        value={value}
-        onChange={({ currentTarget }) => onValue(currentTarget.value as Value)}
-      >
-        {children}
-      </select>
+      <Select {...select} />
     </label>
+  );
+}
+
+/** A select whose label is for screen readers, in a frame or beside an icon. */
+export function Choice<Value extends string>({
+  label,
+  icon,
+  ...select
+}: SelectProps<Value> & { label: string; icon?: IconName }) {
+  return (
+    <label class={icon === undefined ? 'choice framed' : 'choice'}>
+      <span class="unseen">{label}</span>
+      {icon && <Icon name={icon} />}
+      <Select class="" {...select} />
+    </label>
+  );
+}
+
+/** An input below its label, with a help text or an error below. */
+export function TextField({
+  label,
+  help = '',
+  error,
+  onText,
+  ...attributes
+}: Omit<JSX.IntrinsicElements['input'], 'label' | 'role' | 'type'> & {
+  label: string;
+  type?: 'text' | 'url' | 'number';
+  help?: string;
+  /** Why the text is refused, shown in place of the help; empty if it is right. Absent if no text is refused. */
+  error?: string;
+  onText: (text: string) => void;
+}) {
+  const id = useId();
+  const about = error || help;
+  const isWrong = error !== undefined && error !== '';
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        class="framed code"
+        spellcheck={false}
+        autocomplete="off"
+        aria-describedby={about === '' ? undefined : `${id}-about`}
+        aria-invalid={error === undefined ? undefined : isWrong}
+        onInput={({ currentTarget }) => onText(currentTarget.value)}
+        // The types of inputs exclude each other's attributes.
+        {...(attributes as JSX.IntrinsicElements['input'])}
+      />
+      {about !== '' && (
+        <span
+          id={`${id}-about`}
+          class={isWrong ? 'field-error small-text' : 'soft small-text'}
+          role={error === undefined ? undefined : 'status'}
+        >
+          {about}
+        </span>
+      )}
+    </div>
   );
 }

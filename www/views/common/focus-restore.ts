@@ -1,6 +1,7 @@
 /** Focus restoration: if the focused element is removed, a nearby one gets the focus. */
 
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useListeners } from './effects.js';
 
 /** Maximum number of previously focused elements that are remembered. */
 const maxEarlier = 20;
@@ -9,49 +10,44 @@ const focusable = 'button:enabled, input:enabled, select:enabled, textarea:enabl
 
 /** Restores the focus anywhere on the page. */
 export function useFocusRestore(): void {
-  useLayoutEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    let earlier: HTMLElement[] = [];
-    /** The focused element, or the one that was focused until it was removed. */
-    let last: HTMLElement | undefined;
-    document.addEventListener(
-      'focusin',
-      ({ target }) => {
-        last = target as HTMLElement;
-        earlier = [last, ...earlier.filter((one) => one !== last && one.isConnected)].slice(0, maxEarlier);
+  const earlier = useRef<HTMLElement[]>([]);
+  /** The focused element, or the one that was focused until it was removed. */
+  const last = useRef<HTMLElement | undefined>(undefined);
+  useListeners(
+    document,
+    {
+      focusin: ({ target }) => {
+        const focused = target as HTMLElement;
+        last.current = focused;
+        const others = earlier.current.filter((one) => one !== focused && one.isConnected);
+        earlier.current = [focused, ...others].slice(0, maxEarlier);
       },
-      { signal },
-    );
-    document.addEventListener(
-      'focusout',
-      ({ target, relatedTarget }) => {
+      focusout: ({ target, relatedTarget }) => {
         const left = target as HTMLElement;
         if (relatedTarget !== null) {
-          last = undefined;
+          last.current = undefined;
         } else {
           // A click on the background also removes the focus, intentionally.
           queueMicrotask(() => {
-            if (left === last && isFocusable(left) && document.activeElement === document.body) {
-              last = undefined;
+            if (left === last.current && isFocusable(left) && document.activeElement === document.body) {
+              last.current = undefined;
             }
           });
         }
       },
-      { signal },
-    );
+    },
+    [],
+  );
+  useLayoutEffect(() => {
     const observer = new MutationObserver((changes) => {
-      if (last !== undefined && document.activeElement === document.body && !isFocusable(last)) {
-        const lost = last;
-        last = undefined;
-        restoreFocus(lost, changes, earlier);
+      const lost = last.current;
+      if (lost !== undefined && document.activeElement === document.body && !isFocusable(lost)) {
+        last.current = undefined;
+        restoreFocus(lost, changes, earlier.current);
       }
     });
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    return () => {
-      observer.disconnect();
-      ending.abort();
-    };
+    return () => observer.disconnect();
   }, []);
 }
 

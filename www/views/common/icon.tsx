@@ -1,5 +1,4 @@
 import type { Severity } from 'sitemap-kit';
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 
 /** SVG paths of the icons, in a view box of 20 by 20. */
@@ -64,7 +63,17 @@ export function SeverityIcon({ severity }: { severity: Severity }) {
   return (
     <>
       <Icon name={severity} />
-      <span class="unseen">{messages(tableMessages).severityNames[severity]}</span>
+      <span class="unseen">{tableMessages().severityNames[severity]}</span>
+    </>
+  );
+}
+
+/** A number, and what screen readers say in its place. */
+export function Spoken({ shown, said }: { shown: string; said: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span class="unseen">{said}</span>
     </>
   );
 }

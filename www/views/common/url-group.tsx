@@ -1,4 +1,3 @@
-import { messages } from '../../i18n/messages.js';
 import { urlGroupMessages } from '../../i18n/url-group.js';
 import { Checkbox } from './fields.js';
 
@@ -21,7 +20,7 @@ export function UrlGroup<Item = string>({
   isChosen?: boolean;
   onToggle?: () => void;
 }) {
-  const text = messages(urlGroupMessages);
+  const text = urlGroupMessages();
   return (
     <section class="crawl-group">
       {choice === undefined || onToggle === undefined ? (

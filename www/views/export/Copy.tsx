@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { useEditor } from '../common/editor.js';
 
 /** A button that copies and shows the result itself, because notices are behind the dialog. */
@@ -16,7 +15,7 @@ export function Copy({
   encoding?: string | undefined;
 }) {
   const { controller } = useEditor();
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const [copied, setCopied] = useState<boolean>();
   return (
     <button

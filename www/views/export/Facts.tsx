@@ -1,17 +1,19 @@
+import type { Problem } from 'sitemap-kit';
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { sitemapLimits } from '../../model/limits.js';
-import type { Written } from '../../worker/export/written.js';
-import { Icon } from '../common/icon.js';
-import { SplitInstead } from './Actions.js';
-import { FileTable } from './FileTable.js';
-import { LeftOut } from './LeftOut.js';
-import { LossList } from './Losses.js';
+import { fieldOf } from '../../model/problems.js';
+import type { LeftOut as LeftOutValues, Written } from '../../worker/export/written.js';
+import { useEditor } from '../common/editor.js';
+import { Meter, Note } from '../common/notes.js';
+import { messageOf } from '../common/problem-message.js';
+import { ShowErrors, SplitInstead } from './actions.js';
+import { FileTable, LossList } from './Written.js';
 
 /** The written files with their sizes and the limits, and what they lack. */
 export function Facts({ draft, written }: { draft: ExportDraft; written: Written }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const { plan, document, notOpened } = draft;
   const { file, files, leftOut, reduced, outside, notInRobots, replaced } = written;
   const isOpened = plan.form === 'opened';
@@ -22,7 +24,15 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   const longest = files.reduce((max, { unpacked }) => Math.max(max, unpacked), 0);
   const isSitemap = isOpened
     ? document.kind !== 'page-list' && document.kind !== 'feed'
-    : plan.form === 'xml' || plan.form === 'xml.gz' || plan.form === 'set' || plan.form === 'txt';
+    : ['xml', 'xml.gz', 'set', 'txt'].includes(plan.form);
+  const isTooLarge = isSitemap && !areIndexes && (largest > sitemapLimits.pages || longest > sitemapLimits.bytes);
+  const isWhole = leftOut.pages + leftOut.values + reduced + outside + replaced + notInRobots.length === 0;
+  const warnings = [
+    notOpened ?? '',
+    replaced > 0 ? text.replaced(replaced) : '',
+    hasPendingText ? text.pendingText : '',
+    outside > 0 ? text.outside(outside) : '',
+  ];
   return (
     <div class="export-result stack loose" role="status">
       <h3>{plan.form === 'set' ? text.inZip(files.length, file.size) : text.written}</h3>
@@ -42,20 +52,16 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           <Limit label={text.ofBytes(longest, sitemapLimits.bytes)} share={longest / sitemapLimits.bytes} />
         </div>
       )}
-      {isSitemap && !areIndexes && (largest > sitemapLimits.pages || longest > sitemapLimits.bytes) && (
-        <div class="export-note warning">
-          <Icon name="warning" />
-          <div>
-            {text.tooManyText}
-            <div class="row wrap">
-              <SplitInstead />
-            </div>
+      {isTooLarge && (
+        <Note tone="warning">
+          {text.tooManyText}
+          <div class="row wrap">
+            <SplitInstead />
           </div>
-        </div>
+        </Note>
       )}
-      {leftOut.pages + leftOut.values + reduced + outside + replaced + notInRobots.length === 0 && !hasPendingText && (
-        <p class="export-note good">
-          <Icon name="good" />
+      {isWhole && !hasPendingText && (
+        <Note tone="good">
           {!isOpened
             ? text.nothingLeftOut
             : document.isFromWorkbook
@@ -63,39 +69,15 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
               : document.typed === undefined
                 ? text.inPlace
                 : text.fromSource}
-        </p>
+        </Note>
       )}
-      {notOpened !== undefined && (
-        <p class="export-note warning">
-          <Icon name="warning" />
-          {notOpened}
-        </p>
-      )}
+      {warnings.map((warning, at) => warning !== '' && <Note key={at} tone="warning" children={warning} />)}
       {!isOpened && document.hasText && <p class="soft">{text.anew}</p>}
-      {replaced > 0 && (
-        <p class="export-note warning">
-          <Icon name="warning" />
-          {text.replaced(replaced)}
-        </p>
-      )}
-      {hasPendingText && (
-        <p class="export-note warning">
-          <Icon name="warning" />
-          {text.pendingText}
-        </p>
-      )}
       {leftOut.pages + leftOut.values > 0 && <LeftOut draft={draft} leftOut={leftOut} />}
       {reduced > 0 && (
-        <p class="export-note warning">
-          <Icon name="info" />
+        <Note tone="warning" icon="info">
           {plan.form === 'txt' ? text.reduced.list(reduced) : text.reduced.sitemap(reduced)}
-        </p>
-      )}
-      {outside > 0 && (
-        <p class="export-note warning">
-          <Icon name="warning" />
-          {text.outside(outside)}
-        </p>
+        </Note>
       )}
       {notInRobots.length > 0 && (
         <LossList lead={text.notInRobots}>
@@ -115,7 +97,58 @@ function Limit({ label, share }: { label: string; share: number }) {
   return (
     <div class="stack tight">
       <span class="small-text">{label}</span>
-      <meter class={share > 1 ? 'error' : undefined} aria-hidden="true" min={0} max={1} value={Math.min(share, 1)} />
+      <Meter share={share} />
     </div>
   );
+}
+
+/** The values and pages that are omitted because of errors, with links to the pages. */
+function LeftOut({ draft, leftOut }: { draft: ExportDraft; leftOut: LeftOutValues }) {
+  const { controller } = useEditor();
+  const text = exportMessages();
+  const { document, plan } = draft;
+  const { pages, values, hasParts, errors } = leftOut;
+  const label =
+    document.kind === 'index'
+      ? text.leftOut.sitemaps(pages)
+      : plan.invalid === 'skip' || values === 0
+        ? text.leftOut.pages(pages)
+        : text.leftOut.values(values, pages);
+  return (
+    <Note tone="warning">
+      <div class="export-left-out stack tight">
+        <p>
+          {label} <ShowErrors draft={draft} />
+        </p>
+        {errors.length > 0 && (
+          <ul class="problem-list stack tight">
+            {errors.map(({ problem, row }) => (
+              <li key={problem.path}>
+                <button
+                  type="button"
+                  class="problem quiet"
+                  onClick={() => {
+                    controller.closeDialog();
+                    controller.problems.goToProblem(document, problem, row);
+                  }}
+                >
+                  <span class="message">{messageOf(problem)}</span>
+                  <span class="where soft small-text">{locationOf(problem, document.kind === 'index')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {values > errors.length && <p>{text.leftOut.more(values - errors.length)}</p>}
+        {hasParts && plan.invalid === 'omit' && <p class="soft">{text.leftOut.parts}</p>}
+      </div>
+    </Note>
+  );
+}
+
+/** Returns the URL and the field of a problem, or the number of an entry without a URL. */
+function locationOf(problem: Problem, isInIndex: boolean): string {
+  const page = problem.loc ?? problemMessages().entry((problem.page ?? 0) + 1, isInIndex);
+  const field = fieldOf(problem);
+  return field === '' ? page : `${page} · ${field}`;
 }

@@ -1,6 +1,5 @@
 import type { IndexNowRequest } from 'sitemap-kit/submit';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import type { IndexNowRequests } from '../../worker/export/index-now.js';
 import { Copy } from './Copy.js';
 
@@ -15,7 +14,7 @@ export function Requests({
   submission: IndexNowRequests;
   keyText: string;
 }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const first = requests[0];
   if (first === undefined) {
     return (

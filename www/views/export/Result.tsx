@@ -1,41 +1,29 @@
+import type { ComponentChildren } from 'preact';
 import type { ExportDraft, Failed } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
-import { Icon } from '../common/icon.js';
-import { ShowErrors, SplitInstead } from './Actions.js';
+import { Note } from '../common/notes.js';
+import { ShowErrors, SplitInstead } from './actions.js';
 import { Facts } from './Facts.js';
 import { errorId, failureText } from './plan.js';
 import { Requests } from './Requests.js';
+import { Writing } from './Written.js';
 
 /** The result of an export, or the reason for a failure. */
 export function Result({ draft }: { draft: ExportDraft }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const { document, plan, result } = draft;
-  if (result === undefined) {
-    return (
-      <div class="export-result waiting row" role="status">
-        <progress aria-label={text.writing} />
-        {text.writing}
-      </div>
-    );
-  }
-  switch (result.kind) {
+  switch (result?.kind) {
+    case undefined:
+      return <Writing />;
     case 'written':
       return <Facts draft={draft} written={result} />;
     case 'requests':
       return <Requests submission={result} keyText={plan.key} />;
     case 'refused':
       return (
-        <div class="export-result stack loose" role="status">
-          <p class="export-note error">
-            <Icon name="error" />
-            <strong>{text.refused}</strong>
-          </p>
-          <p>{text.refusedText[document.kind === 'index' ? 'index' : plan.invalid]}</p>
-          <div class="row wrap">
-            <ShowErrors draft={draft} />
-          </div>
-        </div>
+        <Refusal title={text.refused} text={text.refusedText[document.kind === 'index' ? 'index' : plan.invalid]}>
+          <ShowErrors draft={draft} />
+        </Refusal>
       );
     case 'failed':
       return <Failure draft={draft} failed={result} />;
@@ -43,35 +31,33 @@ export function Result({ draft }: { draft: ExportDraft }) {
 }
 
 function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; failed: Failed }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   if (failed.code === 'too-many-pages' && document.kind !== 'index') {
     return (
-      <div class="export-result stack loose" role="status">
-        <p class="export-note error">
-          <Icon name="error" />
-          <strong>{text.tooMany}</strong>
-        </p>
-        <p>{text.tooManyText}</p>
-        <div class="row wrap">
-          <SplitInstead />
-        </div>
-      </div>
+      <Refusal title={text.tooMany} text={text.tooManyText}>
+        <SplitInstead />
+      </Refusal>
     );
   }
-  if (plan.form === 'indexnow' && plan.key === '') {
-    // Nothing is wrong yet.
-    return (
-      <p id={errorId} class="export-result stack soft" role="status">
-        {failureText(failed, plan)}
-      </p>
-    );
-  }
+  const reason = failureText(failed, plan);
+  // Without a key, nothing is wrong yet.
+  const isWrong = plan.form !== 'indexnow' || plan.key !== '';
+  return (
+    <div id={errorId} class={isWrong ? 'export-result stack loose' : 'export-result stack soft'} role="status">
+      {isWrong ? <Note tone="info">{reason}</Note> : reason}
+    </div>
+  );
+}
+
+/** Why nothing is written, and what helps. */
+function Refusal({ title, text, children }: { title: string; text: string; children: ComponentChildren }) {
   return (
     <div class="export-result stack loose" role="status">
-      <p id={errorId} class="export-note">
-        <Icon name="info" />
-        {failureText(failed, plan)}
-      </p>
+      <Note tone="error">
+        <strong>{title}</strong>
+      </Note>
+      <p>{text}</p>
+      <div class="row wrap">{children}</div>
     </div>
   );
 }

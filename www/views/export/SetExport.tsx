@@ -1,16 +1,16 @@
 import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { labelValue, messages } from '../../i18n/messages.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { labelValue } from '../../i18n/messages.js';
+import { Button } from '../common/buttons.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
-import { FileTable } from './FileTable.js';
-import { LossList } from './Losses.js';
+import { FileTable, LossList, Writing } from './Written.js';
 
 /** The export of all open files: their names and sizes, what they lack, and where to save them. */
 export function SetExport() {
   const { state, controller } = useEditor();
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const set = state.setExport.value;
   if (set === undefined) {
     return null;
@@ -21,12 +21,7 @@ export function SetExport() {
   return (
     <DialogFrame title={text.setTitle} about={text.setAbout} wide>
       <div class="export stack loose">
-        {!isDone && (
-          <div class="export-result waiting row" role="status">
-            <progress aria-label={text.writing} />
-            {text.writing}
-          </div>
-        )}
+        {!isDone && <Writing />}
         {files.length > 0 && (
           <FileTable
             files={files.map(({ name, pages, content, isUnchanged }) => ({
@@ -54,29 +49,25 @@ export function SetExport() {
       </div>
       <div class="buttons">
         {canSaveToFolder() && (
-          <button
-            type="button"
+          <Button
+            label={text.toFolder}
             class="outlined"
             disabled={!canSave}
             onClick={() => void controller.setExports.saveToFolder(set)}
-          >
-            {text.toFolder}
-          </button>
+          />
         )}
-        <button
-          type="button"
+        <Button
+          label={`${text.download} sitemaps.zip`}
           class="main"
           disabled={!canSave}
           onClick={() => void controller.setExports.downloadZip(set)}
-        >
-          {`${text.download} sitemaps.zip`}
-        </button>
+        />
       </div>
     </DialogFrame>
   );
 }
 
-type Texts = ReturnType<typeof messages<typeof exportMessages.en>>;
+type Texts = typeof exportMessages.en;
 
 function lossesOf({ notOpened, leftOut }: SetExportFile, text: Texts): string {
   const reason = notOpened === undefined ? [] : [notOpened];

@@ -1,6 +1,5 @@
 import type { ExportDraft, ExportPlan, Failed } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { messages } from '../../i18n/messages.js';
 import { formOf } from '../../model/file-names.js';
 import { sitemapLimits } from '../../model/limits.js';
 
@@ -9,7 +8,7 @@ import { sitemapLimits } from '../../model/limits.js';
  * the package.
  */
 function planError({ form, folder, maxUrls, key }: ExportPlan): string {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   if (form === 'indexnow' && !/^[\da-z-]{8,128}$/i.test(key)) {
     return key === '' ? text.keyNeeded : text.keyWrong;
   }
@@ -32,7 +31,7 @@ export const errorId = 'export-error';
 /** Returns the ARIA attributes of an invalid field. */
 export function errorAttributes(plan: ExportPlan, field: 'folder' | 'maxUrls' | 'key') {
   const error = planError(plan);
-  const isOfMax = error === messages(exportMessages).maxUrlsNeeded(sitemapLimits.pages);
+  const isOfMax = error === exportMessages().maxUrlsNeeded(sitemapLimits.pages);
   const isAtFault = error !== '' && (field === 'maxUrls') === isOfMax;
   // An empty field is not marked as invalid.
   return isAtFault ? { 'aria-invalid': plan[field] !== '' || undefined, 'aria-describedby': errorId } : {};
@@ -40,7 +39,7 @@ export function errorAttributes(plan: ExportPlan, field: 'folder' | 'maxUrls' | 
 
 /** Returns the message of a failed export. */
 export function failureText({ code, message }: Failed, plan: ExportPlan): string {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   if (code === 'empty-page-list') {
     return text.empty;
   }

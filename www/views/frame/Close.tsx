@@ -1,14 +1,14 @@
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenedRobots } from '../../model/opened-file.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { Button } from '../common/buttons.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 
 /** Asks whether to close a document whose changes would be lost. */
 export function CloseDocument({ document }: { document: OpenDocument }) {
   const { controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   return (
     <ConfirmDialog
       title={text.closeTitle}
@@ -23,9 +23,9 @@ export function CloseDocument({ document }: { document: OpenDocument }) {
 }
 
 /** Asks whether to close the robots.txt, or to replace it by `next`, if its changes would be lost. */
-export function CloseRobots({ next }: { next: OpenedRobots | undefined }) {
+export function CloseRobots({ next }: { next?: OpenedRobots }) {
   const { controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   return (
     <ConfirmDialog
       title={next === undefined ? text.closeTitle : text.replaceRobotsTitle}
@@ -48,33 +48,27 @@ function ConfirmDialog({
   onDiscard: () => void;
 }) {
   const { controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   return (
     <DialogFrame title={title} about={about}>
       <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-          {text.keep}
-        </button>
-        <button
-          type="button"
+        <Button label={text.keep} class="quiet" onClick={() => controller.closeDialog()} />
+        <Button
+          label={text.exportFirst}
           class="outlined"
           onClick={() => {
             controller.closeDialog();
             onExport();
           }}
-        >
-          {text.exportFirst}
-        </button>
-        <button
-          type="button"
+        />
+        <Button
+          label={text.closeAnyway}
           class="main danger"
           onClick={() => {
             controller.closeDialog();
             onDiscard();
           }}
-        >
-          {text.closeAnyway}
-        </button>
+        />
       </div>
     </DialogFrame>
   );

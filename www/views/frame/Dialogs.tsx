@@ -1,3 +1,5 @@
+import type { ComponentType } from 'preact';
+import type { Dialog } from '../../app/state.js';
 import { useEditor } from '../common/editor.js';
 import { lazy } from '../common/lazy.js';
 import { Paste } from '../start/Paste.js';
@@ -5,63 +7,32 @@ import { PasteCells } from '../table/PasteCells.js';
 import { CloseDocument, CloseRobots } from './Close.js';
 import { Replace } from './loaded-ahead.js';
 
-const Alternates = lazy(() => import('../languages/Alternates.js').then((module) => module.Alternates));
-
-const ColumnFields = lazy(() => import('../start/ColumnFields.js').then((module) => module.ColumnFields));
-
-const Export = lazy(() => import('../export/Export.js').then((module) => module.Export));
-
-const FixPreview = lazy(() => import('../problems/FixPreview.js').then((module) => module.FixPreview));
-
-const MatchCrawl = lazy(() => import('../table/MatchCrawl.js').then((module) => module.MatchCrawl));
-
-const Redirects = lazy(() => import('../changes/Redirects.js').then((module) => module.Redirects));
-
-const RemoveValues = lazy(() => import('../table/RemoveValues.js').then((module) => module.RemoveValues));
-
-const SetExport = lazy(() => import('../export/SetExport.js').then((module) => module.SetExport));
-
-const SetFixPreview = lazy(() => import('../problems/SetFixPreview.js').then((module) => module.SetFixPreview));
-
-const Shortcuts = lazy(() => import('./Shortcuts.js').then((module) => module.Shortcuts));
+/** The components of the dialogs; their properties are what `Dialog` has besides the name. */
+const dialogs: { [Name in Dialog['name']]: ComponentType<Extract<Dialog, { name: Name }>> } = {
+  paste: Paste,
+  replace: Replace,
+  'paste-cells': PasteCells,
+  close: CloseDocument,
+  'close-robots': CloseRobots,
+  'remove-values': lazy(() => import('../table/RemoveValues.js').then(({ RemoveValues }) => RemoveValues)),
+  alternates: lazy(() => import('../languages/Alternates.js').then(({ Alternates }) => Alternates)),
+  redirects: lazy(() => import('../changes/Redirects.js').then(({ Redirects }) => Redirects)),
+  'match-crawl': lazy(() => import('../table/MatchCrawl.js').then(({ MatchCrawl }) => MatchCrawl)),
+  columns: lazy(() => import('../start/ColumnFields.js').then(({ ColumnFields }) => ColumnFields)),
+  fix: lazy(() => import('../problems/FixPreview.js').then(({ FixPreview }) => FixPreview)),
+  'fix-set': lazy(() => import('../problems/SetFixPreview.js').then(({ SetFixPreview }) => SetFixPreview)),
+  shortcuts: lazy(() => import('./Shortcuts.js').then(({ Shortcuts }) => Shortcuts)),
+  'export-set': lazy(() => import('../export/SetExport.js').then(({ SetExport }) => SetExport)),
+  export: lazy(() => import('../export/Export.js').then(({ Export }) => Export)),
+};
 
 /** The dialog that is open. */
 export function Dialogs() {
-  const { state } = useEditor();
-  const dialog = state.dialog.value;
-  const document = state.document.value;
-  switch (dialog?.name) {
-    case 'paste':
-      return <Paste failed={dialog.failed} />;
-    case 'replace':
-      return document === undefined ? null : <Replace document={document} />;
-    case 'remove-values':
-      return <RemoveValues document={dialog.document} field={dialog.field} />;
-    case 'alternates':
-      return <Alternates document={dialog.document} />;
-    case 'redirects':
-      return <Redirects renames={dialog.renames} />;
-    case 'paste-cells':
-      return <PasteCells misfit={dialog.misfit} />;
-    case 'match-crawl':
-      return <MatchCrawl crawl={dialog.crawl} />;
-    case 'columns':
-      return <ColumnFields key={dialog.table} table={dialog.table} />;
-    case 'fix':
-      return <FixPreview {...dialog} />;
-    case 'fix-set':
-      return <SetFixPreview {...dialog} />;
-    case 'shortcuts':
-      return <Shortcuts />;
-    case 'export-set':
-      return <SetExport />;
-    case 'export':
-      return <Export />;
-    case 'close':
-      return <CloseDocument document={dialog.document} />;
-    case 'close-robots':
-      return <CloseRobots next={dialog.next} />;
-    default:
-      return null;
+  const dialog = useEditor().state.dialog.value;
+  if (dialog === undefined) {
+    return null;
   }
+  const View = dialogs[dialog.name] as ComponentType<Dialog>;
+  // Tables whose columns are asked for one after another have instances of their own.
+  return <View key={dialog.name === 'columns' ? dialog.table : dialog.name} {...dialog} />;
 }

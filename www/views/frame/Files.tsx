@@ -1,19 +1,18 @@
 import type { Report } from 'sitemap-kit';
 import { setOf } from '../../app/problems/set-checking.js';
 import type { State } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Icon, Spoken } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 
 /** The open files; an index precedes its sitemaps. */
 export function Files() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const documents = state.documents.value;
   const inOrder = [...documents.filter(isIndex), ...documents.filter((document) => !isIndex(document))];
   const hasIndex = documents.some(isIndex);
@@ -52,7 +51,7 @@ function isIndex({ kind }: OpenDocument): boolean {
 
 function FileRow({ document, indented }: { document: OpenDocument; indented: boolean }) {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   document.revision.value;
   // A crawl that is opened beside sitemaps need not be what a sitemap must be.
   const isBesideSet = crawlSourceOf(document) !== undefined && setOf(state.documents.value).length > 0;
@@ -75,7 +74,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
 
 function RobotsRow() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const check = state.setCheck.value;
   return (
     <Entry
@@ -92,7 +91,16 @@ function RobotsRow() {
   );
 }
 
-interface EntryProps {
+/** An entry of the list: shows and closes a file. */
+function Entry({
+  name,
+  icon,
+  kind,
+  size,
+  counts,
+  indented = false,
+  ...file
+}: {
   name: string;
   icon: 'file' | 'tree';
   kind: string;
@@ -106,36 +114,21 @@ interface EntryProps {
   indented?: boolean;
   onShow: () => void;
   onClose: () => void;
-}
-
-/** An entry of the list: shows and closes a file. */
-function Entry({
-  name,
-  icon,
-  kind,
-  size,
-  counts,
-  isUnsaved,
-  isAtRisk,
-  isShown,
-  indented,
-  onShow,
-  onClose,
-}: EntryProps) {
-  const text = messages(shellMessages);
-  const unsaved = isAtRisk ? text.unsaved : text.unsavedKept;
+}) {
+  const text = shellMessages();
+  const unsaved = file.isAtRisk ? text.unsaved : text.unsavedKept;
   return (
-    <li class={indented ? 'file indented' : 'file'}>
-      <button type="button" class="file-name" aria-current={isShown} onClick={onShow}>
+    <li class={indented ? 'file indented row' : 'file row'}>
+      <button type="button" class="file-name" aria-current={file.isShown} onClick={file.onShow}>
         <Icon name={icon} />
         <span class="fill">
-          <span class="file-head">
+          <span class="row tight">
             <span class="file-title cut" title={name}>
               {name}
             </span>
-            {isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
+            {file.isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
-          <span class="file-facts soft small-text">
+          <span class="file-facts row wrap soft small-text">
             <span>{kind}</span>{' '}
             <span>
               {size} {counts !== undefined && <Counts counts={counts} />}
@@ -143,18 +136,17 @@ function Entry({
           </span>
         </span>
       </button>
-      <IconButton icon="close" label={text.closeFile(name)} onClick={onClose} />
+      <IconButton icon="close" label={text.closeFile(name)} onClick={file.onClose} />
     </li>
   );
 }
 
 /** The number of errors, or of warnings if there are no errors. */
 function Counts({ counts }: { counts: Report['counts'] }) {
-  const text = messages(shellMessages);
+  const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>
-      <span aria-hidden="true">{text.total(counts.error || counts.warning)}</span>
-      <span class="unseen">{text.problems(counts.error, counts.warning)}</span>
+      <Spoken shown={text.total(counts.error || counts.warning)} said={text.problems(counts.error, counts.warning)} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { PaneSize } from '../../model/pane-sizes.js';
+import { Button } from '../common/buttons.js';
 import { DropArea } from '../common/drop-area.js';
 import { useEditor } from '../common/editor.js';
 import { useFocusRestore } from '../common/focus-restore.js';
@@ -10,16 +10,14 @@ import { isNarrow, isSingle } from '../common/screen.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files, isRobotsOpen } from './Files.js';
-import { FrontSwitch } from './FrontSwitch.js';
 import { Header } from './Header.js';
 import { Jobs } from './Jobs.js';
 import { LiveRegion } from './LiveRegion.js';
 import { loadAhead } from './loaded-ahead.js';
 import { Notices } from './Notices.js';
-import { PaneEdge } from './PaneEdge.js';
-import { PaneToggle } from './PaneToggle.js';
-import { beside, middle, under } from './panes.js';
-import { Switch } from './Switch.js';
+import { PaneEdge, PaneToggle } from './PaneEdge.js';
+import { beside, middle, Tree } from './panes.js';
+import { FrontSwitch, Switch } from './Switch.js';
 import { useShortcuts } from './shortcuts.js';
 
 const RobotsFile = lazy(() => import('../robots/RobotsFile.js').then((module) => module.RobotsFile));
@@ -29,7 +27,7 @@ export function Frame() {
   const { state, controller } = useEditor();
   useShortcuts(state, controller);
   useFocusRestore();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const document = state.document.value;
   const isOpen = document !== undefined;
   useEffect(() => {
@@ -45,14 +43,16 @@ export function Frame() {
   const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
   return (
     <DropArea>
-      <button type="button" class="skip" onClick={focusContent}>
-        {text.skip}
-      </button>
+      <Button label={text.skip} class="skip" onClick={focusContent} />
       <Header />
       <LiveRegion />
-      {document === undefined && isRobotsOpen(state) ? (
+      {document === undefined && !isRobotsOpen(state) ? (
+        <main id="main" class="middle fill" tabIndex={-1}>
+          <Start />
+        </main>
+      ) : document === undefined ? (
         <div class="desk single" data-front="middle">
-          <nav class="left" aria-label={text.files}>
+          <nav class="left fill" aria-label={text.files}>
             <div class="left-scroll fill">
               <Files />
             </div>
@@ -61,10 +61,6 @@ export function Frame() {
             <RobotsFile />
           </main>
         </div>
-      ) : document === undefined ? (
-        <main id="main" class="middle fill" tabIndex={-1}>
-          <Start />
-        </main>
       ) : (
         <div
           class="desk"
@@ -72,46 +68,42 @@ export function Frame() {
           data-hidden={(['left', 'right'] as const).filter((side) => sizes[side].isCollapsed).join(' ')}
           style={{ '--left-width': cssWidth(sizes.left), '--right-width': cssWidth(sizes.right) }}
         >
-          <nav class="left" aria-label={text.files}>
+          <nav class="left fill" aria-label={text.files}>
             <div class="left-scroll fill">
               <Files />
-              {!isNarrow.value && under.map((View, at) => <View key={`${at} ${document.id}`} document={document} />)}
+              {!isNarrow.value && <Tree key={document.id} document={document} />}
             </div>
             {!isNarrow.value && <PaneEdge side="left" />}
           </nav>
           <main id={isBesideMain ? undefined : 'main'} class="middle fill" tabIndex={-1}>
-            {middle.length > 1 && (
-              <div class="own-switch">
-                {!isNarrow.value && <PaneToggle side="left" />}
-                <Switch
-                  label={text.views}
-                  panes={middle}
-                  shown={state.view.value}
-                  onChoose={(name) => controller.showView(name)}
-                />
-                {!isNarrow.value && <PaneToggle side="right" />}
-              </div>
-            )}
+            <div class="own-switch">
+              {!isNarrow.value && <PaneToggle side="left" />}
+              <Switch
+                label={text.views}
+                panes={middle}
+                shown={state.view.value}
+                onChoose={(name) => controller.showView(name)}
+              />
+              {!isNarrow.value && <PaneToggle side="right" />}
+            </div>
             <ActivePane panes={middle} name={state.view.value} />
           </main>
           <Beside
             id={isBesideMain ? 'main' : undefined}
-            class="beside"
+            class="beside fill"
             aria-label={text.panels}
             tabIndex={isBesideMain ? -1 : undefined}
             onKeyUp={revealField}
           >
             {!isNarrow.value && <PaneEdge side="right" />}
-            {panels.length > 1 && (
-              <div class="own-switch">
-                <Switch
-                  label={text.panels}
-                  panes={panels}
-                  shown={state.panel.value}
-                  onChoose={(name) => controller.showPanel(name)}
-                />
-              </div>
-            )}
+            <div class="own-switch">
+              <Switch
+                label={text.panels}
+                panes={panels}
+                shown={state.panel.value}
+                onChoose={(name) => controller.showPanel(name)}
+              />
+            </div>
             <ActivePane panes={panels} name={state.panel.value} />
           </Beside>
           <FrontSwitch

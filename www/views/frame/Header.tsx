@@ -1,12 +1,11 @@
 import type { Locale } from 'sitemap-kit';
 import type { Theme } from '../../app/state.js';
-import { language, messages } from '../../i18n/messages.js';
+import { language } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { shortcutMessages } from '../../i18n/shortcuts.js';
-import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
 import { IconButton, ToolButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Choice } from '../common/fields.js';
 import { pickFiles } from '../common/pick-files.js';
 import { isRobotsOpen } from './Files.js';
 import { control } from './shortcuts.js';
@@ -14,11 +13,11 @@ import { control } from './shortcuts.js';
 /** The bar at the top. */
 export function Header() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const document = state.document.value;
   const title = document?.name.value ?? (isRobotsOpen(state) ? text.kinds.robots : undefined);
   return (
-    <header class="header">
+    <header class="header title-row loose">
       <div class="brand row">
         <img src="./icon.svg" width="24" height="24" alt="" />
         <span class="name">{text.name}</span>
@@ -41,26 +40,23 @@ export function Header() {
           />
         )}
         <ShortcutsButton />
-        <label class="choice">
-          <span class="unseen">{text.language}</span>
-          <Icon name="language" />
-          <select
-            value={language.value}
-            onChange={(event) => controller.setLanguage(event.currentTarget.value as Locale)}
-          >
-            <LanguageOptions />
-          </select>
-        </label>
-        <label class="choice">
-          <span class="unseen">{text.theme}</span>
-          <Icon name="theme" />
-          <select
-            value={state.theme.value}
-            onChange={(event) => controller.setTheme(event.currentTarget.value as Theme)}
-          >
-            <ThemeOptions />
-          </select>
-        </label>
+        <Choice
+          label={text.language}
+          icon="language"
+          value={language.value}
+          values={['en', 'ja']}
+          nameOf={(locale) => (locale === 'en' ? 'English' : '日本語')}
+          langOf={(locale) => locale}
+          onValue={(locale: Locale) => controller.setLanguage(locale)}
+        />
+        <Choice
+          label={text.theme}
+          icon="theme"
+          value={state.theme.value}
+          values={['system', 'light', 'dark']}
+          nameOf={(theme) => text.themes[theme]}
+          onValue={(theme: Theme) => controller.setTheme(theme)}
+        />
       </div>
     </header>
   );
@@ -68,7 +64,7 @@ export function Header() {
 
 function ShortcutsButton() {
   const { controller } = useEditor();
-  const { title } = messages(shortcutMessages);
+  const { title } = shortcutMessages();
   return (
     <IconButton
       icon="keyboard"
@@ -82,7 +78,7 @@ function ShortcutsButton() {
 
 function History() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const document = state.document.value;
   if (document === undefined) {
     return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 
 /** Delay before a job is shown, in milliseconds, to avoid flicker. */
@@ -11,7 +11,7 @@ const timeout = 400;
 export function Jobs() {
   const { state } = useEditor();
   return (
-    <div class="jobs" role="status">
+    <div class="jobs stack" role="status">
       {state.jobs.value.map((job) => (
         <JobRow key={job.id} job={job} />
       ))}
@@ -20,7 +20,7 @@ export function Jobs() {
 }
 
 function JobRow({ job }: { job: Job }) {
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(true), timeout);
@@ -33,10 +33,8 @@ function JobRow({ job }: { job: Job }) {
   return (
     <div class="job row boxed">
       <span>{name}</span>
-      <progress aria-label={name} {...(job.progress?.done !== undefined && { value: job.progress.done })} />
-      <button type="button" class="quiet small" onClick={job.cancel}>
-        {text.cancel}
-      </button>
+      <progress aria-label={name} {...(job.done !== undefined && { value: job.done })} />
+      <Button label={text.cancel} class="quiet small" onClick={job.cancel} />
     </div>
   );
 }

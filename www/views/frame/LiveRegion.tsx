@@ -1,5 +1,4 @@
 import { useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -25,7 +24,7 @@ export function LiveRegion() {
 
 function problemCounts(document: OpenDocument): string {
   const counts = document.check.value?.report.counts;
-  return counts === undefined ? '' : messages(shellMessages).problems(counts.error, counts.warning);
+  return counts === undefined ? '' : shellMessages().problems(counts.error, counts.warning);
 }
 
 /** The number of selected pages; zero is announced only after a selection. */
@@ -33,5 +32,5 @@ function Selected({ document }: { document: OpenDocument }) {
   const { size } = document.selection.value;
   const hadSome = useRef(false);
   hadSome.current ||= size > 0;
-  return <>{hadSome.current && messages(tableMessages).selected(size)}</>;
+  return <>{hadSome.current && tableMessages().selected(size)}</>;
 }

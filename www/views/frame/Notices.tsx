@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
-import { IconButton } from '../common/buttons.js';
+import { Button, IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 
@@ -10,7 +9,7 @@ const toneClasses = { good: 'good', plain: 'info', bad: 'error' } as const;
 /** The notices. */
 export function Notices() {
   const { state, controller } = useEditor();
-  const text = messages(shellMessages);
+  const text = shellMessages();
   const all = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Views end above the notices, so that these cover nothing.
@@ -20,31 +19,31 @@ export function Notices() {
   return (
     <div
       ref={all}
-      class="notices"
+      class="notices stack"
       role="log"
       aria-live="polite"
-      onMouseEnter={() => controller.pauseNotices(true)}
-      onMouseLeave={({ currentTarget }) => controller.pauseNotices(currentTarget.contains(document.activeElement))}
-      onFocusIn={() => controller.pauseNotices(true)}
-      onFocusOut={({ currentTarget }) => controller.pauseNotices(currentTarget.matches(':hover'))}
+      onMouseEnter={() => controller.notices.pauseTimers(true)}
+      onMouseLeave={({ currentTarget }) =>
+        controller.notices.pauseTimers(currentTarget.contains(document.activeElement))
+      }
+      onFocusIn={() => controller.notices.pauseTimers(true)}
+      onFocusOut={({ currentTarget }) => controller.notices.pauseTimers(currentTarget.matches(':hover'))}
     >
       {state.notices.value.map(({ id, tone, text: content, action }) => (
         <div key={id} class={`notice row boxed ${toneClasses[tone]}`}>
           <Icon name={toneClasses[tone]} />
           <p>{content}</p>
           {action && (
-            <button
-              type="button"
+            <Button
+              label={action.label}
               class="quiet small"
               onClick={() => {
-                controller.dismiss(id);
+                controller.notices.dismiss(id);
                 action.run();
               }}
-            >
-              {action.label}
-            </button>
+            />
           )}
-          <IconButton icon="close" label={text.dismiss} onClick={() => controller.dismiss(id)} />
+          <IconButton icon="close" label={text.dismiss} onClick={() => controller.notices.dismiss(id)} />
         </div>
       ))}
     </div>

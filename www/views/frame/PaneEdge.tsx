@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
+import { useRef } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
 import { minPaneWidths, type Side } from '../../model/pane-sizes.js';
+import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
+import { useWidth } from '../common/effects.js';
 
 /** Number of pixels by which an arrow key moves an edge. */
 const step = 16;
@@ -11,15 +12,7 @@ const step = 16;
 export function PaneEdge({ side }: { side: Side }) {
   const { state, controller } = useEditor();
   const edge = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const pane = edge.current?.parentElement;
-    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.borderBoxSize[0]?.inlineSize ?? 0)));
-    if (pane) {
-      sizes.observe(pane);
-    }
-    return () => sizes.disconnect();
-  }, []);
+  const width = useWidth(() => edge.current?.parentElement, 0);
   const { isCollapsed } = state.paneSizes.value[side];
   const min = minPaneWidths[side];
   // As in the style sheet.
@@ -52,7 +45,7 @@ export function PaneEdge({ side }: { side: Side }) {
       class="pane-edge"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={messages(shellMessages).paneWidth[side]}
+      aria-label={shellMessages().paneWidth[side]}
       aria-valuenow={width}
       aria-valuemin={0}
       aria-valuemax={max}
@@ -70,6 +63,21 @@ export function PaneEdge({ side }: { side: Side }) {
         }
       }}
       onDblClick={() => controller.resizePane(side, undefined)}
+    />
+  );
+}
+
+/** The button that shows or hides a pane. */
+export function PaneToggle({ side }: { side: Side }) {
+  const { state, controller } = useEditor();
+  const { isCollapsed } = state.paneSizes.value[side];
+  const name = shellMessages().paneToggle[side];
+  return (
+    <IconButton
+      icon={side === 'left' ? 'paneLeft' : 'paneRight'}
+      label={name}
+      aria-expanded={!isCollapsed}
+      onClick={() => controller.collapsePane(side, !isCollapsed)}
     />
   );
 }

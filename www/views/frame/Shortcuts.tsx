@@ -1,6 +1,5 @@
-import { messages } from '../../i18n/messages.js';
 import { shortcutMessages } from '../../i18n/shortcuts.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogFrame } from '../common/dialog.js';
 import { control } from './shortcuts.js';
 
 type Name = keyof typeof shortcutMessages.en.names;
@@ -39,7 +38,7 @@ const groups: Readonly<Record<keyof typeof shortcutMessages.en.groups, readonly 
 
 /** All keyboard shortcuts. */
 export function Shortcuts() {
-  const text = messages(shortcutMessages);
+  const text = shortcutMessages();
   return (
     <DialogFrame title={text.title}>
       {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { messages } from '../../i18n/messages.js';
+import { useState } from 'preact/hooks';
 import { paneMessages } from '../../i18n/panes.js';
+import { shellMessages } from '../../i18n/shell.js';
 import { Icon } from '../common/icon.js';
 import type { Pane } from './panes.js';
 
@@ -19,7 +20,7 @@ export function Switch({
   /** Buttons after those of the views. */
   children?: ComponentChildren;
 }) {
-  const titles = messages(paneMessages);
+  const titles = paneMessages();
   return (
     <fieldset class="switch">
       <legend class="unseen">{label}</legend>
@@ -37,5 +38,49 @@ export function Switch({
       ))}
       {children}
     </fieldset>
+  );
+}
+
+/** Names of the views that have a button of their own; the others are behind *More*. */
+const direct: readonly Pane['name'][] = ['pages', 'problems', 'overview', 'page'];
+
+/** The switch between all views on screens that show one at a time. */
+export function FrontSwitch({
+  panes,
+  shown,
+  onChoose,
+}: {
+  panes: readonly Pane[];
+  shown: string;
+  onChoose: (name: string) => void;
+}) {
+  const text = shellMessages();
+  const [hasMore, setHasMore] = useState(false);
+  const others = panes.filter(({ name }) => !direct.includes(name));
+  const choose = (name: string) => {
+    setHasMore(false);
+    onChoose(name);
+  };
+  return (
+    <nav class="front-switch" aria-label={text.views}>
+      {hasMore && <Switch label={text.more} panes={others} shown={shown} onChoose={choose} />}
+      <Switch
+        label={text.views}
+        panes={direct.flatMap((name) => panes.filter((pane) => pane.name === name))}
+        shown={shown}
+        onChoose={choose}
+      >
+        <button
+          type="button"
+          class={others.some(({ name }) => name === shown) ? 'current' : undefined}
+          title={text.more}
+          aria-expanded={hasMore}
+          onClick={() => setHasMore(!hasMore)}
+        >
+          <Icon name="more" />
+          <span>{text.more}</span>
+        </button>
+      </Switch>
+    </nav>
   );
 }

@@ -22,7 +22,8 @@ export interface Pane {
   onlyNarrow?: boolean;
 }
 
-const Tree = lazy(() => import('../tree/Tree.js').then((module) => module.Tree));
+/** The tree of the site, which is under the list of files where there is room for it. */
+export const Tree = lazy(() => import('../tree/Tree.js').then((module) => module.Tree));
 
 /** Views in the middle, one at a time: pages, source, overview, changes, languages. */
 export const middle: readonly Pane[] = [
@@ -56,6 +57,3 @@ export const beside: readonly Pane[] = [
   },
   { name: 'site', icon: 'tree', View: Tree, onlyNarrow: true },
 ];
-
-/** Views under the list of files: the tree of the site. */
-export const under: readonly ComponentType<ViewProps>[] = [Tree];

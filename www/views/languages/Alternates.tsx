@@ -1,48 +1,29 @@
 import { useEffect, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
-import { messages } from '../../i18n/messages.js';
 import { emptyPattern, languagesOf, type PatternSettings } from '../../model/language-pattern.js';
 import type { AlternatesPreview } from '../../worker/edit/languages.js';
-import { DialogButtons } from '../common/dialog-buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Checkbox } from '../common/fields.js';
-import { Options } from '../common/options.js';
+import { DialogButtons, DialogFrame } from '../common/dialog.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { useDelayed } from '../common/effects.js';
+import { Checkbox, SelectField, TextField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
-
-/** Milliseconds from the last keystroke to the preview. */
-const delay = 150;
 
 /** Writes alternates by a pattern of URLs, which is proposed, with a preview. */
 export function Alternates({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(languageMessages);
+  const text = languageMessages();
   const [typed, setTyped] = useState<PatternSettings>();
   const settings = typed ?? emptyPattern;
-  const [preview, setPreview] = useState<AlternatesPreview>();
-  const [isReady, setReady] = useState(false);
   useEffect(() => {
     void controller
       .languages()
       .then((languages) => languages.propose(document))
       .then((proposal) => setTyped((before) => before ?? proposal ?? emptyPattern));
   }, [controller, document]);
-  useEffect(() => {
-    let isOutdated = typed === undefined;
-    setReady(false);
-    const timer = setTimeout(async () => {
-      const next = isOutdated ? undefined : await (await controller.languages()).preview(document, settings);
-      if (!isOutdated) {
-        setPreview(next);
-        setReady(true);
-      }
-    }, delay);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
-  }, [controller, document, typed]);
+  const { value: preview, isCurrent } = useDelayed(
+    async () => typed && (await controller.languages()).preview(document, typed),
+    [controller, document, typed],
+  );
   const set = (change: Partial<PatternSettings>) => setTyped({ ...settings, ...change });
   const codes = languagesOf(settings.languages).map(({ code }) => code);
   return (
@@ -51,48 +32,38 @@ export function Alternates({ document }: ViewProps) {
         onSubmit={(event) => {
           event.preventDefault();
           controller.closeDialog();
-          void controller.languages().then((languages) => languages.write(document, settings));
+          controller.whenLoaded(controller.languages(), (languages) => languages.write(document, settings));
         }}
       >
         {(['languages', 'pattern'] as const).map((name) => (
-          <div key={name} class="field">
-            <label for={`alternates-${name}`}>{text[name]}</label>
-            <input
-              id={`alternates-${name}`}
-              class="framed code"
-              data-first={name === 'languages'}
-              aria-describedby={`alternates-${name}-help`}
-              value={settings[name]}
-              spellcheck={false}
-              onInput={({ currentTarget }) => set({ [name]: currentTarget.value })}
-            />
-            <span id={`alternates-${name}-help`} class="soft small-text">
-              {text[`${name}Help`]}
-            </span>
-          </div>
+          <TextField
+            key={name}
+            label={text[name]}
+            help={text[`${name}Help`]}
+            data-first={name === 'languages'}
+            value={settings[name]}
+            onText={(value) => set({ [name]: value })}
+          />
         ))}
         <div class="export-options">
           {(['bare', 'fallback'] as const).map((name) => (
-            <label key={name} class="field">
-              <span>{text[name]}</span>
-              <select
-                class="framed"
-                value={settings[name]}
-                onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
-              >
-                <Options values={['', ...codes]} nameOf={(code) => code || text.noCode} />
-              </select>
-            </label>
+            <SelectField
+              key={name}
+              label={text[name]}
+              value={settings[name]}
+              values={['', ...codes]}
+              nameOf={(code) => code || text.noCode}
+              onValue={(code) => set({ [name]: code })}
+            />
           ))}
         </div>
         <Checkbox isChecked={settings.unlisted} onToggle={(isChecked) => set({ unlisted: isChecked })}>
           {text.unlisted}
         </Checkbox>
-        <DialogButtons>
-          <button type="submit" class="main" disabled={!isReady || !preview?.pages || preview.invalid.length > 0}>
-            {text.apply(preview?.pages ?? 0)}
-          </button>
-        </DialogButtons>
+        <DialogButtons
+          label={text.apply(preview?.pages ?? 0)}
+          isDisabled={!isCurrent || !preview?.pages || preview.invalid.length > 0}
+        />
         {/* Below the buttons, which must not move while someone is about to press them. */}
         {typed !== undefined && <Preview document={document} preview={preview} />}
       </form>
@@ -101,7 +72,7 @@ export function Alternates({ document }: ViewProps) {
 }
 
 function Preview({ document, preview }: ViewProps & { preview: AlternatesPreview | undefined }) {
-  const text = messages(languageMessages);
+  const text = languageMessages();
   if (preview === undefined) {
     return <p class="soft">{text.incomplete}</p>;
   }

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
+
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
-import { messages } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { memo } from '../common/memo.js';
@@ -22,7 +23,7 @@ interface ActiveCell {
 /** The matrix of clusters and languages. Only visible rows and the active one are rendered. */
 export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMatrix; shown: readonly number[] }) {
   const { document, matrix, shown } = grid;
-  const text = messages(languageMessages);
+  const text = languageMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const range = useRange(scroller, shown.length, header);
   const [wanted, setActive] = useState<ActiveCell>({ at: 0, column: 0 });
@@ -63,10 +64,6 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
       buttons[isFar ? 0 : buttons.length - 1]?.click();
     }
   };
-  const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
-  if (active.at >= 0 && !drawn.includes(active.at)) {
-    drawn.push(active.at);
-  }
   return (
     // In Firefox, an element that scrolls would be a tab stop beside its cells.
     <div ref={scroller} class="grid-scroll" tabIndex={-1}>
@@ -87,15 +84,15 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
             </div>
           ))}
         </div>
-        <div role="rowgroup" class="grid-body" style={range.isPrinted ? {} : { height: `${range.height}px` }}>
-          {drawn.map((at) => (
+        <div role="rowgroup" class="grid-body" style={{ height: `${range.height}px` }}>
+          {range.rows(active.at).map((at) => (
             <LanguageRow
               key={shown[at]}
               document={document}
               matrix={matrix}
               cluster={shown[at] ?? 0}
               at={at}
-              top={range.isPrinted ? undefined : range.top(at)}
+              top={range.top(at)}
               activeColumn={at === active.at ? active.column : undefined}
               onActive={setActive}
             />
@@ -124,13 +121,13 @@ const LanguageRow = memo(function LanguageRow({
   cluster: number;
   /** Its position among the shown clusters. */
   at: number;
-  /** Its offset; undefined when it is printed. */
-  top: number | undefined;
+  /** Its offset in pixels. */
+  top: number;
   activeColumn: number | undefined;
   onActive: (cell: ActiveCell) => void;
 }) {
   const { controller } = useEditor();
-  const text = messages(languageMessages);
+  const text = languageMessages();
   const first = matrix.firsts[cluster] ?? 0;
   const show = (row: number) => controller.table.showInTable(document, row);
   const columns = [undefined, ...matrix.codes.keys()];
@@ -140,7 +137,7 @@ const LanguageRow = memo(function LanguageRow({
       class="grid-row"
       aria-rowindex={at + 2}
       tabIndex={-1}
-      style={top === undefined ? {} : { transform: `translateY(${top}px)`, height: `${rowHeight}px` }}
+      style={{ transform: `translateY(${top}px)`, height: `${rowHeight}px` }}
       onFocusCapture={({ target }) => {
         const column = Number((target as Element).closest('[aria-colindex]')?.ariaColIndex) - 1;
         if (column !== activeColumn) {
@@ -186,15 +183,15 @@ const LanguageRow = memo(function LanguageRow({
               </button>
             )}
             {has('fixable') && (
-              <button
-                type="button"
+              <Button
+                label={fix}
                 class="link"
                 tabIndex={-1}
                 aria-label={`${fix}: ${label}`}
-                onClick={() => void controller.languages().then((languages) => languages.fix(document, what))}
-              >
-                {fix}
-              </button>
+                onClick={() =>
+                  controller.whenLoaded(controller.languages(), (languages) => languages.fix(document, what))
+                }
+              />
             )}
           </div>
         );

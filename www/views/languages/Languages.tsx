@@ -1,16 +1,17 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Button } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { Choice } from '../common/fields.js';
+import { EmptyState } from '../common/notes.js';
 import { LanguageGrid } from './LanguageGrid.js';
 
 /** Clusters of language versions, with what is missing and buttons that add it. */
 export function Languages({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(languageMessages);
+  const text = languageMessages();
   useEffect(() => controller.derivedData.watchLanguages(document), [controller, document]);
   const matrix = document.languages.value;
   const [filter, setFilter] = useState(0);
@@ -20,54 +21,52 @@ export function Languages({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const byPattern = document.kind !== 'index' && (
-    <button
-      type="button"
+    <Button
+      label={text.byPattern}
       class={matrix.firsts.length === 0 ? 'main' : 'quiet'}
       onClick={() => controller.openDialog({ name: 'alternates', document })}
-    >
-      {text.byPattern}
-    </button>
+    />
   );
   if (matrix.firsts.length === 0) {
     return (
-      <div class="empty">
-        <Icon name="language" />
-        <h2>{text.none}</h2>
-        <p>{document.kind === 'index' ? text.noneOfIndex : text.noneText}</p>
+      <EmptyState icon="language" title={text.none} text={document.kind === 'index' ? text.noneOfIndex : text.noneText}>
         {byPattern}
-      </div>
+      </EmptyState>
     );
   }
   const fixable = fixableRows(matrix, shown);
   const countOf = (states: number) => indexesWith(clusters, states).length;
+  const nameOfFilter = (states: string) => {
+    const hole = holes.find((one) => cellStates[one] === Number(states));
+    return hole !== undefined
+      ? text.with(text.holes[hole], countOf(cellStates[hole]))
+      : states === '0'
+        ? text.allClusters(clusters.length)
+        : text.withHoles(countOf(anyHole));
+  };
   return (
     <section class="pages fill" aria-label={text.matrix}>
       <div class="toolbar row wrap">
-        <label class="choice framed">
-          <span class="unseen">{text.show}</span>
-          <select value={filter} onChange={({ currentTarget }) => setFilter(Number(currentTarget.value))}>
-            <option value={0}>{text.allClusters(clusters.length)}</option>
-            <option value={anyHole}>{text.withHoles(countOf(anyHole))}</option>
-            {holes.map((hole) => (
-              <option key={hole} value={cellStates[hole]}>
-                {text.with(text.holes[hole], countOf(cellStates[hole]))}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={text.show}
+          value={String(filter)}
+          values={[0, anyHole, ...holes.map((hole) => cellStates[hole])].map(String)}
+          nameOf={nameOfFilter}
+          onValue={(states) => setFilter(Number(states))}
+        />
         <span class="unseen" role="status">
           {count(shown.length)}
         </span>
         <span class="gap" />
         {fixable.length > 0 && (
-          <button
-            type="button"
+          <Button
+            label={text.fixAll(fixable.length)}
             class="main"
             title={text.fixAllTitle}
-            onClick={() => void controller.languages().then((languages) => languages.fix(document, { rows: fixable }))}
-          >
-            {text.fixAll(fixable.length)}
-          </button>
+            onClick={() =>
+              controller.whenLoaded(controller.languages(), (languages) => languages.fix(document, { rows: fixable }))
+            }
+          />
         )}
         {byPattern}
       </div>

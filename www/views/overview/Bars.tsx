@@ -1,9 +1,10 @@
 import { useId } from 'preact/hooks';
-import { count, language, messages } from '../../i18n/messages.js';
+import { count, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { Counted } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Facet, without } from '../../model/query.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 
 /** Maximum number of values of a card; the rest is summed up. */
@@ -30,7 +31,7 @@ export function Bars({
   labelOf?: (value: string) => string;
 }) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const id = useId();
   // A remainder of one value takes as much space as the value.
   const shown = counted.length <= max + 1 ? counted : counted.slice(0, max);
@@ -54,15 +55,13 @@ export function Bars({
             return (
               <tr key={value} class={value === without ? 'none' : undefined}>
                 <th scope="row">
-                  <button
-                    type="button"
+                  <Button
+                    label={label}
                     class="plain cut"
                     title={label}
                     aria-label={text.show(label, pages)}
                     onClick={() => controller.table.showOnly(document, { [facet]: value })}
-                  >
-                    {label}
-                  </button>
+                  />
                   <span class="bar" style={{ width: `${Math.max((100 * pages) / largest, 0.5)}%` }} />
                 </th>
                 <td>{count(pages)}</td>

@@ -1,14 +1,15 @@
 import { useId } from 'preact/hooks';
-import { bytes, count, messages } from '../../i18n/messages.js';
+import { bytes, count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { Icon } from '../common/icon.js';
+import { Meter } from '../common/notes.js';
 import { percent } from './Bars.js';
 
 /** The used share of the limits of a file. */
 export function Limits({ document }: { document: OpenDocument }) {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const id = useId();
   const measured = document.measured.value;
   const news = document.check.value?.report.statistics?.elements.news ?? 0;
@@ -41,7 +42,7 @@ function Limit({
   max: number;
   say: (value: number) => string;
 }) {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const share = (value ?? 0) / max;
   return (
     <div class="stack tight">
@@ -49,13 +50,10 @@ function Limit({
         <span>{name}</span>
         <span class="soft">{value === undefined ? '…' : text.limitOf(say(value), say(max))}</span>
       </div>
-      <meter
-        class={share > 1 ? 'error' : undefined}
-        aria-label={name}
-        aria-valuetext={`${value === undefined ? '' : text.limitOf(say(value), say(max))} (${percent(share)})`}
-        min={0}
-        max={1}
-        value={Math.min(share, 1)}
+      <Meter
+        share={share}
+        label={name}
+        text={`${value === undefined ? '' : text.limitOf(say(value), say(max))} (${percent(share)})`}
       />
     </div>
   );

@@ -1,12 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { type Facet, without } from '../../model/query.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { Icon, Spoken } from '../common/icon.js';
+import { EmptyState } from '../common/notes.js';
 import { Bars } from './Bars.js';
 import { Limits } from './Limits.js';
 import { SiteMap } from './SiteMap.js';
@@ -16,19 +17,13 @@ import { Verdict } from './Verdict.js';
 /** Statistics of the pages of a document. */
 export function Overview({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
   useEffect(() => controller.derivedData.watchSize(document), [controller, document]);
   document.revision.value;
   const facetCounts = document.facetCounts.value;
   if (document.size === 0) {
-    return (
-      <div class="empty">
-        <Icon name="chart" />
-        <h2>{text.empty}</h2>
-        <p>{text.emptyText}</p>
-      </div>
-    );
+    return <EmptyState icon="chart" title={text.empty} text={text.emptyText} />;
   }
   if (facetCounts === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
@@ -38,7 +33,7 @@ export function Overview({ document }: ViewProps) {
   const bars = (facet: Facet) => ({ document, facet, all });
   return (
     <div class="overview stack">
-      <h2 class="unseen">{messages(paneMessages).overview}</h2>
+      <h2 class="unseen">{paneMessages().overview}</h2>
       <Verdict document={document} />
       <Facts document={document} />
       <div class="cards">
@@ -77,48 +72,46 @@ export function Overview({ document }: ViewProps) {
 /** The key figures. */
 function Facts({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
-  const problems = messages(problemMessages);
+  const text = overviewMessages();
+  const problems = problemMessages();
   const report = document.check.value?.report;
   const facetCounts = document.facetCounts.value;
   const elements = report?.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
     <dl class="facts">
-      <div>
-        <dt class="soft small-text">{document.kind === 'index' ? text.sitemaps : text.pages}</dt>
-        <dd>{count(document.size)}</dd>
-      </div>
-      <div>
-        <dt class="soft small-text">{text.sites}</dt>
-        <dd>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</dd>
-      </div>
-      <div>
-        <dt class="soft small-text">{text.newest}</dt>
-        <dd>{facetCounts?.newest?.slice(0, 10) ?? text.none}</dd>
-      </div>
+      <Fact name={document.kind === 'index' ? text.sitemaps : text.pages}>{count(document.size)}</Fact>
+      <Fact name={text.sites}>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</Fact>
+      <Fact name={text.newest}>{facetCounts?.newest?.slice(0, 10) ?? text.none}</Fact>
       {inside.map((name) => (
-        <div key={name}>
-          <dt class="soft small-text">{text.elements[name]}</dt>
-          <dd>{count(elements[name] ?? 0)}</dd>
-        </div>
+        <Fact key={name} name={text.elements[name]}>
+          {count(elements[name] ?? 0)}
+        </Fact>
       ))}
       {report !== undefined && (
-        <div>
-          <dt class="soft small-text">{text.problems}</dt>
-          <dd>
-            <button type="button" class="fact-problems" onClick={() => controller.showPanel('problems')}>
-              {(['error', 'warning'] as const).map((severity) => (
-                <span key={severity} class={`row tight ${report.counts[severity] > 0 ? severity : 'soft'}`}>
-                  <Icon name={severity} />
-                  <span aria-hidden="true">{count(report.counts[severity])}</span>
-                  <span class="unseen">{problems.severities[severity](report.counts[severity])}</span>
-                </span>
-              ))}
-            </button>
-          </dd>
-        </div>
+        <Fact name={text.problems}>
+          <button type="button" class="fact-problems" onClick={() => controller.showPanel('problems')}>
+            {(['error', 'warning'] as const).map((severity) => (
+              <span key={severity} class={`row tight ${report.counts[severity] > 0 ? severity : 'soft'}`}>
+                <Icon name={severity} />
+                <Spoken
+                  shown={count(report.counts[severity])}
+                  said={problems.severities[severity](report.counts[severity])}
+                />
+              </span>
+            ))}
+          </button>
+        </Fact>
       )}
     </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt class="soft small-text">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { Button } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { useWidth } from '../common/effects.js';
 
 /** Height of the map in pixels, and of the name of a folder that contains others. */
 const height = 260;
@@ -33,11 +34,11 @@ interface Area {
 /** The folders of a site as areas in proportion to their pages, coloured by problems or dates. */
 export function SiteMap({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const id = useId();
   const [colour, setColour] = useState<Colour>('problems');
-  useEffect(() => controller.siteTrees.follow(document), [document, controller]);
-  const tree = controller.siteTrees.of(document).value;
+  useEffect(() => controller.derivedData.watchTree(document), [document, controller]);
+  const tree = document.siteTree.value;
   const root = useMemo(() => (tree === undefined || tree.size === 0 ? undefined : areasOf(tree)), [tree]);
   if (tree === undefined || root === undefined) {
     return null;
@@ -56,15 +57,13 @@ export function SiteMap({ document }: ViewProps) {
       <fieldset class="row tight">
         <legend class="unseen">{text.colour}</legend>
         {(['problems', 'changed'] as const).map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
+            label={text.colours[name]}
             class="quiet small"
             aria-pressed={colour === name}
             onClick={() => setColour(name)}
-          >
-            {text.colours[name]}
-          </button>
+          />
         ))}
       </fieldset>
       <p class="soft small-text">{text.coloursText[colour]}</p>
@@ -89,7 +88,7 @@ interface AreasProps {
 /** The map, hidden from screen readers; the table below has the same data. */
 function Areas({ root, pathOf, colour, onShow }: AreasProps & { colour: Colour }) {
   const element = useRef<HTMLDivElement>(null);
-  const width = useWidth(element);
+  const width = useWidth(() => element.current, 600);
   const areas = useMemo(() => layoutOf(root, width), [root, width]);
   return (
     <div ref={element} class="site-map" aria-hidden="true" style={{ height: `${height}px` }}>
@@ -117,7 +116,7 @@ function Areas({ root, pathOf, colour, onShow }: AreasProps & { colour: Colour }
 
 /** The same as a table, the largest folders first. */
 function FolderTable({ root, pathOf, onShow }: AreasProps) {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const [rows, setRows] = useState(rowsAtOnce);
   const areas = useMemo(() => withinOf(root).sort((a, b) => b.pages - a.pages), [root]);
   const left = areas.length - rows;
@@ -141,14 +140,12 @@ function FolderTable({ root, pathOf, onShow }: AreasProps) {
                   {area.isRest ? (
                     path
                   ) : (
-                    <button
-                      type="button"
+                    <Button
+                      label={path}
                       class="link"
                       aria-label={text.show(path, area.pages)}
                       onClick={() => onShow(area)}
-                    >
-                      {path}
-                    </button>
+                    />
                   )}
                 </th>
                 <td>{count(area.pages)}</td>
@@ -159,28 +156,9 @@ function FolderTable({ root, pathOf, onShow }: AreasProps) {
           })}
         </tbody>
       </table>
-      {left > 0 && (
-        <button type="button" class="framed" onClick={() => setRows(rows + rowsAtOnce)}>
-          {text.moreFolders(left)}
-        </button>
-      )}
+      {left > 0 && <Button label={text.moreFolders(left)} class="framed" onClick={() => setRows(rows + rowsAtOnce)} />}
     </>
   );
-}
-
-/** Returns the width of an element, which follows its size. */
-function useWidth(element: { current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(600);
-  useLayoutEffect(() => {
-    const one = element.current;
-    if (one === null) {
-      return;
-    }
-    const sizes = new ResizeObserver(() => setWidth(one.clientWidth));
-    sizes.observe(one);
-    return () => sizes.disconnect();
-  }, [element]);
-  return width;
 }
 
 /** Returns the areas of the folders up to the second level that are large enough, containing ones first. */
@@ -238,14 +216,14 @@ function strengthOf({ count: pages, faulty, changed }: TreeFolder, colour: Colou
 
 function nameOf({ folder, isRest }: Area): string {
   return isRest
-    ? messages(overviewMessages).here
+    ? overviewMessages().here
     : folder.depth === 0
       ? folder.origin.replace('https://', '')
       : readable(folder.name);
 }
 
 function titleOf(area: Area, path: string): string {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const day = dayOf(area);
   return text.folderOf(path, area.pages, area.faulty, day && text.changedAt(day));
 }

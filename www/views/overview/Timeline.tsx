@@ -1,10 +1,11 @@
 import { useId } from 'preact/hooks';
-import { count, labelValue, language, messages } from '../../i18n/messages.js';
+import { count, labelValue, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { FacetCounts } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { without } from '../../model/query.js';
 import { today } from '../../model/today.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { type Bar, barsOf } from './months.js';
 
@@ -15,7 +16,7 @@ const height = 140;
 /** A bar chart of lastmod by month, or by year for long periods. */
 export function Timeline({ document, facetCounts }: { document: OpenDocument; facetCounts: FacetCounts }) {
   const { controller } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   const id = useId();
   const bars = barsOf(facetCounts.months);
   const { onlyYears, unreadableLastmod } = facetCounts;
@@ -45,9 +46,11 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
       )}
       <div class="timeline-rest row wrap">
         {facetCounts.withoutLastmod > 0 && dated > 0 && (
-          <button type="button" class="link" onClick={() => controller.table.showOnly(document, { lastmod: without })}>
-            {text.lastmodWithout(facetCounts.withoutLastmod)}
-          </button>
+          <Button
+            label={text.lastmodWithout(facetCounts.withoutLastmod)}
+            class="link"
+            onClick={() => controller.table.showOnly(document, { lastmod: without })}
+          />
         )}
         {onlyYears > 0 && <span class="soft small-text">{text.lastmodYears(onlyYears)}</span>}
         {unreadableLastmod > 0 && <span class="soft small-text">{text.lastmodUnreadable(unreadableLastmod)}</span>}
@@ -106,7 +109,7 @@ function Columns({ bars, onShow }: BarsProps) {
 }
 
 function BarTable({ bars, onShow }: BarsProps) {
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   return (
     <table class="plain-table">
       <thead>
@@ -121,14 +124,12 @@ function BarTable({ bars, onShow }: BarsProps) {
           .map(({ value, pages }) => (
             <tr key={value}>
               <th scope="row">
-                <button
-                  type="button"
+                <Button
+                  label={nameOf(value)}
                   class="link"
                   aria-label={text.show(nameOf(value), pages)}
                   onClick={() => onShow(value)}
-                >
-                  {nameOf(value)}
-                </button>
+                />
               </th>
               <td>{count(pages)}</td>
             </tr>
@@ -146,7 +147,7 @@ function isFuture(value: string): boolean {
 /** Formats `2026` or `2026-03`, and marks what has not begun. */
 function nameOf(value: string): string {
   const name = plainName(value);
-  return isFuture(value) ? messages(overviewMessages).inFuture(name) : name;
+  return isFuture(value) ? overviewMessages().inFuture(name) : name;
 }
 
 /** Formats `2026` or `2026-03`. */

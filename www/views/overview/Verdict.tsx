@@ -1,14 +1,13 @@
-import { messages } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { verdictOf } from '../../model/verdict.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { Button } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 
 /** What search engines read of the document in one sentence, and a button that leads to the reasons. */
 export function Verdict({ document }: ViewProps) {
   const { controller, state } = useEditor();
-  const text = messages(overviewMessages);
+  const text = overviewMessages();
   document.revision.value;
   const rules = state.rules.value;
   const report = document.check.value?.report;
@@ -24,13 +23,11 @@ export function Verdict({ document }: ViewProps) {
       <Icon name={severity} />
       <p>{text.verdict[outcome](document.size, ignored, document.kind)}</p>
       {outcome !== 'none' && (
-        <button
-          type="button"
+        <Button
+          label={showPages ? text.showIgnored(ignored, document.kind) : text.showReasons}
           class="framed"
           onClick={() => (showPages ? controller.table.showOnly(document, { rule }) : controller.showPanel('problems'))}
-        >
-          {showPages ? text.showIgnored(ignored, document.kind) : text.showReasons}
-        </button>
+        />
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import { useId, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { Field } from '../../model/field.js';
-import { Options } from '../common/options.js';
+import { Select } from '../common/fields.js';
 import { FieldProblems, highestSeverity, type PageProblems } from './problems.js';
 import { readValue, textOf } from './values.js';
 
@@ -18,7 +17,7 @@ export interface FieldEntryProps {
 
 /** A field with its label and its problems. */
 export function FieldEntry({ field, value, path, problems, onChange }: FieldEntryProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const id = useId();
   const found = problems.within(path);
   const label = text.fields[field.name] ?? field.name;
@@ -92,18 +91,18 @@ function TextInput({ field, shown, onCommit, ...attributes }: InputProps) {
 }
 
 function Choice({ field, shown, onCommit, ...attributes }: InputProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const choices = field.kind === 'choice' ? field.choices : ['yes', 'no'];
   const names: Readonly<Record<string, string>> =
     field.kind === 'yes-no' ? { yes: text.yes, no: text.no } : text.choices;
   return (
-    <select {...attributes} class="framed" value={shown} onChange={(event) => onCommit(event.currentTarget.value)}>
-      <option value="">{text.unset}</option>
-      <Options
-        values={[...(shown === '' || choices.includes(shown) ? [] : [shown]), ...choices]}
-        nameOf={(one) => names[one] ?? one}
-      />
-    </select>
+    <Select
+      {...attributes}
+      value={shown}
+      values={['', ...(choices.includes(shown) || shown === '' ? [] : [shown]), ...choices]}
+      nameOf={(one) => (one === '' ? text.unset : (names[one] ?? one))}
+      onValue={onCommit}
+    />
   );
 }
 
@@ -125,7 +124,7 @@ function CheckboxGroup({
       </legend>
       <div class="several-choices row wrap">
         {all.map((one) => (
-          <label key={one} class="check">
+          <label key={one} class="check row">
             <input
               type="checkbox"
               checked={chosen.includes(one)}

@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { Field } from '../../model/field.js';
-import { Icon } from '../common/icon.js';
+import { Button } from '../common/buttons.js';
 import { FieldEntry } from './FieldEntry.js';
 import { FieldProblems, type PageProblems } from './problems.js';
 import { hasValue, type Item, itemOf, itemsOf, withValue } from './values.js';
@@ -19,7 +18,7 @@ export interface ItemFormProps {
 
 /** The fields of an item; less important ones are collapsed. */
 export function ItemForm(props: ItemFormProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const of = (visibility: Field['visibility']) => props.fields.filter((field) => field.visibility === visibility);
   return (
     <>
@@ -43,17 +42,20 @@ function CollapsedFields({ title, ...props }: ItemFormProps & { title: string })
   const open = chosen ?? isUsed;
   return (
     <div class="folded stack loose">
-      <button type="button" class="quiet small fold" aria-expanded={open} onClick={() => setChosen(!open)}>
-        <Icon name={open ? 'down' : 'forward'} />
-        {title}
-      </button>
+      <Button
+        icon={open ? 'down' : 'forward'}
+        label={title}
+        class="quiet small fold"
+        aria-expanded={open}
+        onClick={() => setChosen(!open)}
+      />
       {open && <Fields {...props} />}
     </div>
   );
 }
 
 function Fields({ fields, item, path, problems, onChange }: ItemFormProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   return (
     <>
       {fields.map((field) => {

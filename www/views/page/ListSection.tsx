@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { MoreFields } from '../../model/page-table.js';
-import { IconButton } from '../common/buttons.js';
+import { Button, IconButton } from '../common/buttons.js';
+import { toggled } from '../common/effects.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import type { Section } from './fields.js';
 import { ItemForm } from './ItemForm.js';
@@ -20,9 +21,9 @@ export interface ListSectionProps {
   onChange: (more: MoreFields) => void;
 }
 
-/** A list of items of a page, with buttons to add, remove and reorder them. */
+/** A list of items of a page, with buttons to add and remove them. */
 export function ListSection({ section, more, problems, onChange }: ListSectionProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const { name, max = Number.POSITIVE_INFINITY } = section;
   const title = text.sections[name];
   const items = itemsOf(more[name]);
@@ -56,13 +57,6 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
     setOpen(new Set([...open].filter((one) => one !== at).map((one) => (one > at ? one - 1 : one))));
     set(items.toSpliced(at, 1), '[data-add]');
   };
-  const move = (at: number, to: number) => {
-    const moved = items.toSpliced(at, 1).toSpliced(to, 0, items[at]);
-    const other = (one: number) => (one === at ? to : one === to ? at : one);
-    setOpen(new Set([...open].map(other)));
-    const last = to === 0 ? 'down' : to === items.length - 1 ? 'up' : to < at ? 'up' : 'down';
-    set(moved, `[data-item="${to}"] [data-move="${last}"]`);
-  };
 
   return (
     <section ref={position} class="page-section stack" aria-label={title}>
@@ -83,23 +77,21 @@ export function ListSection({ section, more, problems, onChange }: ListSectionPr
               item={itemOf(item, section.short)}
               at={at}
               path={pathOf(at)}
-              last={items.length - 1}
               problems={problems}
               open={!section.folds || open.has(at) || items.length === 1}
-              onToggle={() =>
-                setOpen(open.has(at) ? new Set([...open].filter((one) => one !== at)) : new Set([...open, at]))
-              }
+              onToggle={() => setOpen(toggled(open, at))}
               onChange={(item) => set(items.with(at, item))}
               onRemove={() => remove(at)}
-              onMove={(to) => move(at, to)}
             />
           ))}
         </ol>
       )}
       {items.length > limit && (
-        <button type="button" class="link" onClick={() => setLimit(limit + 100)}>
-          {text.showMore(Math.min(items.length - limit, 100))}
-        </button>
+        <Button
+          label={text.showMore(Math.min(items.length - limit, 100))}
+          class="link"
+          onClick={() => setLimit(limit + 100)}
+        />
       )}
     </section>
   );
@@ -114,17 +106,15 @@ interface ItemProps {
   item: Item;
   at: number;
   path: string;
-  last: number;
   problems: PageProblems;
   open: boolean;
   onToggle: () => void;
   onChange: (item: Item) => void;
   onRemove: () => void;
-  onMove: (to: number) => void;
 }
 
-function ListItem({ section, item, at, path, last, problems, open, onToggle, onChange, onRemove, onMove }: ItemProps) {
-  const text = messages(pageMessages);
+function ListItem({ section, item, at, path, problems, open, onToggle, onChange, onRemove }: ItemProps) {
+  const text = pageMessages();
   const { name, fields, folds, titles } = section;
   const what = text.items[name];
   const found =
@@ -140,7 +130,7 @@ function ListItem({ section, item, at, path, last, problems, open, onToggle, onC
     .find((one) => one !== '');
   return (
     <li class={`item boxed ${name}`} data-item={at}>
-      <div class="item-head row tight">
+      <div class="item-head title-row tight">
         {folds ? (
           <button type="button" class="quiet small fold" aria-expanded={open} onClick={onToggle}>
             <Icon name={open ? 'down' : 'forward'} />
@@ -154,27 +144,7 @@ function ListItem({ section, item, at, path, last, problems, open, onToggle, onC
         ) : (
           <span class="item-number soft small-text">{count(at + 1)}</span>
         )}
-        <span class="item-tools">
-          {last > 0 && (
-            <>
-              <IconButton
-                icon="up"
-                label={text.up(what, at + 1)}
-                data-move="up"
-                disabled={at === 0}
-                onClick={() => onMove(at - 1)}
-              />
-              <IconButton
-                icon="down"
-                label={text.down(what, at + 1)}
-                data-move="down"
-                disabled={at === last}
-                onClick={() => onMove(at + 1)}
-              />
-            </>
-          )}
-          <IconButton icon="delete" label={text.remove(what, at + 1)} onClick={onRemove} />
-        </span>
+        <IconButton icon="delete" label={text.remove(what, at + 1)} onClick={onRemove} />
       </div>
       {open && (
         <fieldset class="item-body stack loose" aria-label={text.item(what, at + 1)}>

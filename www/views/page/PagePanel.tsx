@@ -1,13 +1,11 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { pageMessages } from '../../i18n/page.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { cellsOf } from '../../model/table-layout.js';
 import { IconButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { EmptyState } from '../common/notes.js';
 import { FieldEntry } from './FieldEntry.js';
 import { cellFields, crawlFields, sections } from './fields.js';
 import { ItemForm } from './ItemForm.js';
@@ -17,18 +15,12 @@ import { type Item, textOf } from './values.js';
 
 /** The fields of the active page as forms. */
 export function PagePanel({ document }: ViewProps) {
-  const text = messages(pageMessages);
+  const text = pageMessages();
   document.revision.value;
   const row = document.active.value?.row;
   const position = row === undefined ? -1 : document.table.positionOf(row);
   if (row === undefined || position < 0) {
-    return (
-      <div class="panel empty">
-        <Icon name="page" />
-        <h2>{text.none}</h2>
-        <p>{text.noneText}</p>
-      </div>
-    );
+    return <EmptyState icon="page" title={text.none} text={text.noneText} />;
   }
   // Each page has its own instance of the form with its own local state.
   return <PageForms key={row} document={document} row={row} position={position} />;
@@ -36,7 +28,7 @@ export function PagePanel({ document }: ViewProps) {
 
 function PageForms({ document, row, position }: { document: OpenDocument; row: Row; position: number }) {
   const { controller, state } = useEditor();
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const panel = useRef<HTMLDivElement>(null);
   const takesFocus = state.panelTakesFocus.value;
   useLayoutEffect(() => {
@@ -100,7 +92,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
 /** Buttons for the previous and next shown page. */
 function Steps({ document, row }: { document: OpenDocument; row: Row }) {
   const { controller } = useEditor();
-  const text = messages(pageMessages);
+  const text = pageMessages();
   const shown = document.shown.value;
   const at = shown.indexOf(row);
   const go = (to: number) => {
@@ -110,7 +102,7 @@ function Steps({ document, row }: { document: OpenDocument; row: Row }) {
     }
   };
   return (
-    <span class="item-tools">
+    <span class="row tight">
       <IconButton icon="up" label={text.previous} disabled={at <= 0} onClick={() => go(at - 1)} />
       <IconButton
         icon="down"

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { language, messages } from '../../i18n/messages.js';
+import { language } from '../../i18n/messages.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { isZone } from '../settings/valid-values.js';
 
@@ -12,10 +12,8 @@ function lacksZone(date: string): boolean {
 
 /** Returns the time zone of the device, such as `+09:00`. */
 function zoneOfDevice(): string {
-  const minutes = -new Date().getTimezoneOffset();
-  const two = (number: number) => String(number).padStart(2, '0');
-  const size = Math.abs(minutes);
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  const [, zone = ''] = /GMT(.*)$/.exec(new Date().toLocaleDateString('en', { timeZoneName: 'longOffset' })) ?? [];
+  return zone === '' ? '+00:00' : zone;
 }
 
 /** Formats the day of a date that begins with two numbers and a year. */
@@ -41,7 +39,7 @@ export function DateChoice({
   /** Called at every change, also while the time zone is incomplete. */
   onDates: (dates: DateMeaning) => void;
 }) {
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const asksZone = dates.timezone !== undefined || applied.some(({ before }) => lacksZone(before));
   return (
     <>
@@ -66,7 +64,7 @@ export function DateChoice({
 }
 
 function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: DateMeaning) => void }) {
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const id = useId();
   const { timezone, ...others } = dates;
   const [zone, setZone] = useState(timezone ?? zoneOfDevice());

@@ -3,17 +3,17 @@ import type { Applied } from 'sitemap-kit';
 import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problems.js';
 import type { DateMeaning } from '../../worker/settings.js';
-import { ChangeValues } from '../common/change-values.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { Button } from '../common/buttons.js';
+import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { EmptyState } from '../common/notes.js';
 import { isZone } from '../settings/valid-values.js';
+import { ChangeList, type ListedChange } from './change-list.js';
 import { DateChoice } from './DateChoice.js';
 
 /** The dialog with the changes of a fix, before and after. */
@@ -34,7 +34,7 @@ export function FixPreview({
   const { controller } = useEditor();
   const [chosen, setChosen] = useState(dates);
   const needs = needsOf(document, rule, row);
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const changes = countChanges(proposal);
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
@@ -43,6 +43,7 @@ export function FixPreview({
     }
   };
   const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
+  const listed = proposal.applied.map((applied) => changeOf(applied, document, rule === undefined));
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
       {rule !== undefined && (
@@ -58,20 +59,12 @@ export function FixPreview({
       ) : (
         <>
           {proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
-          {proposal.applied.length < changes && (
-            <p class="soft small-text">{text.listed(proposal.applied.length, changes)}</p>
-          )}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-          <ul class="fix-changes boxed divided" tabIndex={0} aria-label={title}>
-            {proposal.applied.map((applied, at) => (
-              <Change key={at} applied={applied} document={document} showsRule={rule === undefined} />
-            ))}
-          </ul>
+          <ChangeList title={title} count={changes} changes={listed} />
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
-          <FixButtons
+          <DialogButtons
             label={text.accept(changes)}
             isDisabled={chosen !== dates}
-            onAccept={() => void controller.fixing.accept(document, proposal)}
+            onApply={() => void controller.fixing.accept(document, proposal)}
           />
         </>
       )}
@@ -79,50 +72,23 @@ export function FixPreview({
   );
 }
 
-/** The buttons that apply or discard the changes. */
-export function FixButtons({
-  label,
-  isDisabled = false,
-  onAccept,
-}: {
-  label: string;
-  isDisabled?: boolean;
-  onAccept: () => void;
-}) {
-  const { controller } = useEditor();
-  return (
-    <div class="buttons">
-      <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-        {messages(fixPreviewMessages).cancel}
-      </button>
-      <button type="button" class="main" disabled={isDisabled} onClick={onAccept}>
-        {label}
-      </button>
-    </div>
-  );
-}
-
-function Change({ applied, document, showsRule }: { applied: Applied; document: OpenDocument; showsRule: boolean }) {
-  const text = messages(fixPreviewMessages);
-  const problem = messages(problemMessages);
+/** Returns a change for display. */
+function changeOf(applied: Applied, document: OpenDocument, showsRule: boolean): ListedChange {
+  const problem = problemMessages();
   const { page, rule, line, column, before, after } = applied;
   const row = page === undefined ? undefined : document.table.order[page];
-  const loc = row === undefined ? '' : document.table.text(row, 'loc');
   const field = fieldOf(applied);
-  return (
-    <li>
-      <p class="change-location row wrap small-text">
-        {page !== undefined && <span>{problem.entry(page + 1, document.kind === 'index')}</span>}
-        {line !== undefined && <span>{problem.line(line, column ?? 1)}</span>}
-        {field !== '' && <code>{field}</code>}
-        {showsRule && <span class="soft">{explanationOf(rule)?.title ?? rule}</span>}
-      </p>
-      {field !== 'loc' && loc !== '' && <p class="soft small-text cut">{loc}</p>}
-      <p class="change-values">
-        <ChangeValues before={before} after={after} text={text} />
-      </p>
-    </li>
-  );
+  return {
+    places: [
+      ...(page === undefined ? [] : [problem.entry(page + 1, document.kind === 'index')]),
+      ...(line === undefined ? [] : [problem.line(line, column ?? 1)]),
+    ],
+    field,
+    rule: showsRule ? (explanationOf(rule)?.title ?? rule) : undefined,
+    loc: row === undefined || field === 'loc' ? undefined : document.table.text(row, 'loc'),
+    before,
+    after,
+  };
 }
 
 /** Returns the options that are missing to fix the problems of a rule, each with a value that needs it. */
@@ -139,33 +105,19 @@ function needsOf(document: OpenDocument, rule: string | undefined, row: Row | un
 /** States that there is nothing to propose, and what is missing. */
 export function NoProposal({ needs: missing }: { needs: ReadonlyMap<string, string> }) {
   const { controller } = useEditor();
-  const text = messages(fixPreviewMessages);
+  const text = fixPreviewMessages();
   const needs = missing.has('baseUrl') ? text.needsBaseUrl : undefined;
   const explanation = missing.has('dateOrder') ? text.needsDateOrder : text.noProposalText;
   return (
     <>
-      <div class="empty">
-        <Icon name="info" />
-        <h3>{text.noProposal}</h3>
-        <p>{needs ?? explanation}</p>
-      </div>
-      <div class="buttons">
-        <button type="button" class="quiet" onClick={() => controller.closeDialog()}>
-          {text.close}
-        </button>
-        {needs !== undefined && (
-          <button
-            type="button"
-            class="main"
-            onClick={() => {
-              controller.closeDialog();
-              controller.showPanel('settings');
-            }}
-          >
-            {text.openSettings}
-          </button>
-        )}
-      </div>
+      <EmptyState inside icon="info" title={text.noProposal} text={needs ?? explanation} />
+      {needs === undefined ? (
+        <div class="buttons">
+          <Button class="quiet" label={text.close} onClick={() => controller.closeDialog()} />
+        </div>
+      ) : (
+        <DialogButtons label={text.openSettings} onApply={() => controller.showPanel('settings')} />
+      )}
     </>
   );
 }

@@ -2,13 +2,14 @@ import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { count, labelValue, messages } from '../../i18n/messages.js';
+import { count, labelValue } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { urlParts } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon, SeverityIcon } from '../common/icon.js';
+import { Icon, SeverityIcon, Spoken } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
 import { canBePreviewed, type Found, type Group } from './groups.js';
 import { RuleSources } from './RuleSources.js';
@@ -17,26 +18,64 @@ import { RuleSources } from './RuleSources.js';
 const atFirst = 5;
 const atEachWish = 20;
 
-/** Properties of a group. */
-export interface ProblemGroupProps<Kind extends Problem> {
+/** Rules whose problems across files can be fixed in all files. */
+const setFixes: ReadonlySet<string> = new Set([
+  'loc-duplicate',
+  'hreflang-no-return',
+  'hreflang-self-missing',
+  'index-child-missing',
+  'index-lastmod-mismatch',
+  'sitemap-not-listed',
+  'robots-sitemap-not-found',
+  'robots-sitemap-missing',
+]);
+
+interface GroupProps<Kind extends Problem> {
   group: Group<Kind>;
-  startsOpen: boolean;
+  startsOpen?: boolean;
   /** The document of the problems; absent for problems across files. */
-  fixes?: { document: OpenDocument };
-  /** Previews the fix of the rule in all files. */
-  onFixSet?: (rule: string) => void;
+  document?: OpenDocument;
+  /** Whether problems can be fixed in all files. */
+  fixesSet?: boolean;
   /** Goes to the location of a problem. */
   onGo: (found: Found<Kind>) => void;
-  /** Whether the page of a problem is an entry of an index. */
-  isInIndex?: (problem: Kind) => boolean;
-  /** Returns the location of a problem in addition to its page and line. */
-  location?: (problem: Kind) => string;
+  /** Returns the location of a problem. */
+  whereOf: (problem: Kind) => string;
+}
+
+/** The problems of several rules. */
+export function ProblemGroups<Kind extends Problem>({
+  groups,
+  ...shared
+}: Omit<GroupProps<Kind>, 'group' | 'startsOpen'> & { groups: readonly Group<Kind>[] }) {
+  return (
+    <div class="problem-groups">
+      {groups.map((group, at) => (
+        <ProblemGroup
+          key={group.rule}
+          group={group}
+          startsOpen={shared.document !== undefined && at === 0}
+          {...shared}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Returns the location of a problem as a text: its entry, its line, and what is known besides. */
+export function placeOf({ page, line, column = 1 }: Problem, isInIndex: boolean, ...others: readonly string[]): string {
+  const text = problemMessages();
+  return [
+    ...(page === undefined ? [] : [text.entry(page + 1, isInIndex)]),
+    ...(line === undefined ? [] : [text.line(line, column)]),
+    ...others,
+  ].join(' · ');
 }
 
 /** The problems of a rule with its explanation and its fixes. */
-export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind>) {
-  const { group, startsOpen, fixes, onFixSet } = props;
-  const text = messages(problemMessages);
+function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
+  const { group, startsOpen = false, document, fixesSet = false } = props;
+  const { controller } = useEditor();
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const explanation = explanationOf(group.rule);
@@ -50,30 +89,29 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
             <code class="rule soft small-text">{group.rule}</code>
           </span>
           <span class="times count">
-            <span aria-hidden="true">{count(group.shown)}</span>
-            <span class="unseen">{text.times(group.shown)}</span>
+            <Spoken shown={count(group.shown)} said={problemMessages().times(group.shown)} />
           </span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>
       </h3>
-      <div id={id} class="problem-body" hidden={!isOpen}>
-        {isOpen && (
-          <>
-            {explanation && <p class="why">{explanation.reason}</p>}
-            {fixes && <GroupActions group={group} document={fixes.document} />}
-            {onFixSet && (
-              <div class="problem-actions row wrap tight">
-                <button type="button" class="outlined" onClick={() => onFixSet(group.rule)}>
-                  <Icon name="sparkle" />
-                  {messages(fixingMessages).previewRule}
-                </button>
-              </div>
-            )}
-            <ProblemList {...props} />
-            <RuleSources rule={group.rule} />
-          </>
-        )}
-      </div>
+      {isOpen && (
+        <div id={id} class="problem-body stack loose">
+          {explanation && <p>{explanation.reason}</p>}
+          {document && <GroupActions group={group} document={document} />}
+          {fixesSet && setFixes.has(group.rule) && (
+            <div class="problem-actions row wrap tight">
+              <Button
+                class="outlined"
+                icon="sparkle"
+                label={fixingMessages().previewRule}
+                onClick={() => void controller.fixing.previewSet(group.rule)}
+              />
+            </div>
+          )}
+          <ProblemList {...props} />
+          <RuleSources rule={group.rule} />
+        </div>
+      )}
     </section>
   );
 }
@@ -81,8 +119,8 @@ export function ProblemGroup<Kind extends Problem>(props: ProblemGroupProps<Kind
 function GroupActions({ group, document }: { group: Group; document: OpenDocument }) {
   const { state, controller } = useEditor();
   const { problems, fixing: fixer } = controller;
-  const text = messages(problemMessages);
-  const fixing = messages(fixingMessages);
+  const text = problemMessages();
+  const fixing = fixingMessages();
   const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
   const description = state.rules.value.get(rule);
   const isOfFile = isFixedOnExport(description) && !isSafe;
@@ -98,31 +136,26 @@ function GroupActions({ group, document }: { group: Group; document: OpenDocumen
     <>
       {isOfFile && <p class="soft">{isDropped ? text.droppedOnExport : text.fixedOnExport}</p>}
       <div class="problem-actions row wrap tight">
-        {fix && (
-          <button type="button" class="outlined" onClick={fix.run}>
-            <Icon name="sparkle" />
-            {fix.label}
-          </button>
-        )}
+        {fix && <Button icon="sparkle" label={fix.label} class="outlined" onClick={fix.run} />}
         {pages > 0 && (
-          <button type="button" class="quiet" onClick={() => controller.table.showOnly(document, { rule })}>
-            <Icon name="filter" />
-            {text.show(pages, hasAllPages)}
-          </button>
+          <Button
+            icon="filter"
+            label={text.show(pages, hasAllPages)}
+            class="quiet"
+            onClick={() => controller.table.showOnly(document, { rule })}
+          />
         )}
-        <button type="button" class="quiet soft" onClick={() => problems.ignore(rule)}>
-          {text.ignore}
-        </button>
+        <Button label={text.ignore} class="quiet soft" onClick={() => problems.ignore(rule)} />
       </div>
     </>
   );
 }
 
-function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, location }: ProblemGroupProps<Kind>) {
-  const text = messages(problemMessages);
+function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: GroupProps<Kind>) {
+  const text = problemMessages();
   const [shown, setShown] = useState(atFirst);
   const { found, times, pages, hasAllPages } = group;
-  const notListed = fixes && hasAllPages && pages > 0 ? text.inTable : text.notListed;
+  const notListed = document && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
   return (
     <>
@@ -131,17 +164,18 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, loca
           <ProblemRow
             key={at}
             found={one}
-            fixes={fixes}
+            document={one.row < 0 ? undefined : document}
+            where={whereOf(one.problem)}
             onGo={() => onGo(one)}
-            isInIndex={isInIndex?.(one.problem) ?? false}
-            location={location?.(one.problem)}
           />
         ))}
       </ul>
       {rest > 0 ? (
-        <button type="button" class="link" onClick={() => setShown(shown + atEachWish)}>
-          {text.more(Math.min(rest, atEachWish))}
-        </button>
+        <Button
+          class="link"
+          label={text.more(Math.min(rest, atEachWish))}
+          onClick={() => setShown(shown + atEachWish)}
+        />
       ) : (
         times > found.length && <p class="soft small-text">{notListed(times - found.length)}</p>
       )}
@@ -149,27 +183,24 @@ function ProblemList<Kind extends Problem>({ group, fixes, onGo, isInIndex, loca
   );
 }
 
-function ProblemRow<Kind extends Problem>({
+function ProblemRow({
   found: { problem, row },
-  fixes,
+  document,
+  where,
   onGo,
-  isInIndex,
-  location,
 }: {
-  found: Found<Kind>;
-  fixes: { document: OpenDocument } | undefined;
+  found: Found<Problem>;
+  /** The document of its page; undefined for problems of whole files and across files. */
+  document: OpenDocument | undefined;
+  where: string;
   onGo: () => void;
-  isInIndex: boolean;
-  location: string | undefined;
 }) {
   const { state, controller } = useEditor();
-  const fixer = controller.fixing;
-  const text = messages(problemMessages);
-  const fixing = messages(fixingMessages);
+  const fixing = fixingMessages();
   // Contents that the export drops are in no page, so that no fix can be proposed.
-  const canFix = fixes && row >= 0 && !isDroppedOnExport(state.rules.value.get(problem.rule)) ? fixes : undefined;
-  const loc = fixes && row >= 0 ? fixes.document.table.text(row, 'loc') : '';
-  const message = (
+  const fixed = isDroppedOnExport(state.rules.value.get(problem.rule)) ? undefined : document;
+  const loc = document?.table.text(row, 'loc') ?? '';
+  const contents = (
     <>
       {loc !== '' && !messageOf(problem).includes(loc) && (
         <span class="problem-loc code small-text cut" title={loc}>
@@ -177,46 +208,34 @@ function ProblemRow<Kind extends Problem>({
         </span>
       )}
       <span class="message">{messageOf(problem)}</span>
+      <span class="where soft small-text">{where}</span>
     </>
   );
-  const where = [
-    ...(problem.page === undefined ? [] : [text.entry(problem.page + 1, isInIndex)]),
-    ...(problem.line === undefined ? [] : [text.line(problem.line, problem.column ?? 1)]),
-    ...(location === undefined ? [] : [location]),
-  ].join(' · ');
   return (
     <li>
       {row >= 0 ? (
-        <button type="button" class="problem" title={text.goTo(where)} onClick={onGo}>
-          {message}
-          <span class="where soft small-text">{where}</span>
+        <button type="button" class="problem" title={problemMessages().goTo(where)} onClick={onGo}>
+          {contents}
         </button>
       ) : (
-        <div class="problem">
-          {message}
-          <span class="where soft small-text">{where}</span>
-        </div>
+        <div class="problem">{contents}</div>
       )}
-      {canFix && problem.fix === 'safe' && (
-        <button
-          type="button"
+      {fixed && problem.fix === 'safe' && (
+        <Button
           class="quiet small"
+          label={fixing.fixOne}
           aria-label={labelValue(fixing.fixOne, where)}
-          onClick={() => void fixer.fixOne(canFix.document, problem, row)}
-        >
-          {fixing.fixOne}
-        </button>
+          onClick={() => void controller.fixing.fixOne(fixed, problem, row)}
+        />
       )}
-      {canFix && canBePreviewed(problem) && (
-        <button
-          type="button"
+      {fixed && canBePreviewed(problem) && (
+        <Button
           class="quiet small"
+          label={`${fixing.fixOne}…`}
           aria-label={labelValue(`${fixing.fixOne}…`, where)}
           title={fixing.previewOne}
-          onClick={() => void fixer.previewFix(canFix.document, problem.rule, row)}
-        >
-          {fixing.fixOne}…
-        </button>
+          onClick={() => void controller.fixing.previewFix(fixed, problem.rule, row)}
+        />
       )}
     </li>
   );

@@ -3,25 +3,24 @@ import type { Severity } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
 import { isServedByCommand } from '../../app/served-by.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { reportNameFor } from '../../model/file-names.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Button } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { EmptyState } from '../common/notes.js';
 import { groupsOf, severities } from './groups.js';
-import { ProblemGroup } from './ProblemGroup.js';
+import { ProblemGroups, placeOf } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
 import { SetProblems } from './SetProblems.js';
 
 /** The problems of a document by rule, with their fixes. */
 export function Problems({ document }: ViewProps) {
   const { state, controller } = useEditor();
-  const text = messages(problemMessages);
-  const fixing = messages(fixingMessages);
+  const text = problemMessages();
+  const fixing = fixingMessages();
   const [kind, setKind] = useState<Severity | undefined>();
   const check = document.check.value;
   const groups = useMemo(() => {
@@ -42,7 +41,6 @@ export function Problems({ document }: ViewProps) {
     return <p class="panel soft">{document.isUntouched ? text.untouched : text.waiting}</p>;
   }
   const { counts } = check.report;
-  const safe = groups.filter(({ isSafe }) => isSafe);
   const union = state.setCheck.value;
   const checkedTogether = union?.waits === false ? union : undefined;
   const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
@@ -52,96 +50,80 @@ export function Problems({ document }: ViewProps) {
   return (
     <div class="panel problems stack loose">
       <div class="title-row wrap">
-        <h2>{messages(paneMessages).problems}</h2>
+        <h2>{paneMessages().problems}</h2>
         <span class="soft small-text checking">
           {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
           {document.fixing.value > 0 && <progress aria-hidden="true" />}
         </span>
         {groups.length > 0 && (
-          <button
-            type="button"
+          <Button
+            icon="file"
+            label={reportMessages().save}
             class="quiet small"
             disabled={document.checking.value}
-            onClick={() => {
-              const save = ({ reportPage }: typeof import('./report-page.js')) => {
+            onClick={() =>
+              controller.whenLoaded(import('./report-page.js'), ({ reportPage }) => {
                 const page = reportPage(document, groups, state, new Date());
                 download(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
-              };
-              import('./report-page.js').then(save, () => controller.showLoadError());
-            }}
-          >
-            <Icon name="file" />
-            {messages(reportMessages).save}
-          </button>
+              })
+            }
+          />
         )}
         {!isServedByCommand && (
-          <button
-            type="button"
+          <Button
+            icon="link"
+            label={reportMessages().copyLink}
             class="quiet small"
-            onClick={() =>
-              controller.links().then(
-                (links) => void links.share(document),
-                () => controller.showLoadError(),
-              )
-            }
-          >
-            <Icon name="link" />
-            {messages(reportMessages).copyLink}
-          </button>
+            onClick={() => controller.whenLoaded(controller.links(), (links) => links.share(document))}
+          />
         )}
       </div>
       {groups.length === 0 && hasSetProblems ? (
-        <div class="empty">
-          <h3>{text.noneAlone}</h3>
-          <p>{text.noneAloneText}</p>
-        </div>
+        <EmptyState inside title={text.noneAlone} text={text.noneAloneText} />
       ) : groups.length === 0 ? (
-        <div class="empty good">
-          <Icon name="good" />
-          <h3>{text.none}</h3>
-          <p>{text.noneText(messages(profileMessages)[check.report.profile])}</p>
-        </div>
+        <EmptyState
+          inside
+          icon="good"
+          title={text.none}
+          text={text.noneText(profileMessages()[check.report.profile])}
+        />
       ) : (
         <>
           <fieldset class="row wrap tight">
             <legend class="unseen">{text.kinds}</legend>
             {kinds.map((severity) => (
-              <button
+              <Button
                 key={severity}
-                type="button"
+                icon={severity}
+                label={text.severities[severity](counts[severity])}
                 class={`kind ${severity}`}
                 aria-pressed={shownKind === severity}
                 title={text.severityMeanings[severity]}
                 onClick={() => setKind(shownKind === severity ? undefined : severity)}
-              >
-                <Icon name={severity} />
-                {text.severities[severity](counts[severity])}
-              </button>
-            ))}
-          </fieldset>
-          {safe.length > 0 && (
-            <div class="fix-all row wrap tight">
-              <button type="button" class="main" onClick={() => void controller.fixing.fixSafe(document)}>
-                <Icon name="sparkle" />
-                {fixing.fixAllSafe}
-              </button>
-              <button type="button" class="quiet" onClick={() => void controller.fixing.previewSafe(document)}>
-                {fixing.previewSafe}
-              </button>
-            </div>
-          )}
-          <div class="problem-groups">
-            {shown.map((group, at) => (
-              <ProblemGroup
-                key={group.rule}
-                group={group}
-                startsOpen={at === 0}
-                fixes={{ document }}
-                isInIndex={() => document.kind === 'index'}
-                onGo={({ problem, row }) => controller.problems.goToProblem(document, problem, row)}
               />
             ))}
-          </div>
+          </fieldset>
+          {groups.some(({ isSafe }) => isSafe) && (
+            <div class="fix-all row wrap tight">
+              <Button
+                icon="sparkle"
+                label={fixing.fixAllSafe}
+                class="main"
+                onClick={() => void controller.fixing.fixSafe(document)}
+              />
+              <Button
+                label={fixing.previewSafe}
+                class="quiet"
+                onClick={() => void controller.fixing.previewSafe(document)}
+              />
+            </div>
+          )}
+          <ProblemGroups
+            groups={shown}
+            document={document}
+            whereOf={(problem) => placeOf(problem, document.kind === 'index')}
+            onGo={({ problem, row }) => controller.problems.goToProblem(document, problem, row)}
+          />
         </>
       )}
       {union !== undefined && <SetProblems check={union} />}

@@ -1,13 +1,11 @@
 import { useMemo } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { CheckedRobots } from '../../worker/problems/check-set.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
-import { ProblemGroup } from './ProblemGroup.js';
-import { setFixes } from './SetProblems.js';
+import { ProblemGroups, placeOf } from './ProblemGroup.js';
 
 /** The number of rules and sitemaps of the robots.txt, and its problems. */
 export function RobotsProblems({
@@ -18,10 +16,8 @@ export function RobotsProblems({
   /** Goes to a line, where the text is shown. */
   onGo?: (line: number) => void;
 }) {
-  const { state, controller } = useEditor();
-  const text = messages(problemMessages);
-  // Lines can only be added for open files.
-  const canFix = state.documents.value.length > 0;
+  const { state } = useEditor();
+  const text = problemMessages();
   const canGo = onGo !== undefined;
   const groups = useMemo(
     () =>
@@ -35,7 +31,7 @@ export function RobotsProblems({
   );
   return (
     <section class="set-problems robots-problems stack" aria-labelledby="robots-problems">
-      <h2 id="robots-problems">{canGo ? messages(paneMessages).problems : text.robots}</h2>
+      <h2 id="robots-problems">{canGo ? paneMessages().problems : text.robots}</h2>
       <p class="soft">{text.robotsRead(rules, sitemaps)}</p>
       {groups.length === 0 ? (
         <p class="set-good verdict good row">
@@ -43,18 +39,13 @@ export function RobotsProblems({
           {text.robotsNone}
         </p>
       ) : (
-        <div class="problem-groups">
-          {groups.map((group) => (
-            <ProblemGroup
-              key={group.rule}
-              group={group}
-              startsOpen={false}
-              onGo={({ problem }) => onGo?.(problem.line ?? 1)}
-              {...(canFix &&
-                setFixes.has(group.rule) && { onFixSet: (rule: string) => void controller.fixing.previewSet(rule) })}
-            />
-          ))}
-        </div>
+        <ProblemGroups
+          groups={groups}
+          // Lines can only be added for open files.
+          fixesSet={state.documents.value.length > 0}
+          whereOf={(problem) => placeOf(problem, false)}
+          onGo={({ problem }) => onGo?.(problem.line ?? 1)}
+        />
       )}
     </section>
   );

@@ -1,28 +1,16 @@
 import { useMemo } from 'preact/hooks';
 import type { SetCheck } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
-import { ProblemGroup } from './ProblemGroup.js';
-
-/** Rules whose problems across files can be fixed in all files. */
-export const setFixes: ReadonlySet<string> = new Set([
-  'loc-duplicate',
-  'hreflang-no-return',
-  'hreflang-self-missing',
-  'index-child-missing',
-  'index-lastmod-mismatch',
-  'sitemap-not-listed',
-  'robots-sitemap-not-found',
-  'robots-sitemap-missing',
-]);
+import { ProblemGroups, placeOf } from './ProblemGroup.js';
 
 /** The problems that only the open files together have. */
 export function SetProblems({ check }: { check: SetCheck }) {
   const { state, controller } = useEditor();
-  const text = messages(problemMessages);
+  const text = problemMessages();
   const groups = useMemo(() => {
     if (check.waits) {
       return [];
@@ -38,9 +26,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
       {check.waits ? (
         <>
           <p class="soft">{text.setWaits}</p>
-          <button type="button" class="outlined" onClick={() => void controller.setChecking.check()}>
-            {text.setCheck}
-          </button>
+          <Button label={text.setCheck} class="outlined" onClick={() => void controller.setChecking.check()} />
         </>
       ) : groups.length === 0 && !check.isPartial ? (
         <p class="set-good verdict good row">
@@ -50,24 +36,16 @@ export function SetProblems({ check }: { check: SetCheck }) {
       ) : (
         <>
           <p class="soft">{check.isPartial ? text.setPartial : text.setText}</p>
-          <div class="problem-groups">
-            {groups.map((group) => (
-              <ProblemGroup
-                key={group.rule}
-                group={group}
-                startsOpen={false}
-                {...(setFixes.has(group.rule) && {
-                  onFixSet: (rule: string) => void controller.fixing.previewSet(rule),
-                })}
-                onGo={({ problem }) => controller.problems.goToSetProblem(problem)}
-                isInIndex={({ document }) => documentOf(document)?.kind === 'index'}
-                location={({ document, file }) => {
-                  const name = documentOf(document)?.name.value ?? file;
-                  return name === undefined ? '' : text.inFile(name);
-                }}
-              />
-            ))}
-          </div>
+          <ProblemGroups
+            groups={groups}
+            fixesSet
+            whereOf={(problem) => {
+              const document = documentOf(problem.document);
+              const name = document?.name.value ?? problem.file;
+              return placeOf(problem, document?.kind === 'index', ...(name === undefined ? [] : [text.inFile(name)]));
+            }}
+            onGo={({ problem }) => controller.problems.goToSetProblem(problem)}
+          />
         </>
       )}
     </section>

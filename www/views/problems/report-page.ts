@@ -1,6 +1,6 @@
 import type { State } from '../../app/state.js';
 import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
-import { count, language, messages } from '../../i18n/messages.js';
+import { count, language } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { problemMessages } from '../../i18n/problems.js';
@@ -17,8 +17,8 @@ const maxListed = 20;
 
 /** Returns the problems of a document as an HTML page for people who do not have the editor: to send or to print, without scripts. */
 export function reportPage(document: OpenDocument, groups: readonly Group[], state: State, now: Date): string {
-  const text = messages(reportMessages);
-  const problems = messages(problemMessages);
+  const text = reportMessages();
+  const problems = problemMessages();
   const report = document.check.peek()?.report;
   if (report === undefined) {
     throw new Error('The document is not checked yet.');
@@ -26,14 +26,14 @@ export function reportPage(document: OpenDocument, groups: readonly Group[], sta
   const name = document.name.peek();
   const rules = state.rules.peek();
   const { outcome, ignored } = verdictOf(report, document.findings.peek(), rules);
-  const verdict = messages(overviewMessages).verdict[outcome](document.size, ignored, document.kind);
+  const verdict = overviewMessages().verdict[outcome](document.size, ignored, document.kind);
   const counts = severities
     .filter((severity) => report.counts[severity] > 0)
     .map((severity) => `<li class="${severity}">${html(problems.severities[severity](report.counts[severity]))}</li>`);
   const facts = [
     [text.file, name],
     [text.checked, now.toLocaleString(language.peek(), { dateStyle: 'long', timeStyle: 'short' })],
-    [text.against, messages(profileMessages)[report.profile]],
+    [text.against, profileMessages()[report.profile]],
     [text.entries(document.kind), count(document.size)],
   ].map(([term = '', value = '']) => `<div><dt>${html(term)}</dt><dd>${html(value)}</dd></div>`);
   return `<!doctype html>
@@ -63,8 +63,8 @@ ${groups.map((group) => section(document, group, state)).join('\n')}
 
 /** Returns the section of a rule. */
 function section(document: OpenDocument, group: Group, state: State): string {
-  const text = messages(reportMessages);
-  const problems = messages(problemMessages);
+  const text = reportMessages();
+  const problems = problemMessages();
   const explanation = explanationOf(group.rule);
   const label = state.rules.peek().get(group.rule)?.labels.gsc;
   const gsc = label === undefined ? undefined : searchConsoleName(label);

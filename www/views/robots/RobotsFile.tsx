@@ -1,10 +1,9 @@
 import { useId, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { robotsMessages } from '../../i18n/robots.js';
 import { savingMessages } from '../../i18n/saving.js';
 import { shownText } from '../../model/line-ends.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 import { RobotsProblems } from '../problems/RobotsProblems.js';
 import { RobotsTest } from './RobotsTest.js';
@@ -12,7 +11,7 @@ import { RobotsTest } from './RobotsTest.js';
 /** The robots.txt as an open file: its text, buttons that save it, its problems, and a test of a URL. */
 export function RobotsFile() {
   const { state, controller } = useEditor();
-  const text = messages(robotsMessages);
+  const text = robotsMessages();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const robots = shownText(state.settings.value.robots);
@@ -39,18 +38,20 @@ export function RobotsFile() {
           <label for={id}>{text.title}</label>
         </h2>
         <div class="field-buttons row wrap tight">
-          <button type="button" class="quiet" onClick={() => void choose()}>
-            <Icon name="open" />
-            {text.choose}
-          </button>
-          <button type="button" class="outlined" disabled={robots === ''} onClick={() => controller.robots.download()}>
-            <Icon name="export" />
-            {text.download}
-          </button>
+          <Button icon="open" label={text.choose} class="quiet" onClick={() => void choose()} />
+          <Button
+            icon="export"
+            label={text.download}
+            class="outlined"
+            disabled={robots === ''}
+            onClick={() => controller.robots.download()}
+          />
           {handle && (
-            <button type="button" class="main" onClick={() => void controller.robots.save()}>
-              {messages(savingMessages).saveTo(handle.name)}
-            </button>
+            <Button
+              label={savingMessages().saveTo(handle.name)}
+              class="main"
+              onClick={() => void controller.robots.save()}
+            />
           )}
         </div>
       </div>

@@ -1,47 +1,32 @@
-import { useEffect, useId, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
+import { useId, useState } from 'preact/hooks';
 import { robotsMessages } from '../../i18n/robots.js';
 import type { CrawlerAccess } from '../../worker/files/robots-access.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-
-/** Milliseconds from the last keystroke to the test. */
-const delay = 150;
+import { useDelayed } from '../common/effects.js';
+import { TextField } from '../common/fields.js';
 
 /** Tests a URL: a table of crawlers with their purposes, and the line that blocks the URL for each. */
 export function RobotsTest({ robots, onGo }: { robots: string; onGo: (line: number) => void }) {
   const { controller } = useEditor();
-  const text = messages(robotsMessages);
+  const text = robotsMessages();
   const id = useId();
   const [url, setUrl] = useState('/');
-  const [crawlers, setCrawlers] = useState<readonly CrawlerAccess[] | undefined>([]);
-  useEffect(() => {
-    let isOutdated = false;
-    const timer = setTimeout(async () => {
-      const next = await controller.robots.test({ text: robots, url });
-      if (!isOutdated) {
-        setCrawlers(next);
-      }
-    }, delay);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
-  }, [controller, robots, url]);
+  const tested = useDelayed(
+    async () => ({ crawlers: await controller.robots.test({ text: robots, url }) }),
+    [controller, robots, url],
+  );
+  const { crawlers } = tested.value ?? { crawlers: [] };
   return (
     <section class="robots-test stack" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text.test}</h2>
-      <div class="field">
-        <label for={id}>{text.url}</label>
-        <input
-          id={id}
-          class="framed code"
-          value={url}
-          spellcheck={false}
-          aria-invalid={crawlers === undefined}
-          aria-describedby={crawlers === undefined ? `${id}-wrong` : undefined}
-          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
-        />
-      </div>
+      <TextField
+        label={text.url}
+        value={url}
+        aria-invalid={crawlers === undefined}
+        aria-describedby={crawlers === undefined ? `${id}-wrong` : undefined}
+        onText={setUrl}
+      />
       {crawlers === undefined ? (
         <p id={`${id}-wrong`} class="soft" role="status">
           {text.noUrl}
@@ -73,7 +58,7 @@ function CrawlerRow({
   crawler: CrawlerAccess;
   onGo: (line: number) => void;
 }) {
-  const text = messages(robotsMessages);
+  const text = robotsMessages();
   const purpose = purposes.map((purpose) => text.purposes[purpose]).join(text.and);
   return (
     <tr>
@@ -90,9 +75,7 @@ function CrawlerRow({
         ) : (
           <>
             {text.blocked}{' '}
-            <button type="button" class="link" onClick={() => onGo(blockedBy.line)}>
-              {text.line(blockedBy.line)}
-            </button>{' '}
+            <Button label={text.line(blockedBy.line)} class="link" onClick={() => onGo(blockedBy.line)} />{' '}
             <span class="code soft">{blockedBy.directive}</span>
           </>
         )}

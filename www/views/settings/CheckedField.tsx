@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { TextField } from '../common/fields.js';
 
 /** A text field whose value is taken only if it is valid or empty; errors are shown below. */
 export function CheckedField({
@@ -20,7 +21,6 @@ export function CheckedField({
   normalize?: (value: string) => string;
   onValue: (value: string) => void;
 }) {
-  const id = useId();
   const [draft, setDraft] = useState(value);
   // In a layout effect: later, it would overwrite newer input.
   useLayoutEffect(() => setDraft(value), [value]);
@@ -32,24 +32,14 @@ export function CheckedField({
     }
   };
   return (
-    <div class="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        class="framed code"
-        type="text"
-        value={draft}
-        placeholder={placeholder}
-        spellcheck={false}
-        autocomplete="off"
-        aria-describedby={`${id}-help`}
-        aria-invalid={error !== ''}
-        onInput={(event) => take(event.currentTarget.value.trim())}
-        onChange={normalize && ((event) => take(normalize(event.currentTarget.value)))}
-      />
-      <p id={`${id}-help`} class={error === '' ? 'soft small-text' : 'field-error small-text'} role="status">
-        {error === '' ? help : error}
-      </p>
-    </div>
+    <TextField
+      label={label}
+      help={help}
+      error={error}
+      value={draft}
+      placeholder={placeholder}
+      onText={(text) => take(text.trim())}
+      onChange={normalize && ((event) => take(normalize(event.currentTarget.value)))}
+    />
   );
 }

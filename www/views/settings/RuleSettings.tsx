@@ -1,19 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { RuleDescription, Severity } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
-import { messages } from '../../i18n/messages.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Checkbox } from '../common/fields.js';
-import { Options } from '../common/options.js';
+import { Checkbox, Select } from '../common/fields.js';
 
 const choices = ['error', 'warning', 'info', 'off'] as const;
 
 /** All rules by area with their severities. */
 export function RuleSettings() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const [search, setSearch] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
   const changed = state.settings.value.rules;
@@ -28,9 +27,7 @@ export function RuleSettings() {
       <div class="title-row">
         <p class="soft small-text">{text.rulesText(all.length, changedCount)}</p>
         {changedCount > 0 && (
-          <button type="button" class="link" onClick={() => controller.set({ rules: {} })}>
-            {text.rulesReset}
-          </button>
+          <Button label={text.rulesReset} class="link" onClick={() => controller.set({ rules: {} })} />
         )}
       </div>
       <input
@@ -57,7 +54,7 @@ export function RuleSettings() {
 }
 
 function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleDescription[]; startsOpen: boolean }) {
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -78,7 +75,7 @@ function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleD
 
 function RuleRow({ rule }: { rule: RuleDescription }) {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const { profile, rules } = state.settings.value;
   const chosen = rules[rule.id];
   const explanation = explanationOf(rule.id);
@@ -90,21 +87,19 @@ function RuleRow({ rule }: { rule: RuleDescription }) {
         <p>{explanation?.title ?? rule.id}</p>
         <p class="soft small-text">
           <code>{rule.id}</code>
-          {isOfOthers && ` · ${text.onlyIn(rule.profiles.map((name) => messages(profileMessages)[name]).join(', '))}`}
+          {isOfOthers && ` · ${text.onlyIn(rule.profiles.map((name) => profileMessages()[name]).join(', '))}`}
         </p>
       </div>
-      <select
+      <Select
         class={chosen === undefined ? 'framed' : 'framed chosen'}
         aria-label={text.severityOf(rule.id)}
         value={chosen ?? ''}
-        onChange={(event) => {
-          const value = event.currentTarget.value as Severity | 'off' | '';
-          controller.problems.setSeverity(rule.id, value === '' ? undefined : value);
-        }}
-      >
-        <option value="">{text.asItComes(text.severities[asItComes])}</option>
-        <Options values={choices} nameOf={(severity) => text.severities[severity]} />
-      </select>
+        values={['', ...choices]}
+        nameOf={(severity) =>
+          severity === '' ? text.asItComes(text.severities[asItComes]) : text.severities[severity]
+        }
+        onValue={(severity) => controller.problems.setSeverity(rule.id, severity === '' ? undefined : severity)}
+      />
     </li>
   );
 }

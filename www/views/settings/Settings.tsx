@@ -1,37 +1,33 @@
 import type { Profile } from 'sitemap-kit';
-import { language, messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { settingsMessages } from '../../i18n/settings.js';
 import { inHalfWidth } from '../../model/half-width.js';
-import { LanguageOptions, ThemeOptions } from '../common/appearance-options.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Checkbox, SelectField } from '../common/fields.js';
-import { Icon } from '../common/icon.js';
+import { Checkbox, TextField } from '../common/fields.js';
 import { CheckedField } from './CheckedField.js';
-import { RobotsField } from './RobotsField.js';
 import { RuleSettings } from './RuleSettings.js';
 import { isDate, isUrl, isZone } from './valid-values.js';
 
-const profiles: readonly Profile[] = ['protocol', 'google', 'bing', 'yandex', 'baidu', 'cloudflare-ai-search', 'xsd'];
+const profiles = Object.keys(profileMessages.en) as Profile[];
 
-/** The settings of the checks and of the page, for all open files. */
+/** The settings of the checks, for all open files. */
 export function Settings() {
   return (
     <div class="panel settings stack">
-      <h2>{messages(paneMessages).settings}</h2>
+      <h2>{paneMessages().settings}</h2>
       <ProfileChoice />
       <Site />
       <Time />
       <RuleSettings />
-      <Appearance />
     </div>
   );
 }
 
 function ProfileChoice() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const { profile } = state.settings.value;
   return (
     <fieldset>
@@ -47,7 +43,7 @@ function ProfileChoice() {
               onChange={() => controller.set({ profile: name })}
             />
             <span class="fill">
-              <span class="choice-name">{messages(profileMessages)[name]}</span>
+              <span class="choice-name">{profileMessages()[name]}</span>
               <span class="soft small-text">{text.profileTexts[name]}</span>
             </span>
           </label>
@@ -59,8 +55,8 @@ function ProfileChoice() {
 
 function Site() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
-  const { sitemapUrl, baseUrl, submittedInSearchConsole } = state.settings.value;
+  const text = settingsMessages();
+  const { sitemapUrl, baseUrl, submittedInSearchConsole, robots, robotsAgent } = state.settings.value;
   return (
     <fieldset>
       <legend>{text.site}</legend>
@@ -89,14 +85,28 @@ function Site() {
           <span class="help soft small-text">{text.searchConsoleText}</span>
         </span>
       </Checkbox>
-      <RobotsField />
+      <div class="field">
+        <span>{text.robots}</span>
+        <span class="soft small-text">{text.robotsText}</span>
+        <Button class="outlined" icon="edit" label={text.robotsEdit} onClick={() => controller.robots.show()} />
+      </div>
+      {robots !== '' && (
+        <TextField
+          label={text.robotsAgent}
+          help={text.robotsAgentText}
+          class="framed"
+          value={robotsAgent}
+          placeholder="Googlebot"
+          onText={(agent) => controller.set({ robotsAgent: agent.trim() })}
+        />
+      )}
     </fieldset>
   );
 }
 
 function Time() {
   const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
+  const text = settingsMessages();
   const { now, timezone } = state.settings.value;
   return (
     <fieldset>
@@ -119,26 +129,6 @@ function Time() {
         normalize={inHalfWidth}
         onValue={(value) => controller.set({ timezone: value })}
       />
-    </fieldset>
-  );
-}
-
-function Appearance() {
-  const { state, controller } = useEditor();
-  const text = messages(settingsMessages);
-  return (
-    <fieldset>
-      <legend>{text.appearance}</legend>
-      <SelectField label={text.language} value={language.value} onValue={(value) => controller.setLanguage(value)}>
-        <LanguageOptions />
-      </SelectField>
-      <SelectField label={text.theme} value={state.theme.value} onValue={(value) => controller.setTheme(value)}>
-        <ThemeOptions />
-      </SelectField>
-      <button type="button" class="outlined" onClick={() => controller.openDialog({ name: 'shortcuts' })}>
-        <Icon name="keyboard" />
-        {text.shortcuts}
-      </button>
     </fieldset>
   );
 }

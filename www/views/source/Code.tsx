@@ -1,9 +1,8 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
+import type { DocumentSource } from '../../app/source/document-source.js';
 import { sourceMessages } from '../../i18n/source.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { OpenSource } from '../../model/open-source.js';
 import { useEditor } from '../common/editor.js';
 import { CodeEditor } from './code-editor.js';
 import { entryAt } from './marks.js';
@@ -20,14 +19,14 @@ export function Code({
   onReady,
 }: {
   document: OpenDocument;
-  source: OpenSource;
+  source: DocumentSource;
   onReady: (handle: CodeHandle) => void;
 }) {
   const { controller } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const phrases = useMemo(
-    () => ({ label: messages(sourceMessages).label(document.name.value), phrases: messages(sourceMessages).phrases }),
-    [messages(sourceMessages), document.name.value],
+    () => ({ label: sourceMessages().label(document.name.value), phrases: sourceMessages().phrases }),
+    [sourceMessages(), document.name.value],
   );
   const editor = useRef<CodeEditor | undefined>(undefined);
 
@@ -37,7 +36,7 @@ export function Code({
       return;
     }
     const code = new CodeEditor(element.shadowRoot ?? element.attachShadow({ mode: 'open' }), phrases, {
-      onType: (content) => controller.source.edit(document, content),
+      onType: (content) => source.type(content),
       onLine: (line) => {
         const findings = source.findings.peek();
         const row = findings && document.table.order[entryAt(findings, line)];
@@ -79,7 +78,7 @@ export function Code({
             return row === undefined
               ? undefined
               : {
-                  name: messages(sourceMessages).showInTable,
+                  name: sourceMessages().showInTable,
                   apply: () => controller.table.showInTable(document, row),
                 };
           });

@@ -1,31 +1,25 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { sourceMessages } from '../../i18n/source.js';
-import { IconButton, ToolButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { Button, IconButton, ToolButton } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { EmptyState } from '../common/notes.js';
 import { Code, type CodeHandle } from './Code.js';
 
 /** The source view: edits update the table and vice versa. */
 export function Source({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(sourceMessages);
+  const text = sourceMessages();
   const code = useRef<CodeHandle | undefined>(undefined);
-  useEffect(() => controller.source.follow(document), [document, controller]);
+  useEffect(() => controller.source.of(document).follow(), [document, controller]);
   const source = controller.source.of(document);
   const rejection = source.rejection.value;
   if (source.tooLong.value > 0) {
     return (
-      <div class="empty">
-        <Icon name="source" />
-        <h2>{text.tooLong}</h2>
-        <p>{text.tooLongText(source.tooLong.value)}</p>
-        <button type="button" class="main" onClick={() => controller.showView('pages')}>
-          {text.back}
-        </button>
-      </div>
+      <EmptyState icon="source" title={text.tooLong} text={text.tooLongText(source.tooLong.value)}>
+        <Button class="main" label={text.back} onClick={() => controller.showView('pages')} />
+      </EmptyState>
     );
   }
   const report = source.findings.value?.report;
@@ -37,7 +31,7 @@ export function Source({ document }: ViewProps) {
   // Truncated if there is little space.
   const origin = text.origins[source.text.value?.origin ?? 'file'];
   return (
-    <section class="source fill" aria-label={messages(paneMessages).source}>
+    <section class="source fill" aria-label={paneMessages().source}>
       <div class="toolbar row wrap">
         <span class="source-origin soft cut" title={origin}>
           {origin}
@@ -61,12 +55,7 @@ export function Source({ document }: ViewProps) {
         </span>
         <ToolButton icon="search" label={text.find} onClick={() => code.current?.find()} />
         {(document.kind === 'sitemap' || document.kind === 'index') && (
-          <ToolButton
-            icon="tidy"
-            label={text.tidy}
-            title={text.tidyHint}
-            onClick={() => void controller.source.format(document)}
-          />
+          <ToolButton icon="tidy" label={text.tidy} title={text.tidyHint} onClick={() => void source.format()} />
         )}
       </div>
       {rejection !== undefined && (
@@ -74,9 +63,7 @@ export function Source({ document }: ViewProps) {
           <Icon name="warning" />
           <p>{text.holds[rejection]}</p>
           {rejection === 'broken' && (
-            <button type="button" class="quiet small" onClick={() => controller.source.apply(document)}>
-              {text.takeAnyway}
-            </button>
+            <Button label={text.takeAnyway} class="quiet small" onClick={() => source.apply()} />
           )}
         </div>
       )}

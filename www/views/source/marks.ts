@@ -2,6 +2,7 @@ import { type Action, type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { Text, TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Problem } from 'sitemap-kit';
+import { lowerBound } from '../../model/binary-search.js';
 import type { SourceFindings } from '../../model/open-source.js';
 import { messageOf } from '../common/problem-message.js';
 
@@ -10,17 +11,7 @@ const longest = 200;
 
 /** Returns the index of the entry of a line; −1 before the first one. */
 export function entryAt({ lines }: SourceFindings, line: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle] ?? 0) <= line) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  return low - 1;
+  return lowerBound(lines, line + 1) - 1;
 }
 
 /** Returns marks for the problems with a position; `action` is the action for problems of pages. */

@@ -1,17 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { OpenedTable } from '../../app/state.js';
 import { columnFieldMessages } from '../../i18n/column-fields.js';
-import { messages } from '../../i18n/messages.js';
 import { nameKey } from '../../model/column-fields.js';
-import { DialogButtons } from '../common/dialog-buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
-import { Options } from '../common/options.js';
+import { Select } from '../common/fields.js';
 
 /** Asks for the fields of the columns of a table, beside its first rows. */
 export function ColumnFields({ table }: { table: OpenedTable }) {
   const { controller } = useEditor();
-  const text = messages(columnFieldMessages);
+  const text = columnFieldMessages();
   const { columns, given } = table.opened;
   const [fields, setFields] = useState(() => columns.map(({ field }) => field ?? ''));
   const names: Readonly<Record<string, string>> = text.fields;
@@ -29,7 +27,6 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
       }),
     );
   const open = () => {
-    controller.closeDialog();
     // Names whose columns stay as they are recognised are given no field; unread ones are left out from now on.
     const staying = new Set(
       keys.filter((_, column) => columns[column]?.field !== undefined && columns[column]?.field === fields[column]),
@@ -56,17 +53,15 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
             <tr>
               {columns.map(({ name }, column) => (
                 <td key={column}>
-                  <select
-                    class="framed"
+                  <Select
                     aria-label={text.fieldOf(name === '' ? text.unnamed : name)}
-                    value={fields[column]}
+                    value={fields[column] ?? ''}
+                    values={['', ...known]}
+                    nameOf={(field) => (field === '' ? text.none : (names[field] ?? field))}
                     disabled={!isFirst[column]}
                     data-first={column === 0}
-                    onChange={(event) => choose(column, event.currentTarget.value)}
-                  >
-                    <option value="">{text.none}</option>
-                    <Options values={known} nameOf={(field) => names[field] ?? field} />
-                  </select>
+                    onValue={(field) => choose(column, field)}
+                  />
                 </td>
               ))}
             </tr>
@@ -86,11 +81,7 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
       </div>
       {isFirst.includes(false) && <p>{text.sameName}</p>}
       {!hasUrl && <p>{text.needsUrl}</p>}
-      <DialogButtons>
-        <button type="button" class="main" disabled={!hasUrl} onClick={open}>
-          {text.open}
-        </button>
-      </DialogButtons>
+      <DialogButtons label={text.open} isDisabled={!hasUrl} onApply={open} />
     </DialogFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { startMessages } from '../../i18n/start.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { Button } from '../common/buttons.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 
 /**
@@ -10,9 +10,9 @@ import { useEditor } from '../common/editor.js';
 const longest = 100_000;
 
 /** The dialog for pasted text; with a text that could not be opened, and the reason. */
-export function Paste({ failed }: { failed: { text: string; reason: string } | undefined }) {
+export function Paste({ failed }: { failed?: { text: string; reason: string } }) {
   const { controller } = useEditor();
-  const text = messages(startMessages);
+  const text = startMessages();
   const errorId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const open = (pasted: string) => {
@@ -57,9 +57,7 @@ export function Paste({ failed }: { failed: { text: string; reason: string } | u
           </p>
         )}
         <div class="buttons">
-          <button type="submit" class="main">
-            {text.pasteOpen}
-          </button>
+          <Button label={text.pasteOpen} type="submit" class="main" />
         </div>
       </form>
     </DialogFrame>

@@ -1,5 +1,5 @@
-import { messages } from '../../i18n/messages.js';
 import { startMessages } from '../../i18n/start.js';
+import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, type IconName } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -9,30 +9,22 @@ const promiseIcons: readonly IconName[] = ['problem', 'sparkle', 'table'];
 /** The page without open files. */
 export function Start() {
   const { controller } = useEditor();
-  const text = messages(startMessages);
+  const text = startMessages();
   return (
     <div class="start stack">
       <div class="start-drop stack loose">
         <h1>{text.title}</h1>
         <p class="lead soft">{text.text}</p>
-        <button
-          type="button"
+        <Button
+          icon="open"
+          label={text.choose}
           class="main large"
           onClick={() => void pickFiles().then((files) => controller.files.open(files))}
-        >
-          <Icon name="open" />
-          {text.choose}
-        </button>
+        />
         <div class="start-ways row wrap tight">
-          <button type="button" class="quiet" onClick={() => controller.openDialog({ name: 'paste' })}>
-            {text.paste}
-          </button>
-          <button type="button" class="quiet" onClick={() => controller.files.openEmpty()}>
-            {text.empty}
-          </button>
-          <button type="button" class="quiet" onClick={() => void controller.files.openSample()}>
-            {text.sample}
-          </button>
+          <Button label={text.paste} class="quiet" onClick={() => controller.openDialog({ name: 'paste' })} />
+          <Button label={text.empty} class="quiet" onClick={() => controller.files.openEmpty()} />
+          <Button label={text.sample} class="quiet" onClick={() => void controller.files.openSample()} />
         </div>
         <p class="soft small-text">{text.formats}</p>
       </div>

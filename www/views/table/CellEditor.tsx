@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { CellName } from '../../model/page-table.js';
 import { isComposing } from '../common/composing.js';
@@ -67,7 +66,7 @@ export function CellEditor({ name, column, value, typed, onDone }: CellEditorPro
     const known: readonly string[] = changeFrequencies;
     return (
       <select {...shared} defaultValue={value}>
-        <option value="">{messages(tableMessages).none}</option>
+        <option value="">{tableMessages().none}</option>
         {[...(value === '' || known.includes(value) ? [] : [value]), ...known].map((one) => (
           <option key={one} value={one} selected={one === value}>
             {one}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { columnsMessages } from '../../i18n/columns.js';
-import { labelValue, messages } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { TableColumn } from '../../model/table-layout.js';
-import { IconButton } from '../common/buttons.js';
+import { Button, IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Checkbox } from '../common/fields.js';
 import { columnTitle, type TableColumns } from './columns.js';
@@ -15,7 +15,7 @@ const step = 20;
 export function ColumnsMenu({ document: { kind }, columns }: { document: OpenDocument; columns: TableColumns }) {
   const { controller } = useEditor();
   const { tableLayouts } = controller;
-  const text = messages(columnsMessages);
+  const text = columnsMessages();
   const { all, shown, usual, widths } = columns;
   const list = useRef<HTMLUListElement>(null);
   /** The button that gets the focus when its column is moved, because a moved element loses it. */
@@ -53,16 +53,14 @@ export function ColumnsMenu({ document: { kind }, columns }: { document: OpenDoc
               </Checkbox>
               <Tool name={text.narrower(title)} icon="minus" isEnabled={isShown} onClick={() => widen(column, -step)} />
               <Tool name={text.wider(title)} icon="plus" isEnabled={isShown} onClick={() => widen(column, step)} />
-              <button
-                type="button"
+              <Button
+                label={text.auto}
                 class="quiet small"
                 aria-label={labelValue(text.auto, title)}
                 aria-pressed={widths[column] === undefined}
                 disabled={!isShown}
                 onClick={() => tableLayouts.resize(kind, column, undefined)}
-              >
-                {text.auto}
-              </button>
+              />
               <Tool name={text.left(title)} icon="up" move={-1} isEnabled={at > 0} onClick={() => move(column, -1)} />
               <Tool
                 name={text.right(title)}
@@ -75,9 +73,7 @@ export function ColumnsMenu({ document: { kind }, columns }: { document: OpenDoc
           );
         })}
       </ul>
-      <button type="button" class="quiet" onClick={() => tableLayouts.reset(kind)}>
-        {text.reset}
-      </button>
+      <Button label={text.reset} class="quiet" onClick={() => tableLayouts.reset(kind)} />
     </>
   );
 }

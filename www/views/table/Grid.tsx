@@ -1,15 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { activeColumnOf } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { RowSet, rowAfter } from '../../model/row-set.js';
-import type { TableColumn } from '../../model/table-layout.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { isSingle } from '../common/screen.js';
 import type { Edit } from './cells.js';
 import type { TableColumns } from './columns.js';
@@ -17,7 +15,7 @@ import { GridHead } from './GridHead.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { useCellRange } from './range.js';
-import { cardHeight, maxPrinted, rowHeight, scrollToRow, useRange } from './scrolling.js';
+import { cardHeight, rowHeight, scrollToRow, useRange } from './scrolling.js';
 
 const noColumns: readonly CellName[] = [];
 
@@ -26,7 +24,7 @@ const header = 34;
 
 /** The table. Only visible rows and the active one, which has the focus, are rendered. */
 export function Grid({ document, columns }: ViewProps & { columns: TableColumns }) {
-  const text = messages(tableMessages);
+  const text = tableMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const [edit, setEdit] = useState<Edit | undefined>();
   const rows = document.shown.value;
@@ -52,25 +50,18 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
   useNextRow(document, scroller, rows, activePosition);
   useFollowActive(document, scroller, each, activePosition, active && activeColumn);
 
-  const drawn = Array.from({ length: Math.max(range.end - range.first, 0) }, (_, at) => range.first + at);
-  // In the order of the pages, for screen readers.
-  if (activePosition >= 0 && activePosition < range.first) {
-    drawn.unshift(activePosition);
-  } else if (activePosition >= range.end) {
-    drawn.push(activePosition);
-  }
   return (
     // In Firefox, an element that scrolls would be a tab stop beside its cells.
     <div ref={scroller} class="grid-scroll" tabIndex={-1}>
       <div
         role="grid"
-        class={each === cardHeight && !range.isPrinted ? 'grid as-cards' : 'grid'}
+        class={each === cardHeight ? 'grid as-cards' : 'grid'}
         style={{
-          '--columns': widthsOf(columns, range.isPrinted),
+          '--columns': widthsOf(columns),
           '--date-length': columns.dateLength,
           '--number-length': count(document.size).length,
         }}
-        aria-label={messages(paneMessages).pages}
+        aria-label={paneMessages().pages}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.shown.length + 2}
         aria-multiselectable
@@ -79,8 +70,8 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
         {...handlers}
       >
         <GridHead document={document} columns={columns} />
-        <div role="rowgroup" class="grid-body" style={range.isPrinted ? {} : { height: `${range.height}px` }}>
-          {drawn.map((position) => {
+        <div role="rowgroup" class="grid-body" style={{ height: `${range.height}px` }}>
+          {range.rows(activePosition).map((position) => {
             const row = rows[position] ?? 0;
             return (
               <GridRow
@@ -88,7 +79,7 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
                 document={document}
                 row={row}
                 position={position}
-                top={range.isPrinted ? undefined : range.top(position)}
+                top={range.top(position)}
                 height={each}
                 columns={columns.shown}
                 origin={columns.origin}
@@ -105,7 +96,6 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
           })}
         </div>
       </div>
-      {rows.length > maxPrinted && <p class="only-printed">{text.printed(maxPrinted, rows.length)}</p>}
       <p id="grid-help" class="unseen">
         {text.keyboardHelp}
       </p>
@@ -114,11 +104,10 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
 }
 
 /** Returns the widths of the columns for the style sheet, which has those that the user did not choose. */
-function widthsOf({ shown, widths }: TableColumns, isPrinted: boolean): string {
-  const width = (column: TableColumn) => (isPrinted ? undefined : widths[column]);
+function widthsOf({ shown, widths }: TableColumns): string {
   return [
     ...['select', 'number'].map((name) => `var(--width-${name})`),
-    ...shown.map((column) => (width(column) === undefined ? `var(--width-${column})` : `${width(column)}px`)),
+    ...shown.map((column) => (widths[column] === undefined ? `var(--width-${column})` : `${widths[column]}px`)),
   ].join(' ');
 }
 

@@ -1,18 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
-import { messages } from '../../i18n/messages.js';
+import { useRef } from 'preact/hooks';
+import type { Kind } from 'sitemap-kit';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Query } from '../../model/query.js';
+import type { TableColumn } from '../../model/table-layout.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
-import { ColumnEdge } from './ColumnEdge.js';
 import { useColumnDrag } from './column-drag.js';
 import { columnTitle, type TableColumns } from './columns.js';
 
 /** The row of the column heads: the first selects all rows, the others sort and are dragged. */
 export function GridHead({ document, columns }: { document: OpenDocument; columns: TableColumns }) {
   const { controller } = useEditor();
-  const text = messages(tableMessages);
+  const text = tableMessages();
   const rows = document.shown.value;
   const selected = document.selection.value.size;
   const allSelected = rows.length > 0 && selected === rows.length;
@@ -76,4 +77,31 @@ function nextSort(sort: Query['sort'], column: NonNullable<Query['sort']>['colum
     return { column, descending: false };
   }
   return sort.descending ? undefined : { column, descending: true };
+}
+
+/** The edge of the head of a column, which the mouse drags. The menu of columns does the same with the keyboard. */
+function ColumnEdge({ kind, column }: { kind: Kind; column: TableColumn }) {
+  const { controller } = useEditor();
+  /** The width of the column without the position of the mouse, while it is dragged. */
+  const offset = useRef<number | undefined>(undefined);
+  return (
+    <span
+      class="column-edge"
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        const { currentTarget, clientX, pointerId } = event;
+        currentTarget.setPointerCapture(pointerId);
+        offset.current = (currentTarget.parentElement?.getBoundingClientRect().width ?? 0) - clientX;
+      }}
+      onPointerMove={({ clientX }) => {
+        if (offset.current !== undefined) {
+          controller.tableLayouts.resize(kind, column, offset.current + clientX);
+        }
+      }}
+      onLostPointerCapture={() => {
+        offset.current = undefined;
+      }}
+      onDblClick={() => controller.tableLayouts.resize(kind, column, undefined)}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 
 import { filterMessages } from '../../i18n/filters.js';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlFilterValue } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -25,8 +25,8 @@ export interface GridRowProps {
   row: Row;
   /** Position among the shown rows, from 0. */
   position: number;
-  /** Offset in pixels; undefined for printing. */
-  top: number | undefined;
+  /** Offset in pixels. */
+  top: number;
   height: number;
   columns: readonly TableColumn[];
   /** The origin that the head of the table shows for all rows. */
@@ -47,7 +47,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { document, row, position, top, height, columns, origin, selected, activeColumn } = props;
   const { rangeColumns, edit, onEdit } = props;
   const { controller } = useEditor();
-  const text = messages(tableMessages);
+  const text = tableMessages();
   const found = document.findings.value.of(row);
   // As in the panels and in problems, whatever the table shows.
   const number = document.table.positionOf(row) + 1;
@@ -60,7 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-selected={selected}
       tabIndex={-1}
       data-row={row}
-      style={top === undefined ? {} : { transform: `translateY(${top}px)`, height: `${height}px` }}
+      style={{ transform: `translateY(${top}px)`, height: `${height}px` }}
       onClick={(event) => {
         const target = event.target as HTMLElement;
         const cell = target.closest<HTMLElement>('[data-column]');
@@ -167,7 +167,7 @@ function crawlText(document: OpenDocument, row: Row, column: CrawlColumn): strin
   if (value === '' || value === 'same') {
     return '';
   }
-  return column === 'noindex' ? messages(filterMessages).crawl[value === 'yes' ? 'yes' : 'no'] : cellText(more[column]);
+  return column === 'noindex' ? filterMessages().crawl[value === 'yes' ? 'yes' : 'no'] : cellText(more[column]);
 }
 
 /** The numbers of language versions, images, videos and articles of a page. */
@@ -176,7 +176,7 @@ function ExtensionCounts({ document, row }: { document: OpenDocument; row: Row }
   if (document.table.number(row, 'more') === 0) {
     return null;
   }
-  const text = messages(tableMessages);
+  const text = tableMessages();
   const { alternates, images, videos, news } = document.table.more(row);
   const parts = [
     alternates?.length ? text.alternates(alternates.length) : '',

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
 import { matchCrawlMessages } from '../../i18n/match-crawl.js';
-import { messages } from '../../i18n/messages.js';
 import { crawlSourceOf, matchCrawl, type Unlistable, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
-import { DialogButtons } from '../common/dialog-buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
+import { toggled } from '../common/effects.js';
 import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
 
@@ -17,7 +16,7 @@ const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'
 /** Compares a sitemap with the pages that a crawl found, and removes and adds pages as chosen, as one change. */
 export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { controller, state } = useEditor();
-  const text = messages(matchCrawlMessages);
+  const text = matchCrawlMessages();
   const sitemaps = state.documents.value.filter((one) => one !== crawl && one.kind !== 'index');
   const [chosen, setChosen] = useState(sitemaps.find((one) => crawlSourceOf(one) === undefined));
   const sitemap = chosen !== undefined && sitemaps.includes(chosen) ? chosen : sitemaps[0];
@@ -35,10 +34,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const removals = reasons.filter((reason) => match.unlistable[reason].length > 0);
   const removed = removals.filter((reason) => !left.has(reason)).flatMap((reason) => match.unlistable[reason]);
   const added = additions.filter((name) => !left.has(name)).flatMap((name) => match[name]);
-  const toggle = (name: string) =>
-    setLeft((before) =>
-      before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name]),
-    );
+  const toggle = (name: string) => setLeft(toggled(left, name));
   const locOf = (row: number) => table.text(row, 'loc');
   return (
     <DialogFrame title={text.title[source]} about={text.about(crawl.name.value)}>
@@ -46,14 +42,10 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
         <SelectField
           label={text.sitemap}
           value={`${sitemap.id}`}
-          onValue={(value) => setChosen(sitemaps.find(({ id }) => String(id) === value))}
-        >
-          {sitemaps.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name.value}
-            </option>
-          ))}
-        </SelectField>
+          values={sitemaps.map(({ id }) => String(id))}
+          nameOf={(id) => sitemaps.find((one) => String(one.id) === id)?.name.value ?? ''}
+          onValue={(id) => setChosen(sitemaps.find((one) => String(one.id) === id))}
+        />
       )}
       <p>{text.matched[source](match.matched, sitemap.size)}</p>
       {removals.map((reason) => (
@@ -94,20 +86,14 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
             />
           ),
       )}
-      <DialogButtons>
-        <button
-          type="button"
-          class="main"
-          disabled={removed.length + added.length === 0}
-          onClick={() => {
-            controller.closeDialog();
-            controller.files.show(sitemap);
-            controller.pages.removeAndAdd(sitemap, removed, added);
-          }}
-        >
-          {text.apply(removed.length, added.length)}
-        </button>
-      </DialogButtons>
+      <DialogButtons
+        label={text.apply(removed.length, added.length)}
+        isDisabled={removed.length + added.length === 0}
+        onApply={() => {
+          controller.files.show(sitemap);
+          controller.pages.removeAndAdd(sitemap, removed, added);
+        }}
+      />
     </DialogFrame>
   );
 }

@@ -1,11 +1,10 @@
-import { messages } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { isInvalidQuery } from '../../model/query.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Button } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { lazy } from '../common/lazy.js';
+import { EmptyState } from '../common/notes.js';
 import { useTableColumns } from './columns.js';
 import { Grid } from './Grid.js';
 import { Toolbar } from './Toolbar.js';
@@ -15,35 +14,34 @@ const SelectionBar = lazy(() => import('./SelectionBar.js').then((module) => mod
 /** The table of pages with its tools. */
 export function Pages({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(tableMessages);
+  const text = tableMessages();
   document.revision.value;
   const columns = useTableColumns(document);
   const shown = document.shown.value.length;
   const isWrongSearch = isInvalidQuery(document.query.value);
   return (
-    <section class="pages fill" aria-label={messages(paneMessages).pages}>
+    <section class="pages fill" aria-label={paneMessages().pages}>
       <Toolbar document={document} columns={columns} />
       <SelectionBar document={document} />
       {shown > 0 ? (
         <Grid document={document} columns={columns} />
+      ) : document.size === 0 ? (
+        <EmptyState icon="page" title={text.empty(document.kind)} text={text.emptyText}>
+          <Button
+            class="main"
+            icon="plus"
+            label={text.add(document.kind)}
+            onClick={() => controller.pages.add(document)}
+          />
+        </EmptyState>
       ) : (
-        <div class="empty">
-          <Icon name={document.size === 0 ? 'page' : 'filter'} />
-          <h2>
-            {document.size === 0 ? text.empty(document.kind) : isWrongSearch ? text.wrongExpression : text.noMatch}
-          </h2>
-          <p>{document.size === 0 ? text.emptyText : isWrongSearch ? text.wrongExpressionText : text.noMatchText}</p>
-          {document.size === 0 ? (
-            <button type="button" class="main" onClick={() => controller.pages.add(document)}>
-              <Icon name="plus" />
-              {text.add(document.kind)}
-            </button>
-          ) : (
-            <button type="button" class="quiet" onClick={() => controller.table.clearFilters(document)}>
-              {text.clearFilters}
-            </button>
-          )}
-        </div>
+        <EmptyState
+          icon="filter"
+          title={isWrongSearch ? text.wrongExpression : text.noMatch}
+          text={isWrongSearch ? text.wrongExpressionText : text.noMatchText}
+        >
+          <Button class="quiet" label={text.clearFilters} onClick={() => controller.table.clearFilters(document)} />
+        </EmptyState>
       )}
     </section>
   );

@@ -1,10 +1,8 @@
 import type { Kind } from 'sitemap-kit';
 import type { RemovableField } from '../../app/state.js';
-import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { DialogButtons } from '../common/dialog-buttons.js';
-import { DialogFrame } from '../common/dialog-frame.js';
+import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 
 /** Returns the fields of a kind of document that can be removed from many pages. */
@@ -15,23 +13,15 @@ export function removable(kind: Kind): readonly RemovableField[] {
 /** Asks whether to remove a field from the selected pages. */
 export function RemoveValues({ document, field }: { document: OpenDocument; field: RemovableField }) {
   const { controller } = useEditor();
-  const text = messages(selectionMessages);
+  const text = selectionMessages();
   const { size } = document.selection.value;
   return (
     <DialogFrame title={text.removeFrom(text.removable[field], size, document.kind)} about={text.removeText}>
-      <DialogButtons>
-        <button
-          type="button"
-          class="main danger"
-          data-first
-          onClick={() => {
-            controller.closeDialog();
-            void controller.pages.removeFromSelected(document, field);
-          }}
-        >
-          {text.remove}
-        </button>
-      </DialogButtons>
+      <DialogButtons
+        label={text.remove}
+        isDanger
+        onApply={() => void controller.pages.removeFromSelected(document, field)}
+      />
     </DialogFrame>
   );
 }

@@ -1,26 +1,21 @@
-import { useEffect, useState } from 'preact/hooks';
-import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { messages } from '../../i18n/messages.js';
+import { useState } from 'preact/hooks';
 import { replaceMessages } from '../../i18n/replace.js';
 import { tableMessages } from '../../i18n/table.js';
 import { cellNames } from '../../model/page-table.js';
 import { isInvalidQuery } from '../../model/query.js';
-import type { ReplacePreview, ReplaceScope } from '../../worker/edit/replace.js';
+import type { ReplaceScope } from '../../worker/edit/replace.js';
+import { Button } from '../common/buttons.js';
 import { ChangeValues } from '../common/change-values.js';
-import { DialogFrame } from '../common/dialog-frame.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Checkbox, SelectField } from '../common/fields.js';
-import { Options } from '../common/options.js';
-
-/** Milliseconds from the last keystroke to the preview. */
-const delay = 150;
+import { DialogFrame } from '../common/dialog.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { useDelayed } from '../common/effects.js';
+import { Checkbox, SelectField, TextField } from '../common/fields.js';
 
 /** Finds and replaces a text in the selected pages, or in all that are shown. */
 export function Replace({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(replaceMessages);
-  const table = messages(tableMessages);
+  const text = replaceMessages();
+  const table = tableMessages();
   const [what, setWhat] = useState({
     scope: 'urls' as ReplaceScope,
     find: document.query.peek().search,
@@ -32,25 +27,10 @@ export function Replace({ document }: ViewProps) {
   const selection = document.selection.value;
   const shown = document.shown.value;
   const within = selection.size > 0 ? 'selected' : shown.length < document.size ? 'filtered' : 'all';
-  const [preview, setPreview] = useState<ReplacePreview>();
-  useEffect(() => {
-    if (what.find === '' || wrong) {
-      setPreview(undefined);
-      return;
-    }
-    const ending = new AbortController();
-    const timer = setTimeout(async () => {
-      const next = await controller.pages.previewReplace(document, what, ending.signal);
-      // The previous preview stays until then, so that the text below does not flicker.
-      if (!ending.signal.aborted) {
-        setPreview(next);
-      }
-    }, delay);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [controller, document, what, wrong, selection, shown]);
+  const { value: preview } = useDelayed(
+    async (signal) => (what.find === '' || wrong ? undefined : controller.pages.previewReplace(document, what, signal)),
+    [controller, document, what, wrong, selection, shown],
+  );
   return (
     <DialogFrame title={table.replace}>
       <form
@@ -60,31 +40,26 @@ export function Replace({ document }: ViewProps) {
           void controller.pages.replace(document, what);
         }}
       >
-        <SelectField label={text.replaceIn} value={what.scope} onValue={(value) => setWhat({ ...what, scope: value })}>
-          <option value="urls">{text.allUrls}</option>
-          <Options values={cellNames} nameOf={(name) => table.columns[name]} />
-        </SelectField>
-        <label class="field">
-          <span>{text.find}</span>
-          <input
-            class="framed code"
-            data-first
-            value={what.find}
-            required
-            spellcheck={false}
-            aria-invalid={wrong ? true : undefined}
-            onInput={(event) => setWhat({ ...what, find: event.currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span>{text.replaceWith}</span>
-          <input
-            class="framed code"
-            value={what.replacement}
-            spellcheck={false}
-            onInput={(event) => setWhat({ ...what, replacement: event.currentTarget.value })}
-          />
-        </label>
+        <SelectField
+          label={text.replaceIn}
+          value={what.scope}
+          values={['urls', ...cellNames]}
+          nameOf={(scope) => (scope === 'urls' ? text.allUrls : table.columns[scope])}
+          onValue={(scope) => setWhat({ ...what, scope })}
+        />
+        <TextField
+          label={text.find}
+          data-first
+          required
+          value={what.find}
+          aria-invalid={wrong ? true : undefined}
+          onText={(find) => setWhat({ ...what, find })}
+        />
+        <TextField
+          label={text.replaceWith}
+          value={what.replacement}
+          onText={(replacement) => setWhat({ ...what, replacement })}
+        />
         <Checkbox isChecked={what.regex} onToggle={(isChecked) => setWhat({ ...what, regex: isChecked })}>
           {table.regex}
         </Checkbox>
@@ -92,9 +67,12 @@ export function Replace({ document }: ViewProps) {
           {text.matchCase}
         </Checkbox>
         <div class="buttons">
-          <button type="submit" class="main" disabled={wrong}>
-            {text.replaceApply[within](selection.size || shown.length, document.kind)}
-          </button>
+          <Button
+            label={text.replaceApply[within](selection.size || shown.length, document.kind)}
+            type="submit"
+            class="main"
+            disabled={wrong}
+          />
         </div>
         {/* Below the button, which must not move while someone is about to press it. */}
         <p class={`small-text ${wrong ? 'field-error' : 'soft'}`} role="status">
@@ -102,7 +80,7 @@ export function Replace({ document }: ViewProps) {
         </p>
         {preview?.examples.map(({ before, after }) => (
           <p key={before} class="change-values">
-            <ChangeValues before={before} after={after} text={messages(fixPreviewMessages)} />
+            <ChangeValues before={before} after={after} />
           </p>
         ))}
       </form>

@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import { tableMessages } from '../../i18n/table.js';
 import { IconButton, ToolButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Popover } from '../common/popover.js';
 import { removable } from './RemoveValues.js';
 import { type Entry, SetValue } from './SetValue.js';
@@ -13,7 +11,7 @@ import { ShiftDates } from './ShiftDates.js';
 /** Tools for the selected pages. */
 export function SelectionBar({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(selectionMessages);
+  const text = selectionMessages();
   // It stays for the next selection, whose pages often get the same value.
   const [entry, setEntry] = useState<Entry>({ column: 'lastmod', value: '' });
   const selected = document.selection.value.size;
@@ -22,7 +20,7 @@ export function SelectionBar({ document }: ViewProps) {
   }
   return (
     <div class="selection-bar row wrap tight">
-      <strong>{messages(tableMessages).selected(selected)}</strong>
+      <strong>{tableMessages().selected(selected)}</strong>
       <IconButton
         icon="close"
         label={text.clearSelection}

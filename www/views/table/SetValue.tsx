@@ -1,11 +1,9 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
 import { today } from '../../model/today.js';
-import { IconButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Options } from '../common/options.js';
+import { Button, IconButton } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { Choice } from '../common/fields.js';
 import { changeFrequencies, isValidCellValue } from './cells.js';
 
 /** Fields that can be set for many pages. */
@@ -24,7 +22,7 @@ export function SetValue({
   onEntry,
 }: ViewProps & { entry: Entry; onEntry: (entry: Entry) => void }) {
   const { controller } = useEditor();
-  const text = messages(selectionMessages);
+  const text = selectionMessages();
   const [isRefused, setIsRefused] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -45,12 +43,7 @@ export function SetValue({
         }
       }}
     >
-      <label class="choice framed">
-        <span class="unseen">{text.column}</span>
-        <select value={column} onChange={(event) => change({ column: event.currentTarget.value as Entry['column'] })}>
-          <Options values={settable} />
-        </select>
-      </label>
+      <Choice label={text.column} value={column} values={settable} onValue={(chosen) => change({ column: chosen })} />
       <input
         type="text"
         class="framed code"
@@ -86,14 +79,17 @@ export function SetValue({
               onChange={(event) => change({ value: event.currentTarget.value })}
             />
           </span>
-          <button type="button" class="quiet" onClick={() => change({ value: today() })}>
-            {text.today}
-          </button>
+          <Button label={text.today} class="quiet" onClick={() => change({ value: today() })} />
         </>
       )}
-      <button type="submit" class="main" aria-label={apply} title={apply} disabled={value.trim() === ''}>
-        {text.set}
-      </button>
+      <Button
+        label={text.set}
+        type="submit"
+        class="main"
+        aria-label={apply}
+        title={apply}
+        disabled={value.trim() === ''}
+      />
       {isRefused && (
         <span id={errorId} class="field-error" role="alert">
           {text.refused[column]}

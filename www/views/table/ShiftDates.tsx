@@ -1,8 +1,7 @@
 import { useId, useState } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { selectionMessages } from '../../i18n/selection.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { Button } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 
 /** Maximum number of days: a hundred years. */
 const max = 36_500;
@@ -10,7 +9,7 @@ const max = 36_500;
 /** Moves the dates of the selected pages by a number of days. */
 export function ShiftDates({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(selectionMessages);
+  const text = selectionMessages();
   const [days, setDays] = useState('1');
   const [isRefused, setIsRefused] = useState(false);
   const id = useId();
@@ -49,9 +48,7 @@ export function ShiftDates({ document }: ViewProps) {
           {text.daysRefused(max)}
         </span>
       )}
-      <button type="submit" class="main">
-        {text.shiftApply(document.selection.value.size, document.kind)}
-      </button>
+      <Button label={text.shiftApply(document.selection.value.size, document.kind)} type="submit" class="main" />
       <p class="soft small-text">{text.shiftText}</p>
     </form>
   );

@@ -1,27 +1,24 @@
 import { useState } from 'preact/hooks';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { filterMessages } from '../../i18n/filters.js';
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import { isInvalidQuery } from '../../model/query.js';
-import { ToolButton } from '../common/buttons.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
+import { Button, ToolButton } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
 import { Popover } from '../common/popover.js';
 import type { TableColumns } from './columns.js';
-import { FilterBar } from './FilterBar.js';
-import { FilterChips } from './FilterChips.js';
+import { FilterBar, FilterChips } from './Filters.js';
 
 const ColumnsMenu = lazy(() => import('./ColumnsMenu.js').then((module) => module.ColumnsMenu));
 
 /** Search, filters, columns, and buttons to add and replace. */
 export function Toolbar({ document, columns }: ViewProps & { columns: TableColumns }) {
   const { controller, state } = useEditor();
-  const text = messages(tableMessages);
-  const filter = messages(filterMessages);
+  const text = tableMessages();
+  const filter = filterMessages();
   const [isOpen, setOpen] = useState(false);
   const query = document.query.value;
   document.revision.value;
@@ -41,16 +38,14 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
             spellcheck={false}
             onInput={(event) => controller.table.find(document, { search: event.currentTarget.value })}
           />
-          <button
-            type="button"
+          <Button
+            label=".*"
             class="toggle code"
             aria-pressed={query.regex}
             aria-label={text.regex}
             title={text.regex}
             onClick={() => controller.table.find(document, { regex: !query.regex })}
-          >
-            .*
-          </button>
+          />
         </search>
         <ToolButton
           icon="filter"
@@ -71,11 +66,15 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
         {crawlSourceOf(document) !== undefined && state.documents.value.length > 1 && (
           <ToolButton
             icon="changes"
-            label={messages(crawlMessages).open}
+            label={crawlMessages().open}
             onClick={() => controller.openDialog({ name: 'match-crawl', crawl: document })}
           />
         )}
-        <ToolButton icon="replace" label={text.replace} onClick={() => controller.openDialog({ name: 'replace' })} />
+        <ToolButton
+          icon="replace"
+          label={text.replace}
+          onClick={() => controller.openDialog({ name: 'replace', document })}
+        />
         <ToolButton icon="plus" label={text.add(document.kind)} onClick={() => controller.pages.add(document)} />
       </div>
       {isOpen && <FilterBar document={document} />}

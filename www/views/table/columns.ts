@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filters.js';
-import { messages } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -45,9 +44,7 @@ export function useTableColumns(document: OpenDocument): TableColumns {
 
 /** Returns the title of a column. */
 export function columnTitle(column: TableColumn): string {
-  return isCell(column) || column === 'more'
-    ? messages(tableMessages).columns[column]
-    : messages(filterMessages).names[column];
+  return isCell(column) || column === 'more' ? tableMessages().columns[column] : filterMessages().names[column];
 }
 
 /** What the values of a document decide. */

@@ -91,54 +91,32 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
 
   const page = () => (scroller.current === null ? 10 : countVisibleRows(scroller.current, header, each) - 1);
 
-  const withControl = ({ key }: KeyboardEvent): (() => void) | undefined => {
-    switch (key) {
-      case 'Home':
-        return () => go(0, columns[0]);
-      case 'End':
-        return () => go(rows.length - 1, columns.at(-1));
-      case 'Enter':
-        return details;
-      case 'a':
-        return () => controller.table.select(document, rows, 'only');
-      case 'd':
-        return () => controller.cells.fillDown(document, columns);
-      default:
-        return undefined;
-    }
+  const withControl: Partial<Record<string, () => void>> = {
+    Home: () => go(0, columns[0]),
+    End: () => go(rows.length - 1, columns.at(-1)),
+    Enter: details,
+    a: () => controller.table.select(document, rows, 'only'),
+    d: () => controller.cells.fillDown(document, columns),
   };
 
   const plain = ({ key, shiftKey }: KeyboardEvent, isCell: boolean): (() => void) | undefined => {
-    switch (key) {
-      case 'ArrowUp':
-        return () => go(position - 1, column, shiftKey);
-      case 'ArrowDown':
-        return () => go(position + 1, column, shiftKey);
-      case 'ArrowLeft':
-        return () => go(position, sideways(-1), shiftKey);
-      case 'ArrowRight':
-        return () => go(position, sideways(1), shiftKey);
-      case 'PageUp':
-        return () => go(position - page(), column, shiftKey);
-      case 'PageDown':
-        return () => go(position + page(), column, shiftKey);
-      case 'Home':
-        return () => go(position, columns[0]);
-      case 'End':
-        return () => go(position, columns.at(-1));
-      case 'Enter':
-      case 'F2':
-        return () => begin(undefined);
-      case ' ':
-        return toggle;
-      case 'Delete':
-      case 'Backspace':
-        return () => clear(isCell);
-      case 'Escape':
-        return () => controller.table.select(document, [], 'only');
-      default:
-        return key.length === 1 ? () => begin(key) : undefined;
-    }
+    const keys: Partial<Record<string, () => void>> = {
+      ArrowUp: () => go(position - 1, column, shiftKey),
+      ArrowDown: () => go(position + 1, column, shiftKey),
+      ArrowLeft: () => go(position, sideways(-1), shiftKey),
+      ArrowRight: () => go(position, sideways(1), shiftKey),
+      PageUp: () => go(position - page(), column, shiftKey),
+      PageDown: () => go(position + page(), column, shiftKey),
+      Home: () => go(position, columns[0]),
+      End: () => go(position, columns.at(-1)),
+      Enter: () => begin(undefined),
+      F2: () => begin(undefined),
+      ' ': toggle,
+      Delete: () => clear(isCell),
+      Backspace: () => clear(isCell),
+      Escape: () => controller.table.select(document, [], 'only'),
+    };
+    return keys[key] ?? (key.length === 1 ? () => begin(key) : undefined);
   };
 
   return (event) => {
@@ -159,7 +137,7 @@ export function useGridKeys(grid: GridKeys): (event: KeyboardEvent) => void {
       position = Math.max(rows.indexOf(Number(focused.dataset.row)), 0);
     }
     const isCell = event.target.matches('[data-column]');
-    const run = event.ctrlKey || event.metaKey ? withControl(event) : plain(event, isCell);
+    const run = event.ctrlKey || event.metaKey ? withControl[event.key] : plain(event, isCell);
     if (run !== undefined) {
       event.preventDefault();
       run();

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import { columnsBetween } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName } from '../../model/page-table.js';
 import { useEditor } from '../common/editor.js';
+import { useListeners } from '../common/effects.js';
 
 /** Returns the columns of the selected range, and the handlers of the table for dragging; handles the clipboard. */
 export function useCellRange(document: OpenDocument, columns: readonly CellName[], isEditing: boolean) {
@@ -17,37 +18,28 @@ export function useCellRange(document: OpenDocument, columns: readonly CellName[
   const pressed = useRef<{ cell: Element | undefined; isDragged: boolean }>({ cell: undefined, isDragged: false });
 
   // Listens to the whole page: where no text is selected, events of the clipboard do not pass the focused cell in Firefox.
-  useEffect(() => {
-    if (isEditing) {
+  const handle = (event: ClipboardEvent) => {
+    const { clipboardData: data } = event;
+    if (isEditing || data === null || !globalThis.document.activeElement?.closest('.grid-body')) {
       return;
     }
-    const ending = new AbortController();
-    const handle = (event: ClipboardEvent) => {
-      const { clipboardData: data } = event;
-      if (data === null || !globalThis.document.activeElement?.closest('.grid-body')) {
-        return;
+    if (event.type === 'paste') {
+      const text = data.getData('text/plain');
+      // A document is opened, wherever the focus is.
+      if (text !== '' && !/^\s*[<{[]/.test(text) && data.files.length === 0) {
+        event.preventDefault();
+        event.stopPropagation();
+        controller.cells.paste(document, columns, text);
       }
-      if (event.type === 'paste') {
-        const text = data.getData('text/plain');
-        // A document is opened, wherever the focus is.
-        if (text !== '' && !/^\s*[<{[]/.test(text) && data.files.length === 0) {
-          event.preventDefault();
-          event.stopPropagation();
-          controller.cells.paste(document, columns, text);
-        }
-        return;
-      }
-      event.preventDefault();
-      data.setData('text/plain', controller.cells.copy(document, columns));
-      if (event.type === 'cut') {
-        controller.cells.cut(document, columns);
-      }
-    };
-    for (const name of ['copy', 'cut', 'paste'] as const) {
-      globalThis.document.addEventListener(name, handle, ending);
+      return;
     }
-    return () => ending.abort();
-  }, [document, columns, isEditing]);
+    event.preventDefault();
+    data.setData('text/plain', controller.cells.copy(document, columns));
+    if (event.type === 'cut') {
+      controller.cells.cut(document, columns);
+    }
+  };
+  useListeners(globalThis.document, { copy: handle, cut: handle, paste: handle }, [document, columns, isEditing]);
 
   const handlers = {
     onPointerDown: (event: PointerEvent) => {

@@ -6,23 +6,17 @@ import { useLayoutEffect, useState } from 'preact/hooks';
  * scroll positions are scaled.
  */
 const maxHeight = 15_000_000;
-/** Maximum number of printed rows. */
-export const maxPrinted = 2000;
 /** Number of rows that are rendered above and below the visible ones. */
 const spare = 8;
 
 /** The visible range of a table. */
 export interface Range {
-  /** The first rendered row. */
-  first: number;
-  /** The row after the last rendered one. */
-  end: number;
+  /** Returns the rows to render in their order: the visible ones, and the active one; −1 without an active one. */
+  rows: (active: number) => readonly number[];
   /** Height of the scrolled area, in pixels. */
   height: number;
   /** Returns the offset of a row in pixels. */
   top: (row: number) => number;
-  /** Whether it is rendered for printing. */
-  isPrinted: boolean;
 }
 
 /** Whether the main pointer is a finger. */
@@ -44,7 +38,6 @@ export function useRange(
   header: number,
   each = rowHeight,
 ): Range {
-  const isPrinted = useIsPrinted();
   const [{ scrolled, seen }, setView] = useState({ scrolled: 0, seen: 800 });
   useLayoutEffect(() => {
     const scroller = element.current;
@@ -65,22 +58,19 @@ export function useRange(
   const height = Math.min(whole, maxHeight);
   const room = Math.max(seen - header, each);
   const virtual = toVirtual(scrolled, whole, height, room);
-  const first = isPrinted ? 0 : Math.max(Math.floor(virtual / each) - spare, 0);
-  const end = Math.min(isPrinted ? maxPrinted : Math.ceil((virtual + room) / each) + spare, count);
-  return { first, end, height, top: (row) => scrolled + row * each - virtual, isPrinted };
+  const first = Math.max(Math.floor(virtual / each) - spare, 0);
+  const end = Math.min(Math.ceil((virtual + room) / each) + spare, count);
+  return {
+    height,
+    rows: (active) => rowsBetween(first, end, active),
+    top: (row) => scrolled + row * each - virtual,
+  };
 }
 
-/** Returns whether the page is being printed. */
-function useIsPrinted(): boolean {
-  const [isPrinted, setPrinted] = useState(false);
-  useLayoutEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
-    window.addEventListener('beforeprint', () => setPrinted(true), { signal });
-    window.addEventListener('afterprint', () => setPrinted(false), { signal });
-    return () => ending.abort();
-  }, []);
-  return isPrinted;
+/** Returns the rows of a range and another one, in their order, for screen readers. */
+function rowsBetween(first: number, end: number, other: number): readonly number[] {
+  const rows = Array.from({ length: Math.max(end - first, 0) }, (_, at) => first + at);
+  return other < 0 || (other >= first && other < end) ? rows : other < first ? [other, ...rows] : [...rows, other];
 }
 
 /** Scrolls a row into view. */

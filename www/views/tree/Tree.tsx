@@ -1,31 +1,30 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { count, messages } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { treeMessages } from '../../i18n/tree.js';
 import { without } from '../../model/query.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
-import type { ViewProps } from '../common/editor.js';
-import { useEditor } from '../common/editor.js';
-import { Icon } from '../common/icon.js';
+import { Button } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { toggled } from '../common/effects.js';
+import { Icon, Spoken } from '../common/icon.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
 /** The folder tree of the site; selecting a folder filters the table. */
 export function Tree({ document }: ViewProps) {
   const { controller } = useEditor();
-  const text = messages(treeMessages);
-  useEffect(() => controller.siteTrees.follow(document), [document, controller]);
-  const tree = controller.siteTrees.of(document).value;
+  const text = treeMessages();
+  useEffect(() => controller.derivedData.watchTree(document), [document, controller]);
+  const tree = document.siteTree.value;
   const { origin, path } = document.query.value;
   document.revision.value;
   return (
     <section class="site fill" aria-labelledby="site-title">
       <div class="title-row">
-        <h2 id="site-title">{messages(paneMessages).site}</h2>
+        <h2 id="site-title">{paneMessages().site}</h2>
         {(origin !== '' || path !== '') && (
-          <button type="button" class="link" onClick={() => controller.table.showFolder(document, undefined)}>
-            {text.all}
-          </button>
+          <Button label={text.all} class="link" onClick={() => controller.table.showFolder(document, undefined)} />
         )}
       </div>
       {tree === undefined || tree.size === 0 ? (
@@ -39,7 +38,7 @@ export function Tree({ document }: ViewProps) {
 
 function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
   const { controller } = useEditor();
-  const text = messages(treeMessages);
+  const text = treeMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => tree.firstOpen());
   const [active, setActive] = useState('');
@@ -61,10 +60,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
       scrollToRow(scroller.current, folders.indexOf(next), folders.length, 0);
     }
   };
-  const unfold = (folder: TreeFolder, opens: boolean) => {
-    const key = keyOf(folder);
-    setOpen(opens ? new Set([...open, key]) : new Set([...open].filter((one) => one !== key)));
-  };
+  const toggle = (folder: TreeFolder) => setOpen(toggled(open, keyOf(folder)));
   const choose = (folder: TreeFolder) =>
     controller.table.showFolder(
       document,
@@ -86,8 +82,8 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
       PageUp: () => go(at - page),
       Home: () => go(0),
       End: () => go(folders.length - 1),
-      ArrowRight: () => (folder.hasFolders && !folder.open ? unfold(folder, true) : go(at + (folder.open ? 1 : 0))),
-      ArrowLeft: () => (folder.open ? unfold(folder, false) : go(parentOf(folders, at))),
+      ArrowRight: () => (folder.hasFolders && !folder.open ? toggle(folder) : go(at + (folder.open ? 1 : 0))),
+      ArrowLeft: () => (folder.open ? toggle(folder) : go(parentOf(folders, at))),
       Enter: () => choose(folder),
       ' ': () => choose(folder),
     };
@@ -98,7 +94,6 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
     }
   };
 
-  const drawn = folders.slice(range.first, range.end);
   return (
     <div
       ref={scroller}
@@ -106,12 +101,12 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
       role="tree"
       tabIndex={0}
       aria-label={text.label}
-      aria-activedescendant={at >= range.first && at < range.end ? `folder-${folders[at]?.at}` : undefined}
+      aria-activedescendant={range.rows(-1).includes(at) ? `folder-${folders[at]?.at}` : undefined}
       onKeyDown={press}
     >
       <div role="presentation" class="site-body" style={{ height: `${range.height}px` }}>
-        {drawn.map((folder, index) => {
-          const position = range.first + index;
+        {range.rows(-1).map((position) => {
+          const folder = folders[position] as TreeFolder;
           const key = keyOf(folder);
           const name =
             folder.depth === 0 ? folder.origin.replace('https://', '') || text.noOrigin : readable(folder.name);
@@ -137,7 +132,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
               onClick={(event) => {
                 setActive(key);
                 if ((event.target as HTMLElement).closest('.folder-fold') !== null && folder.hasFolders) {
-                  unfold(folder, !folder.open);
+                  toggle(folder);
                 } else {
                   choose(folder);
                 }
@@ -154,8 +149,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
                 </span>
               )}
               <span class="folder-count soft small-text">
-                <span aria-hidden="true">{count(folder.count)}</span>
-                <span class="unseen">{text.pages(folder.count)}</span>
+                <Spoken shown={count(folder.count)} said={text.pages(folder.count)} />
               </span>
             </div>
           );

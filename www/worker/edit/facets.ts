@@ -1,6 +1,6 @@
 import { byCrawlColumn, crawlColumns, crawlFilterValue } from '../../model/crawl-data.js';
 import type { Counted, FacetCounts } from '../../model/derived.js';
-import type { ColumnName, MoreFields } from '../../model/page-table.js';
+import type { ColumnName } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
 import { depthOf, urlParts } from '../../model/url-parts.js';
@@ -9,13 +9,8 @@ import type { Context } from '../context.js';
 /** Maximum number of values of a facet that are returned. */
 const maxValues = 1000;
 
-/** The current time for the newest date; empty for the clock. */
-export interface CountFacetsRequest {
-  now: string;
-}
-
-/** Counts the values of the pages. */
-export function countFacets({ now }: CountFacetsRequest, context: Context): FacetCounts {
+/** Counts the values of the pages. @param now The current time for the newest date; empty for the clock. */
+export function countFacets({ now }: { now: string }, context: Context): FacetCounts {
   const table = context.table();
   const read = table.texts.reader();
   const origins = new Map<string, number>();
@@ -30,8 +25,7 @@ export function countFacets({ now }: CountFacetsRequest, context: Context): Face
     add(extensions, extension);
     add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
     add(depths, String(depthOf(path)));
-    const more = read(table.number(row, 'more'));
-    const fields: MoreFields = more === '' ? {} : JSON.parse(more);
+    const fields = table.more(row, read);
     for (const column of crawlColumns) {
       add(crawl[column], crawlFilterValue(fields, column, loc));
     }

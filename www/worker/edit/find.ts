@@ -1,21 +1,16 @@
 import { crawlColumns, crawlFilterValue, integerOf, isCrawlColumn, isFromSearch } from '../../model/crawl-data.js';
-import type { MoreFields, PageTable, Row } from '../../model/page-table.js';
-import { cellNames } from '../../model/page-table.js';
+import { cellNames, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText } from '../../model/pages.js';
 import { expressionOf, type Query, without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
 import { depthOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
-/** Search request. */
-export interface FindRequest {
-  query: Query;
-  /** Rows that match the filters by problem; all rows by default. */
-  allowed?: Uint32Array;
-}
-
-/** Returns the rows of a query in its order. */
-export function find({ query, allowed }: FindRequest, context: Context): Uint32Array<ArrayBuffer> {
+/** Returns the rows of a query in its order. @param allowed Those that match the filters by problem; all rows by default. */
+export function find(
+  { query, allowed }: { query: Query; allowed?: Uint32Array },
+  context: Context,
+): Uint32Array<ArrayBuffer> {
   const table = context.table();
   const read = table.texts.reader();
   const isShown = matcher(table, query, read);
@@ -78,18 +73,12 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
   const crawl = crawlColumns.filter((column) => query[column] !== '');
   if (crawl.length > 0) {
     tests.push((row) => {
-      const fields = moreOf(table, row, read);
+      const fields = table.more(row, read);
       const loc = read(table.number(row, 'loc'));
       return crawl.every((column) => isValue(crawlFilterValue(fields, column, loc), query[column]));
     });
   }
   return (row) => tests.every((test) => test(row));
-}
-
-/** Returns the other fields of a page. */
-function moreOf(table: PageTable, row: Row, read: Read): MoreFields {
-  const text = read(table.number(row, 'more'));
-  return text === '' ? {} : JSON.parse(text);
 }
 
 /** Returns whether a value matches a filter. */
@@ -131,7 +120,7 @@ function sort(
 ): Uint32Array<ArrayBuffer> {
   const isCrawl = isCrawlColumn(column);
   const textOf = isCrawl
-    ? (row: Row) => cellText(moreOf(table, row, read)[column])
+    ? (row: Row) => cellText(table.more(row, read)[column])
     : (row: Row) => read(table.number(row, column));
   const numberOf = !numeric.has(column) ? () => 0 : isCrawl && isFromSearch(column) ? integerOf : Number;
   const keys = Array.from(rows, (row) => {

@@ -1,4 +1,5 @@
-import type { CellName, ColumnName, PageTable, Row } from '../../model/page-table.js';
+import type { CellName, ColumnName, MoreFields, PageTable, Row } from '../../model/page-table.js';
+import { shiftDate } from '../../model/shift-date.js';
 import { type PackedTexts, Texts } from '../../model/texts.js';
 import { urlFields } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
@@ -56,15 +57,10 @@ export function replaceTexts(request: ReplaceRequest, context: Context): Replace
 }
 
 /** Returns the text of a column that replaces another one. */
-export type Rewrite = (column: ColumnName, text: string) => string;
+type Rewrite = (column: ColumnName, text: string) => string;
 
 /** Rewrites columns of many pages. */
-export function rewrite(
-  context: Context,
-  of: Uint32Array,
-  names: readonly ColumnName[],
-  rewriteText: Rewrite,
-): Replaced {
+function rewrite(context: Context, of: Uint32Array, names: readonly ColumnName[], rewriteText: Rewrite): Replaced {
   const table = context.table();
   const changed = new Set<Row>();
   const columns = names.map((column) => {
@@ -177,4 +173,23 @@ function replacer({ find, replacement, regex, matchCase }: Replacement): Replace
   } catch {
     return (text) => text;
   }
+}
+
+/** A change of many pages: their dates are moved by a number of days, or a list of theirs is removed. */
+export type BulkEdit = { shiftedBy: number } | { removed: 'images' | 'alternates' };
+
+/** Changes many pages. */
+export function bulkEdit({ rows, edit }: { rows: Uint32Array; edit: BulkEdit }, context: Context): Replaced {
+  return 'removed' in edit
+    ? rewrite(context, rows, ['more'], (_, more) => withoutList(more, edit.removed))
+    : rewrite(context, rows, ['lastmod'], (_, date) => shiftDate(date, edit.shiftedBy));
+}
+
+/** Returns the JSON of the other fields of a page without one of its lists. */
+function withoutList(more: string, name: 'images' | 'alternates'): string {
+  if (!more.includes(`"${name}"`)) {
+    return more;
+  }
+  const { [name]: _, ...others } = JSON.parse(more) as MoreFields;
+  return Object.keys(others).length === 0 ? '' : JSON.stringify(others);
 }

@@ -3,12 +3,6 @@ import { absent, type TextNumber, Texts } from '../../model/texts.js';
 import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
-/** The problems to mark. */
-export interface SiteTreeRequest {
-  /** Highest severity of each row (see `severityMarks`). */
-  marks: Uint8Array;
-}
-
 /** Maximum depth of the tree. Only invalid URLs are deeper. */
 const maxDepth = 64;
 
@@ -26,8 +20,8 @@ interface Folder {
   folders: Map<string, Folder>;
 }
 
-/** Builds the folder tree from the URLs of the pages. */
-export function siteTree({ marks }: SiteTreeRequest, context: Context): PackedTree {
+/** Builds the folder tree from the URLs of the pages. @param marks Highest severity of each row (see `severityMarks`). */
+export function siteTree({ marks }: { marks: Uint8Array }, context: Context): PackedTree {
   const table = context.table();
   const read = table.texts.reader();
   const sites = new Map<string, Folder>();

@@ -1,11 +1,11 @@
-import { init, type Kind, type Page, SitemapError, split } from 'sitemap-kit';
+import { init, type Kind, type Page, split } from 'sitemap-kit';
 import type { Measured } from '../../model/derived.js';
 import { sitemapLimits } from '../../model/limits.js';
 import { pagesOf } from '../../model/pages.js';
 import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import type { TextBasis } from '../source/current-text.js';
+import { ifPossible, type TextBasis } from '../source/current-text.js';
 import { sourceText } from '../source/source-text.js';
 import { writeOpened } from './write-opened.js';
 import { writeValid } from './written.js';
@@ -48,15 +48,8 @@ async function sizeInPlace({ basis, isAsOpened }: MeasureRequest, context: Conte
   if (!isSitemap || context.table().order.length > sitemapLimits.pages) {
     return undefined;
   }
-  try {
-    const { files } = await writeOpened({ name: '', basis, isAsOpened }, context);
-    return files[0]?.unpacked;
-  } catch (error) {
-    if (error instanceof SitemapError && error.code !== 'engine-failed') {
-      return undefined;
-    }
-    throw error;
-  }
+  const written = await ifPossible(() => writeOpened({ name: '', basis, isAsOpened }, context));
+  return written?.files[0]?.unpacked;
 }
 
 /** Returns the uncompressed sizes of the files of the pages. */

@@ -2,7 +2,7 @@ import { gunzip, init, type Locale } from 'sitemap-kit';
 import { pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { currentFile, type TextBasis } from '../source/current-text.js';
-import type { Written } from './written.js';
+import { nothingLost, type Written } from './written.js';
 
 /** The document to write. */
 export interface WriteOpenedRequest {
@@ -21,28 +21,17 @@ export async function writeOpened(
   context: Context,
 ): Promise<Written> {
   await init();
-  context.progress({ phase: 'writing' });
   const table = context.table();
   const pages = pagesOf(table);
+  const isIndex = basis.kind === 'index';
   const { document, replaced } = isAsOpened
     ? { document: new Uint8Array(await basis.file.arrayBuffer()), replaced: [] }
     : await currentFile(basis, table, pages, locale);
   return {
     kind: 'written',
     file: new Blob([document], { type: basis.file.type }),
-    files: [
-      {
-        name,
-        pages: pages.length,
-        isIndex: basis.kind === 'index',
-        bytes: document.length,
-        unpacked: unpackedSize(document),
-      },
-    ],
-    leftOut: { pages: 0, values: 0, hasParts: false, errors: [] },
-    reduced: 0,
-    outside: 0,
-    notInRobots: [],
+    files: [{ name, pages: pages.length, isIndex, bytes: document.length, unpacked: unpackedSize(document) }],
+    ...nothingLost,
     replaced: replaced.length,
   };
 }

@@ -24,7 +24,6 @@ export interface WriteSetRequest {
 /** Writes the pages as a sitemap set with its index and robots.txt, as a zip that is created file by file. */
 export async function writeSet(request: WriteSetRequest, context: Context): Promise<Written | Refused> {
   await init();
-  context.progress({ phase: 'writing' });
   const table = context.table();
   const pages = pagesOf(table);
   const { settings, folder, gzip, maxUrls, byPath, invalid } = request;

@@ -14,7 +14,7 @@ import type { FileForm } from '../../model/file-names.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
-import { leftOutBy, type Refused, type Written, writeValid } from './written.js';
+import { leftOutBy, nothingLost, type Refused, type Written, writeValid } from './written.js';
 
 /** Export request. */
 export interface WriteRequest {
@@ -40,7 +40,6 @@ const types: Readonly<Record<FileForm, string>> = {
 /** Writes the pages (the sitemaps of an index) as one file. */
 export async function write(request: WriteRequest, context: Context): Promise<Written | Refused> {
   await init();
-  context.progress({ phase: 'writing' });
   const { form, name } = request;
   const table = context.table();
   const pages = pagesOf(table);
@@ -49,8 +48,7 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     const file = new Blob([listText(pages, form)], { type: types[form] });
     const reduced = form === 'txt' ? pages.filter((page) => Object.keys(page).length > 1).length : 0;
     const files = [{ name, pages: pages.length, isIndex, bytes: file.size, unpacked: file.size }];
-    const leftOut = { pages: 0, values: 0, hasParts: false, errors: [] };
-    return { kind: 'written', file, files, leftOut, reduced, outside: 0, notInRobots: [], replaced: 0 };
+    return { kind: 'written', file, files, ...nothingLost, reduced };
   }
   let report: Report | undefined;
   const plain = writeValid(() =>
@@ -67,11 +65,9 @@ export async function write(request: WriteRequest, context: Context): Promise<Wr
     kind: 'written',
     file: new Blob([bytes], { type: types[form] }),
     files: [{ name, pages: written, isIndex, bytes: bytes.length, unpacked: plain.length }],
+    ...nothingLost,
     leftOut: leftOutBy(report, table.order, pages.length - written),
     reduced: pages.filter(hasCrawlData).length,
-    outside: 0,
-    notInRobots: [],
-    replaced: 0,
   };
 }
 

@@ -51,6 +51,12 @@ export interface Written {
   replaced: number;
 }
 
+/** What a file states that contains all pages with all their values. */
+export const nothingLost = {
+  leftOut: { pages: 0, values: 0, hasParts: false, errors: [] },
+  ...{ reduced: 0, outside: 0, notInRobots: [], replaced: 0 },
+} satisfies Partial<Written>;
+
 /** Nothing is written, because all pages would be omitted. */
 export interface Refused {
   kind: 'refused';

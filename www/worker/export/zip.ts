@@ -19,7 +19,7 @@ export async function zip({ files }: ZipRequest, context: Context): Promise<Blob
     pieces.push(piece as Uint8Array<ArrayBuffer>);
   });
   for (const [at, { name, content }] of files.entries()) {
-    context.progress({ phase: 'writing', done: at / files.length });
+    context.progress(at / files.length);
     // Compressing a file again would not make it smaller.
     const entry: ZipInputFile & { push(piece: Uint8Array, final?: boolean): void } = /\.gz$/i.test(name)
       ? new ZipPassThrough(name)

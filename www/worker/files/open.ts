@@ -58,12 +58,10 @@ const maxBytes = 1 << 30;
 
 /** Reads a sitemap, an index, a text list, a feed, or a page list, damaged ones included; recognizes a robots.txt. */
 export async function open({ name, source, locale, columns: fields }: OpenRequest, context: Context): Promise<Opened> {
-  context.progress({ phase: 'reading' });
   const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
   if (isRobots(name, bytes)) {
     return { ...transferPages([], context), kind: 'robots', complete: true };
   }
-  context.progress({ phase: 'parsing' });
   const options = { name, read: { maxBytes }, locale };
   const asItIs = parse(bytes, options);
   const decoded = decodeOrUndefined(bytes, locale);

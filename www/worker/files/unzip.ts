@@ -2,11 +2,6 @@ import { unzipSync } from 'fflate';
 import { innerNames, isHidden, isReadable, maxInnerFiles } from '../../model/file-names.js';
 import type { Context } from '../context.js';
 
-/** A zip to read. */
-export interface UnzipRequest {
-  source: Blob;
-}
-
 /** A file in a zip. */
 export interface ZippedFile {
   /** Name without folders, unless another file has the same one. */
@@ -25,8 +20,7 @@ export interface Unzipped {
 const maxBytes = 1 << 30;
 
 /** Unpacks the sitemaps, lists and the robots.txt of a zip. */
-export async function unzip({ source }: UnzipRequest, context: Context): Promise<Unzipped> {
-  context.progress({ phase: 'reading' });
+export async function unzip({ source }: { source: Blob }, context: Context): Promise<Unzipped> {
   const bytes = new Uint8Array(await source.arrayBuffer());
   let left = maxBytes;
   let skipped = 0;

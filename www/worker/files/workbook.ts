@@ -2,20 +2,16 @@ import { unzipSync, zipSync } from 'fflate';
 import readSheets from 'read-excel-file/universal';
 import { csvOf } from '../../model/csv.js';
 import type { Context } from '../context.js';
-import type { Unzipped, UnzipRequest } from './unzip.js';
-
-/** A workbook to read. */
-export interface WorkbookRequest extends UnzipRequest {
-  /** Name of the file. */
-  name: string;
-}
+import type { Unzipped } from './unzip.js';
 
 /** Maximum number of uncompressed bytes of a workbook. */
 const maxBytes = 1 << 29;
 
 /** Converts the sheets of a workbook of Excel to CSV, each that has a value. */
-export async function readWorkbook({ name, source }: WorkbookRequest, context: Context): Promise<Unzipped> {
-  context.progress({ phase: 'reading' });
+export async function readWorkbook(
+  { name, source }: { name: string; source: Blob },
+  context: Context,
+): Promise<Unzipped> {
   const sheets = (await readSheets(await uncompressed(source), { trim: false })).flatMap(({ sheet, data }) => {
     const rows = data.map((row) => row.map(textOf)).filter((row) => row.some((text) => text !== ''));
     return rows.length > 0 ? [{ sheet, content: new TextEncoder().encode(csvOf(rows)) }] : [];

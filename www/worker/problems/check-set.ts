@@ -1,7 +1,6 @@
 import { init, type Kind, type Page, type Problem, type Report, robots, type SetFile, validateSet } from 'sitemap-kit';
 import { PageTable, type TableUpdate } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
-import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { sourceText } from '../source/source-text.js';
 import { fileProblems } from './file-problems.js';
@@ -57,9 +56,8 @@ export interface CheckedSet {
 }
 
 /** Checks files together: indexes with their sitemaps, relations between pages of different files, and the robots.txt. */
-export async function checkSet({ members, settings }: CheckSetRequest, context: Context): Promise<CheckedSet> {
+export async function checkSet({ members, settings }: CheckSetRequest): Promise<CheckedSet> {
   await init();
-  context.progress({ phase: 'checking' });
   const { files, byName } = await setFiles(members);
   const { sitemapUrl: _alone, ...options } = optionsOf(settings, { problemsPerRule: maxCompared });
   const { report, robots: ofRobots } = validateSet(files, options);

@@ -29,7 +29,6 @@ export interface Checked {
 /** Checks the opened file with the changes of its pages, or the pages alone. */
 export async function check(request: CheckRequest, context: Context): Promise<Checked> {
   await init();
-  context.progress({ phase: 'checking' });
   const report = await reportOf(request, context, optionsOf(request.settings), true);
   const { order } = context.table();
   const rows = Int32Array.from(report.problems, ({ page }) => (page === undefined ? -1 : (order[page] ?? -1)));

@@ -1,8 +1,7 @@
-import { fix, init, type Page, type Problem, robots, rules, validate, validateSet } from 'sitemap-kit';
+import { fix, init, type Page, robots, rules, validate, validateSet } from 'sitemap-kit';
 import { PageTable, type Row } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 import { urlParts } from '../../model/url-parts.js';
-import type { Context } from '../context.js';
 import { type CheckSettings, fixOptionsOf, onlyRules, optionsOf } from '../settings.js';
 import { type SetMember, setFiles } from './check-set.js';
 import { type CellChange, changedCells, keptPages } from './fix.js';
@@ -16,11 +15,11 @@ export interface FixSetRequest {
 }
 
 /** The changes of one file. */
-export interface MemberProposal {
+interface Changed {
   document: number;
   cells: CellChange[];
   /** Rows that are removed. */
-  removed: Uint32Array<ArrayBuffer>;
+  removed: Row[];
   /** Entries that are added at the end. */
   added: Page[];
 }
@@ -37,7 +36,7 @@ export interface SetChange {
 
 /** The changes that fix a rule in all files. They are not applied yet. */
 export interface SetFixProposal {
-  members: MemberProposal[];
+  members: Changed[];
   /** The new text of the robots.txt, if it changes. */
   robots?: string;
   /** The first changes. */
@@ -52,134 +51,151 @@ const maxProblems = 100_000;
 const maxListed = 100;
 
 /** Computes the changes that fix a rule in several files and the robots.txt. */
-export async function fixSet(request: FixSetRequest, context: Context): Promise<SetFixProposal> {
+export async function fixSet({ members, settings, rule }: FixSetRequest): Promise<SetFixProposal> {
   await init();
-  context.progress({ phase: 'checking' });
-  const set = new OpenSet(request.members);
-  const { rule, settings } = request;
-  if (!isFixedByEntry(rule)) {
-    return fixPages(set, settings, rule);
+  const set = new FixedSet(members, settings);
+  // All other rules concern pages.
+  if (/^(index|robots|sitemap)-/.test(rule)) {
+    await fixEntries(set, members, rule);
+  } else {
+    fixPages(set, rule);
   }
-  const { files, byName } = await setFiles(request.members);
-  const checks = { rules: onlyRules(settings, [rule], rules()), problemsPerRule: maxProblems };
-  const { sitemapUrl: _ofOneFile, ...options } = optionsOf(settings, checks);
-  const { report, robots: ofRobots } = validateSet(files, options);
-  const problems = [...report.problems, ...(ofRobots?.problems ?? [])].filter((problem) => problem.rule === rule);
-  const located = problems.map((problem) => ({ problem, document: byName.get(problem.file ?? '') }));
-  return fixEntries(set, settings, located);
+  return set.proposal();
 }
 
-/** Returns whether a rule concerns entries of indexes or lines of the robots.txt; all others concern pages. */
-function isFixedByEntry(rule: string): boolean {
-  return /^(index|robots|sitemap)-/.test(rule);
+/** A file with its table and changes. */
+interface Member extends Changed {
+  name: string;
+  isIndex: boolean;
+  table: PageTable;
 }
 
-/** The files with their tables. */
-class OpenSet {
-  readonly members: readonly { member: SetMember; table: PageTable }[];
+/** The files, the `Sitemap` lines of the robots.txt, and their changes. */
+class FixedSet {
+  readonly settings: CheckSettings;
+  readonly files: readonly Member[];
+  readonly index: Member | undefined;
+  /** URLs of the `Sitemap` lines, before and after. */
+  readonly named: readonly string[];
+  sitemaps: string[];
+  count = 0;
+  readonly #changes: SetChange[] = [];
 
-  constructor(members: readonly SetMember[]) {
-    this.members = members.map((member) => ({
-      member,
-      table: member.pages === undefined ? new PageTable() : PageTable.from(member.pages),
-    }));
+  constructor(members: readonly SetMember[], settings: CheckSettings) {
+    this.settings = settings;
+    this.files = members.map(({ document, name, kind, pages }) => {
+      const table = pages === undefined ? new PageTable() : PageTable.from(pages);
+      return { document, name, isIndex: kind === 'index', table, cells: [], removed: [], added: [] };
+    });
+    this.index = this.files.find(({ isIndex }) => isIndex);
+    this.named = settings.robots === '' ? [] : robots.parse(settings.robots).sitemaps.map(({ url }) => url);
+    this.sitemaps = [...this.named];
   }
 
-  find(document: number | undefined) {
-    return this.members.find(({ member }) => member.document === document);
+  /** Counts a change, and lists it if it is among the first. */
+  list(file: string, before: string, after: string, loc?: string): void {
+    this.count += 1;
+    if (this.#changes.length < maxListed) {
+      this.#changes.push({ file, ...(loc !== undefined && { loc }), before, after });
+    }
   }
 
-  get index() {
-    return this.members.find(({ member }) => member.kind === 'index');
+  proposal(): SetFixProposal {
+    const removed = this.named.filter((url) => !this.sitemaps.includes(url));
+    const added = this.sitemaps.filter((url) => !this.named.includes(url));
+    for (const url of removed) {
+      this.list('robots.txt', `Sitemap: ${url}`, '');
+    }
+    for (const url of added) {
+      this.list('robots.txt', '', `Sitemap: ${url}`);
+    }
+    const isChanged = removed.length + added.length > 0;
+    return {
+      members: this.files
+        .filter(({ cells, removed, added }) => cells.length + removed.length + added.length > 0)
+        .map(({ document, cells, removed, added }) => ({ document, cells, removed, added })),
+      changes: this.#changes,
+      count: this.count,
+      ...(isChanged && { robots: robots.withSitemaps(this.settings.robots, [...new Set(this.sitemaps)]) }),
+    };
   }
 }
 
 /** Fixes the pages of all files as one list, so that duplicates and return links across files are found. */
-function fixPages(set: OpenSet, settings: CheckSettings, rule: string): SetFixProposal {
-  const entries = set.members
-    .filter(({ member }) => member.kind !== 'index')
-    .flatMap(({ member, table }) => Array.from(table.order, (row) => ({ member, row })));
-  const before = set.members.filter(({ member }) => member.kind !== 'index').flatMap(({ table }) => pagesOf(table));
-  const options = fixOptionsOf(settings, { assisted: [rule], only: [rule] }, rules);
-  const result = fix(before, options);
-  const proposal = new ProposalBuilder();
+function fixPages(set: FixedSet, rule: string): void {
+  const files = set.files.filter(({ isIndex }) => !isIndex);
+  const entries = files.flatMap((file) => Array.from(file.table.order, (row) => ({ file, row })));
+  const before = files.flatMap(({ table }) => pagesOf(table));
+  const result = fix(before, fixOptionsOf(set.settings, { assisted: [rule], only: [rule] }, rules));
   for (const position of result.removed) {
-    const { member, row } = entries[position] as (typeof entries)[number];
-    proposal.of(member.document).removed.push(row);
-    proposal.list({ file: member.name, before: String(before[position]?.loc), after: '' });
+    const { file, row } = entries[position] as (typeof entries)[number];
+    file.removed.push(row);
+    set.list(file.name, String(before[position]?.loc), '');
   }
   for (const [position, page, after] of keptPages(before, result)) {
-    const { member, row } = entries[position] as (typeof entries)[number];
-    proposal.of(member.document).cells.push(...changedCells(row, page, after));
+    const { file, row } = entries[position] as (typeof entries)[number];
+    file.cells.push(...changedCells(row, page, after));
   }
   const removed = new Set(result.removed);
   for (const { page, before: old, after } of result.applied) {
-    const file = page === undefined || removed.has(page) ? undefined : entries[page]?.member.name;
+    const file = page === undefined || removed.has(page) ? undefined : entries[page]?.file;
     if (page !== undefined && file !== undefined) {
-      proposal.list({ file, loc: String(before[page]?.loc), before: old, after });
+      set.list(file.name, old, after, String(before[page]?.loc));
     }
   }
   // Of many changes, only the first are listed.
-  const count = Object.values(result.changes).reduce((sum, times) => sum + times, 0);
-  return { ...proposal.done(), count };
+  set.count = Object.values(result.changes).reduce((sum, times) => sum + times, 0);
 }
 
 /** Fixes entries of indexes and lines of the robots.txt. */
-function fixEntries(
-  set: OpenSet,
-  settings: CheckSettings,
-  located: readonly { problem: Problem; document: number | undefined }[],
-): SetFixProposal {
-  const proposal = new ProposalBuilder();
-  const named = settings.robots === '' ? [] : robots.parse(settings.robots).sitemaps.map(({ url }) => url);
-  let sitemaps = [...named];
-  for (const { problem, document } of located) {
-    const file = set.find(document);
+async function fixEntries(set: FixedSet, members: readonly SetMember[], rule: string): Promise<void> {
+  const { index, settings } = set;
+  const { files, byName } = await setFiles(members);
+  const checks = { rules: onlyRules(settings, [rule], rules()), problemsPerRule: maxProblems };
+  const { sitemapUrl: _ofOneFile, ...options } = optionsOf(settings, checks);
+  const { report, robots: ofRobots } = validateSet(files, options);
+  for (const problem of [...report.problems, ...(ofRobots?.problems ?? [])]) {
+    const document = byName.get(problem.file ?? '');
+    const file = set.files.find((one) => one.document === document);
     const row = file?.table.order[problem.page ?? -1];
-    switch (problem.rule) {
+    const loc = row === undefined ? '' : (file?.table.text(row, 'loc') ?? '');
+    switch (problem.rule === rule ? rule : '') {
       case 'index-child-missing':
         if (file !== undefined && row !== undefined) {
-          proposal.of(file.member.document).removed.push(row);
-          proposal.list({ file: file.member.name, before: file.table.text(row, 'loc'), after: '' });
+          file.removed.push(row);
+          set.list(file.name, loc, '');
         }
         break;
       case 'index-lastmod-mismatch': {
         const text = problem.params.newest ?? '';
         // A wrong date of a page, such as one in the future, would be wrong in the index as well.
         if (file !== undefined && row !== undefined && isValidDate(text, settings)) {
-          proposal.of(file.member.document).cells.push({ row, column: 'lastmod', text });
-          const [loc, before] = [file.table.text(row, 'loc'), file.table.text(row, 'lastmod')];
-          proposal.list({ file: file.member.name, loc, before, after: text });
+          file.cells.push({ row, column: 'lastmod', text });
+          set.list(file.name, file.table.text(row, 'lastmod'), text, loc);
         }
         break;
       }
       case 'sitemap-not-listed': {
-        const url = file && urlOf(set, settings, named, file.member.name);
-        if (file === undefined || url === undefined) {
-          break;
-        }
-        const { index } = set;
-        if (index !== undefined && file.member.kind !== 'index') {
-          proposal.of(index.member.document).added.push({ loc: url });
-          proposal.list({ file: index.member.name, before: '', after: url });
-        } else {
-          sitemaps.push(url);
+        const url = file && urlOf(set, file.name);
+        if (url !== undefined && index !== undefined && !file?.isIndex) {
+          index.added.push({ loc: url });
+          set.list(index.name, '', url);
+        } else if (url !== undefined) {
+          set.sitemaps.push(url);
         }
         break;
       }
       case 'robots-sitemap-not-found':
-        sitemaps = sitemaps.filter((url) => url !== problem.value && url !== problem.params.loc);
+        set.sitemaps = set.sitemaps.filter((url) => url !== problem.value && url !== problem.params.loc);
         break;
       case 'robots-sitemap-missing':
-        sitemaps.push(...urlsForRobots(set, settings));
+        set.sitemaps.push(...urlsForRobots(set));
         break;
     }
   }
-  if (sitemaps.length === 0 && located.some(({ problem }) => problem.rule === 'robots-sitemap-not-found')) {
-    sitemaps = urlsForRobots(set, settings, named);
+  if (rule === 'robots-sitemap-not-found' && set.sitemaps.length === 0 && set.named.length > 0) {
+    set.sitemaps = urlsForRobots(set);
   }
-  proposal.setRobots(settings.robots, named, sitemaps);
-  return proposal.done();
 }
 
 /** Returns whether a date has no problem as the lastmod of an entry. */
@@ -189,72 +205,16 @@ function isValidDate(lastmod: string, settings: CheckSettings): boolean {
 }
 
 /** Returns the URLs that a robots.txt should list: the index, or the sitemaps if there is no index. */
-function urlsForRobots(set: OpenSet, settings: CheckSettings, named: readonly string[] = []): string[] {
-  const files = set.index === undefined ? set.members : [set.index];
-  return files.flatMap(({ member }) => urlOf(set, settings, named, member.name) ?? []);
+function urlsForRobots(set: FixedSet): string[] {
+  return (set.index === undefined ? set.files : [set.index]).flatMap(({ name }) => urlOf(set, name) ?? []);
 }
 
 /** Returns the URL of a file in the folder of the set; undefined if the folder is unknown. */
-function urlOf(
-  set: OpenSet,
-  { sitemapUrl, baseUrl }: CheckSettings,
-  named: readonly string[],
-  name: string,
-): string | undefined {
-  const locsOf = (table: PageTable) => Array.from(table.order.subarray(0, 100), (row: Row) => table.text(row, 'loc'));
-  const listed = set.index === undefined ? [] : locsOf(set.index.table);
-  const origins = set.members.flatMap(({ table }) => locsOf(table).map((loc) => urlParts(loc).origin));
-  const bases = [...listed, ...named, sitemapUrl, baseUrl, ...origins.filter((origin) => origin !== '')];
+function urlOf({ files, index, named, settings }: FixedSet, name: string): string | undefined {
+  const locsOf = ({ table }: Member) => Array.from(table.order.subarray(0, 100), (row: Row) => table.text(row, 'loc'));
+  const listed = index === undefined ? [] : locsOf(index);
+  const origins = files.flatMap((file) => locsOf(file).map((loc) => urlParts(loc).origin));
+  const bases = [...listed, ...named, settings.sitemapUrl, settings.baseUrl, ...origins];
   const base = bases.find((url) => URL.canParse(url));
   return base === undefined ? undefined : new URL(encodeURIComponent(name), base).href;
-}
-
-/** Collects the changes of a proposal. */
-class ProposalBuilder {
-  readonly #members = new Map<number, { cells: CellChange[]; removed: Row[]; added: Page[] }>();
-  readonly #changes: SetChange[] = [];
-  #robots: string | undefined;
-  #count = 0;
-
-  of(document: number) {
-    const known = this.#members.get(document) ?? { cells: [], removed: [], added: [] };
-    this.#members.set(document, known);
-    return known;
-  }
-
-  list(change: SetChange): void {
-    this.#count += 1;
-    if (this.#changes.length < maxListed) {
-      this.#changes.push(change);
-    }
-  }
-
-  setRobots(text: string, before: readonly string[], after: readonly string[]): void {
-    const removed = before.filter((url) => !after.includes(url));
-    const added = after.filter((url) => !before.includes(url));
-    for (const url of removed) {
-      this.list({ file: 'robots.txt', before: `Sitemap: ${url}`, after: '' });
-    }
-    for (const url of added) {
-      this.list({ file: 'robots.txt', before: '', after: `Sitemap: ${url}` });
-    }
-    if (removed.length + added.length > 0) {
-      this.#robots = robots.withSitemaps(text, [...new Set(after)]);
-    }
-  }
-
-  done(): SetFixProposal {
-    const members = Array.from(this.#members, ([document, { cells, removed, added }]) => ({
-      document,
-      cells,
-      removed: Uint32Array.from(removed),
-      added,
-    })).filter(({ cells, removed, added }) => cells.length + removed.length + added.length > 0);
-    return {
-      members,
-      changes: this.#changes,
-      count: this.#count,
-      ...(this.#robots !== undefined && { robots: this.#robots }),
-    };
-  }
 }

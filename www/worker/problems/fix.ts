@@ -58,7 +58,6 @@ export interface FixProposal {
 /** Computes what fixing a document would change: its text with the markup, or the pages if they have no text. */
 export async function proposeFix(request: FixRequest, context: Context): Promise<FixProposal> {
   await init();
-  context.progress({ phase: 'checking' });
   const table = context.table();
   const options = fixOptionsOf(request.settings, request, rules);
   const checked = optionsOf(request.settings, { rules: options.check?.rules, problemsPerRule: 0 });

@@ -22,7 +22,6 @@ export async function locateProblems(
   context: Context,
 ): Promise<RuleLocations> {
   await init();
-  context.progress({ phase: 'checking' });
   const rules = onlyRules(checked.settings, [rule], catalogue());
   const { problems } = await reportOf(checked, context, optionsOf(checked.settings, { rules, problemsPerRule: max }));
   const { order } = context.table();

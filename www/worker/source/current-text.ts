@@ -23,24 +23,24 @@ const maxBytes = 1 << 30;
 /** Loaded with the first change: unchanged files need none of it. */
 const editing = () => import('sitemap-kit/edit');
 
-/** Returns the text of a document with the changes of its pages; an error if the pages cannot be written into the text. */
-export async function currentText(basis: TextBasis, table: PageTable): Promise<{ text: string; isUnchanged: boolean }> {
-  const text = basis.typed?.chunks.join('') ?? textOf(await basis.file.arrayBuffer(), basis.encoding);
-  const { editDocument } = await editing();
-  const { document } = editDocument(text, pagesOf(table), {
-    entries: entriesOf(basis, table),
-    read: { columns: basis.columns },
-  });
-  return { text: document, isUnchanged: document === text };
-}
-
 /** Returns the text with the changes of the pages; undefined if they cannot be written into it. */
 export async function editableText(
   basis: TextBasis,
   table: PageTable,
 ): Promise<{ text: string; isUnchanged: boolean } | undefined> {
+  return ifPossible(async () => {
+    const text = basis.typed?.chunks.join('') ?? textOf(await basis.file.arrayBuffer(), basis.encoding);
+    const { editDocument } = await editing();
+    const options = { entries: entriesOf(basis, table), read: { columns: basis.columns } };
+    const { document } = editDocument(text, pagesOf(table), options);
+    return { text: document, isUnchanged: document === text };
+  });
+}
+
+/** Returns the result of work; undefined if the package refuses its input. */
+export async function ifPossible<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return await currentText(basis, table);
+    return await work();
   } catch (error) {
     if (error instanceof SitemapError && error.code !== 'engine-failed') {
       return undefined;

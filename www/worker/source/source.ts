@@ -25,7 +25,6 @@ export interface WrittenSource {
 /** Returns the source of a document: what saving it writes. */
 export async function writeSource({ kind, basis }: WriteSourceRequest, context: Context): Promise<WrittenSource> {
   await init();
-  context.progress({ phase: 'writing' });
   const table = context.table();
   const current = basis && (await editableText(basis, table));
   const text = current?.text ?? sourceText(kind, pagesOf(table));
@@ -63,7 +62,6 @@ export async function readSource(
   context: Context,
 ): Promise<ReadSource> {
   await init();
-  context.progress({ phase: 'checking' });
   const text = chunks.join('');
   const parsed = parse(text, { name, read: { columns }, positions: true });
   const isIndex = parsed.kind === 'index';
@@ -73,9 +71,7 @@ export async function readSource(
   const lines = Uint32Array.from(positions ?? [], ({ line }) => line);
   const keepsCrawlData = parsed.kind !== 'page-list';
   const changes = changesTo(context.table(), pages, { kind, keepsCrawlData });
-  const { texts, cells, order } = changes;
-  context.transfer(lines.buffer, texts.ends.buffer, texts.bytes.buffer, order.buffer);
-  context.transfer(...cells.flatMap(({ rows, numbers }) => [rows.buffer, numbers.buffer]));
+  context.transfer(lines.buffer, changes.order.buffer);
   return { kind: parsed.kind, report, lines, syntaxErrors: countSyntaxErrors(parsed.report), changes };
 }
 

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { messages } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
-import { IconButton } from './buttons.js';
+import { Button, IconButton } from './buttons.js';
 import { useEditor } from './editor.js';
 
 /** A modal dialog. The field with `data-first` gets the focus; Escape closes the dialog. */
@@ -55,10 +54,48 @@ export function DialogFrame({
     >
       <div class="title-row">
         <h2 id={id}>{title}</h2>
-        <IconButton icon="close" label={messages(shellMessages).dismiss} onClick={() => controller.closeDialog()} />
+        <IconButton icon="close" label={shellMessages().dismiss} onClick={() => controller.closeDialog()} />
       </div>
       {about !== undefined && <p id={`${id}-about`}>{about}</p>}
       {children}
     </dialog>
+  );
+}
+
+/** The buttons of a dialog: "Cancel", those in `children`, and the one that closes it and applies its choices. */
+export function DialogButtons({
+  label,
+  isDisabled = false,
+  isDanger = false,
+  onApply,
+  children,
+}: {
+  label: string;
+  isDisabled?: boolean;
+  /** Whether it destroys something. */
+  isDanger?: boolean;
+  /** Absent if the dialog has a form, which the button submits. */
+  onApply?: () => void;
+  children?: ComponentChildren;
+}) {
+  const { controller } = useEditor();
+  return (
+    <div class="buttons">
+      <Button class="quiet" label={shellMessages().cancel} onClick={() => controller.closeDialog()} />
+      {children}
+      <Button
+        type={onApply ? 'button' : 'submit'}
+        class={isDanger ? 'main danger' : 'main'}
+        label={label}
+        disabled={isDisabled}
+        onClick={
+          onApply &&
+          (() => {
+            controller.closeDialog();
+            onApply();
+          })
+        }
+      />
+    </div>
   );
 }

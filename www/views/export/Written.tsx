@@ -1,11 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { exportMessages } from '../../i18n/export.js';
-import { bytes, messages } from '../../i18n/messages.js';
+import { bytes } from '../../i18n/messages.js';
+import { Note } from '../common/notes.js';
 
 /** Maximum number of listed files. */
 const listed = 200;
 
 /** A written file. */
-export interface FileFacts {
+interface FileFacts {
   name: string;
   /** What it lists: a number of pages or sitemaps. */
   contents: string;
@@ -17,7 +19,7 @@ export interface FileFacts {
 
 /** A table of written files. */
 export function FileTable({ files }: { files: readonly FileFacts[] }) {
-  const text = messages(exportMessages);
+  const text = exportMessages();
   const hasState = files.every(({ isChanged }) => isChanged !== undefined);
   // A list that scrolls has to be reached with the keyboard.
   return (
@@ -44,5 +46,26 @@ export function FileTable({ files }: { files: readonly FileFacts[] }) {
       </table>
       {files.length > listed && <p class="soft">{text.moreFiles(files.length - listed)}</p>}
     </section>
+  );
+}
+
+/** A list of contents that the export lacks. */
+export function LossList({ lead, children }: { lead: string; children: ComponentChildren }) {
+  return (
+    <Note tone="warning">
+      {lead}
+      <ul class="export-losses">{children}</ul>
+    </Note>
+  );
+}
+
+/** States that files are being written. */
+export function Writing() {
+  const text = exportMessages();
+  return (
+    <div class="export-result waiting row" role="status">
+      <progress aria-label={text.writing} />
+      {text.writing}
+    </div>
   );
 }

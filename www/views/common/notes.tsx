@@ -1,0 +1,61 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconName } from './icon.js';
+
+/** What a view shows in place of contents: a title with an icon, a text, and what the user can do. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  inside = false,
+  children,
+}: {
+  icon?: IconName;
+  title: string;
+  text: string;
+  /** Whether it is below another heading. */
+  inside?: boolean;
+  children?: ComponentChildren;
+}) {
+  const Heading = inside ? 'h3' : 'h2';
+  return (
+    <div class={icon === 'good' ? 'empty good' : 'empty'}>
+      {icon && <Icon name={icon} />}
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A text with an icon in the colour of its tone. */
+export function Note({
+  tone,
+  icon = tone,
+  children,
+}: {
+  tone: 'good' | 'info' | 'warning' | 'error';
+  icon?: IconName;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class={`export-note ${tone}`}>
+      <Icon name={icon} />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** The used share of a limit as a bar; what a screen reader says, if it is not in the text beside it. */
+export function Meter({ share, label, text }: { share: number; label?: string; text?: string }) {
+  return (
+    <meter
+      class={share > 1 ? 'error' : undefined}
+      aria-hidden={label === undefined}
+      aria-label={label}
+      aria-valuetext={text}
+      min={0}
+      max={1}
+      value={Math.min(share, 1)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+/** Buttons of the results of exports. */
+
+import type { ExportDraft } from '../../app/state.js';
+import { exportMessages } from '../../i18n/export.js';
+import { Button } from '../common/buttons.js';
+import { useEditor } from '../common/editor.js';
+
+/** A button that closes the dialog and shows the pages with errors in the table. */
+export function ShowErrors({ draft: { document } }: { draft: ExportDraft }) {
+  const { controller } = useEditor();
+  const show = () => {
+    controller.closeDialog();
+    controller.table.showOnly(document, { severity: 'error' });
+  };
+  return <Button class="link" label={exportMessages().showErrors} onClick={show} />;
+}
+
+/** A button that splits the pages into a set. */
+export function SplitInstead() {
+  const { controller } = useEditor();
+  return (
+    <Button
+      class="main"
+      label={exportMessages().splitInstead}
+      onClick={() => controller.exports.plan({ form: 'set' })}
+    />
+  );
+}
