@@ -226,7 +226,7 @@ function buildCommonJs(from, dist) {
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
   // These are ES modules only.
   const isModule = (/** @type {string} */ path) =>
-    ['cli', 'next', 'scan', 'site', 'integrations', 'walk', 'html'].includes(relative(from, path).split(sep)[0] ?? '');
+    ['cli', 'next', 'scan', 'build', 'integrations', 'walk', 'html'].includes(relative(from, path).split(sep)[0] ?? '');
   cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isModule(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }

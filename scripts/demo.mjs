@@ -49,13 +49,13 @@ function makeSites(now) {
   writeFileSync(shop, shopPagesAsNdjson(SHOP_PAGES));
   writeFileSync(news, JSON.stringify(newsPages(now), null, 2));
   return [
-    { name: 'shop', pages: shop, options: { baseUrl: 'https://shop.example/', gzip: true, rules } },
+    { name: 'shop', pages: shop, options: { baseUrl: 'https://shop.example/', gzip: true, check: { rules } } },
     {
       name: 'japanese',
       pages: join(root, 'examples/japanese/pages.json'),
-      options: { baseUrl: 'https://例え.テスト/', pretty: true, locale: 'ja', rules },
+      options: { baseUrl: 'https://例え.テスト/', pretty: true, locale: 'ja', check: { rules } },
     },
-    { name: 'news', pages: news, options: { baseUrl: 'https://news.example/', pretty: true, now, rules } },
+    { name: 'news', pages: news, options: { baseUrl: 'https://news.example/', pretty: true, now, check: { rules } } },
   ];
 }
 
@@ -79,7 +79,7 @@ function writeSet(site) {
   writeFileSync(join(folder, 'robots.txt'), robots.withSitemaps(ROBOTS, urls));
   // The complete report, including infos: that of a split has only problems of writing.
   const { now = new Date(), ...options } = site.options;
-  const report = validate(pages, { now, locale: options.locale, check: { rules, profile: options.profile } });
+  const report = validate(pages, { now, locale: options.locale, check: options.check });
   return { site, report, files, listed: report.pages, milliseconds };
 }
 

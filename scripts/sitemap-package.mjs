@@ -1,6 +1,6 @@
 // @ts-check
 // The package that takes the place of sitemap.js where another package depends on it: `overrides` in package.json (`resolutions` of
-// Yarn) name it for `sitemap`. It only exports `sitemap-kit/sitemap`.
+// Yarn) name it for `sitemap`. It only exports `sitemap-kit/sitemap-js`.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -38,13 +38,13 @@ export function writeSitemapPackage() {
       'sitemap-kit': version,
     },
   };
-  const all = "export * from 'sitemap-kit/sitemap';\n";
+  const all = "export * from 'sitemap-kit/sitemap-js';\n";
   const files = {
     'package.json': `${JSON.stringify(about, undefined, 2)}\n`,
     'index.js': all,
     'index.d.ts': all,
     'index.d.cts': all,
-    'index.cjs': "'use strict';\nmodule.exports = require('sitemap-kit/sitemap');\n",
+    'index.cjs': "'use strict';\nmodule.exports = require('sitemap-kit/sitemap-js');\n",
     'README.md': `# ${about.name}\n\n${about.description}. See docs/migrating-from-sitemap-js.md of sitemap-kit.\n`,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -1,6 +1,6 @@
 import { localized } from '../errors/localized.js';
 import type { GroupedPage, PageListInput, SitemapFile, SitemapSet, SplitOptions } from '../types/index.js';
-import { extractOnReport } from '../wire/options.js';
+import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /**
@@ -33,9 +33,8 @@ export function split<Field extends string = never>(
   options: SplitOptions<Field>,
 ): SitemapSet {
   return localized(options, () => {
-    const { onReport, encodedOptions } = extractOnReport(options);
+    const encodedOptions = encodeOptions(options);
     const { files, index, report, robots } = callWithPages(pages, (engine, list) => engine.split(list, encodedOptions));
-    onReport?.(report);
     return {
       files,
       index,

@@ -5,8 +5,8 @@
  */
 
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../site/config.js';
-import type { Locales, SiteConfig } from '../site/index.js';
+import { readConfig } from '../build/config.js';
+import type { Locales, SiteConfig } from '../build/index.js';
 import { type Logger, logRenamed, run } from './run.js';
 
 /** What is read of the configuration of Astro. */

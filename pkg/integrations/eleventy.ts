@@ -5,7 +5,7 @@
  */
 
 import { relative, resolve } from 'node:path';
-import type { SiteConfig } from '../site/index.js';
+import type { SiteConfig } from '../build/index.js';
 import { consoleLogger, run } from './run.js';
 
 /** The event after a build. */

@@ -1,13 +1,13 @@
 /** What all integrations do when a site is built. */
 
 import { relative } from 'node:path';
+import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../build/index.js';
+import { summaryText } from '../build/scan-texts.js';
 import { droppedNotice } from '../cli/io/dropped-entries.js';
 import { changedRobotsText } from '../cli/io/robots-lines.js';
 import { escapeControlCharacters } from '../cli/io/terminal.js';
 import { UsageError } from '../cli/io/usage-error.js';
 import { fill } from '../errors/fill.js';
-import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../site/index.js';
-import { summaryText } from '../site/scan-texts.js';
 
 /** Writes messages in the way of the tool. */
 export interface Logger {

@@ -7,8 +7,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import type { SiteConfig } from '../build/index.js';
 import { fill } from '../errors/fill.js';
-import type { SiteConfig } from '../site/index.js';
 import { consoleLogger, run } from './run.js';
 
 /** What is read of the configuration of Vite, or of one of its environments. */

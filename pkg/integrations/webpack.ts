@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { SiteConfig } from '../site/index.js';
+import type { SiteConfig } from '../build/index.js';
 import { consoleLogger, run } from './run.js';
 
 /** The part of a compiler that is used. */

@@ -1,7 +1,7 @@
 import { localized } from '../errors/localized.js';
 import type { GenerateStreamOptions } from '../types/index.js';
 import { callEngine, open } from '../wire/engine.js';
-import { extractOnReport } from '../wire/options.js';
+import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 import { PageStream } from './page-stream.js';
 
@@ -27,7 +27,7 @@ export class GenerateStream extends PageStream<Uint8Array<ArrayBuffer>> {
    * @throws SitemapError `invalid-option`, `not-ready`.
    */
   constructor(options?: GenerateStreamOptions) {
-    const { onReport, encodedOptions } = localized(options, () => extractOnReport(options));
+    const encodedOptions = localized(options, () => encodeOptions(options));
     const { handle, free } = localized(options, () => open((engine) => new engine.GenerateStream(encodedOptions)));
     super(
       {
@@ -38,7 +38,6 @@ export class GenerateStream extends PageStream<Uint8Array<ArrayBuffer>> {
         finish(put) {
           const { bytes, report } = callEngine(() => handle.finish());
           putIfAny(bytes, put);
-          onReport?.(report);
           return report;
         },
         free,

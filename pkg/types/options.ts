@@ -141,11 +141,7 @@ export type RequiredSetUrl = { baseUrl: Address } | { setUrl: Address };
  * Options of {@link split}: the URL of the folder of the files, and {@link SetOptions}. `Field` is the name of the
  * field that pages are grouped by.
  */
-export type SplitOptions<Field extends string = string> = RequiredSetUrl &
-  SetOptions<Field> & {
-    /** Called with the report when the set is made. The result contains it as well. */
-    onReport?: ((report: Report) => void) | undefined;
-  };
+export type SplitOptions<Field extends string = string> = RequiredSetUrl & SetOptions<Field>;
 
 /** Optional options of {@link split}. */
 export interface SetOptions<Field extends string> extends WriteOptions {
@@ -208,7 +204,7 @@ export interface StreamReadingOptions extends Omit<ReadingOptions, 'format' | 'e
 }
 
 /** Options of {@link GenerateStream}. */
-export interface GenerateStreamOptions extends Omit<GenerateOptions, 'output' | 'read'> {
+export interface GenerateStreamOptions extends Omit<GenerateOptions, 'onReport' | 'output' | 'read'> {
   /** How the chunks are read. */
   read?: StreamReadingOptions | undefined;
 }

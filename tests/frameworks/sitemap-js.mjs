@@ -1,5 +1,5 @@
 // @ts-check
-// Sites whose framework writes sitemaps with sitemap.js, built with it and with `sitemap-kit/sitemap` in its place.
+// Sites whose framework writes sitemaps with sitemap.js, built with it and with `sitemap-kit/sitemap-js` in its place.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { buildSitemaps, defineConfig } from '../../dist/build/index.js';
 import { parse } from '../../dist/node.js';
-import { buildSitemaps, defineConfig } from '../../dist/site/index.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { problemsIn } from './scan-folder.mjs';
 

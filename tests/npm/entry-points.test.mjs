@@ -111,7 +111,7 @@ test('the entry for Node can be loaded with require and is ready', () => {
   );
 });
 
-test('sitemap-kit/sitemap uses the engine of the main entry, and is no part of it', () => {
+test('sitemap-kit/sitemap-js uses the engine of the main entry, and is no part of it', () => {
   const program = `
     const stream = new SitemapStream({ level: 'throw' });
     stream.on('error', (error) => {
@@ -120,9 +120,9 @@ test('sitemap-kit/sitemap uses the engine of the main entry, and is no part of i
     stream.end('ftp://example.com/');`;
   const cases = {
     module: `import { SitemapError } from 'sitemap-kit';
-      import { SitemapStream } from 'sitemap-kit/sitemap';${program}`,
+      import { SitemapStream } from 'sitemap-kit/sitemap-js';${program}`,
     commonjs: `const { SitemapError } = require('sitemap-kit');
-      const { SitemapStream } = require('sitemap-kit/sitemap');${program}`,
+      const { SitemapStream } = require('sitemap-kit/sitemap-js');${program}`,
   };
   for (const [kind, source] of Object.entries(cases)) assert.equal(run(source, kind), 'true invalid-pages\n');
   const dist = fileURLToPath(new URL('../../dist/', import.meta.url));

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { buildSitemaps } from '../../dist/build/index.js';
 import { pageStream, parse, SplitStream, split, update } from '../../dist/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
-import { buildSitemaps } from '../../dist/site/index.js';
 import { makeFolder } from './folder.mjs';
 
 const baseUrl = 'https://example.com/';

@@ -286,7 +286,7 @@ for (const [name, program] of Object.entries(programs)) {
     const before = process.cwd();
     context.after(() => process.chdir(before));
     const results = [];
-    for (const [label, module] of Object.entries({ theirs: 'sitemap', ours: 'sitemap-kit/sitemap' })) {
+    for (const [label, module] of Object.entries({ theirs: 'sitemap', ours: 'sitemap-kit/sitemap-js' })) {
       const folder = join(folders, name, label);
       mkdirSync(folder, { recursive: true });
       for (const [file, text] of Object.entries(inputs)) writeFileSync(join(folder, file), text);

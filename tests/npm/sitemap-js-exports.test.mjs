@@ -1,5 +1,5 @@
 // @ts-check
-// The exports of `sitemap-kit/sitemap`, compared with those of the installed sitemap.js.
+// The exports of `sitemap-kit/sitemap-js`, compared with those of the installed sitemap.js.
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { Transform } from 'node:stream';
@@ -24,7 +24,7 @@ const isClass = (/** @type {unknown} */ value) => typeof value === 'function' &&
 test('has 64 of the 69 exports of sitemap.js and no others', () => {
   assert.equal(names.length, 64);
   assert.deepEqual(Object.keys(ourExports).sort(), names);
-  assert.deepEqual(Object.keys(require('sitemap-kit/sitemap')).sort(), names);
+  assert.deepEqual(Object.keys(require('sitemap-kit/sitemap-js')).sort(), names);
 });
 
 for (const name of names.filter((each) => typeof theirExports[each] === 'function')) {
@@ -66,7 +66,7 @@ test('errors have the names and messages of sitemap.js, also in their stacks', (
 
 test('the CommonJS build and the ES module have the same classes as far as their values go', () => {
   /** @type {Record<string, any>} */
-  const required = require('sitemap-kit/sitemap');
+  const required = require('sitemap-kit/sitemap-js');
   for (const name of names) {
     assert.equal(typeof required[name], typeof ourExports[name]);
     if (isClass(required[name])) assert.deepEqual(chainOf(required[name]), chainOf(ourExports[name]));

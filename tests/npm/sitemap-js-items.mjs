@@ -1,5 +1,5 @@
 // @ts-check
-// Items of the tests of `sitemap-kit/sitemap`.
+// Items of the tests of `sitemap-kit/sitemap-js`.
 import { entriesOf } from './sitemap-js.mjs';
 
 /** An item with every field of sitemap.js. @type {any} */

@@ -1,5 +1,5 @@
 // @ts-check
-// Random items, written and read by `sitemap-kit/sitemap` and by sitemap.js: equal, but for the documented differences.
+// Random items, written and read by `sitemap-kit/sitemap-js` and by sitemap.js: equal, but for the documented differences.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { validate } from '../../dist/node.js';

@@ -1,5 +1,5 @@
 // @ts-check
-// Reading with `sitemap-kit/sitemap`: the behaviours of sitemap.js, compared with the installed package, and what differs.
+// Reading with `sitemap-kit/sitemap-js`: the behaviours of sitemap.js, compared with the installed package, and what differs.
 import assert from 'node:assert/strict';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';

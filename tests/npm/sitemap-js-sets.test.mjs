@@ -1,5 +1,5 @@
 // @ts-check
-// Indexes and sets with `sitemap-kit/sitemap`, compared with sitemap.js.
+// Indexes and sets with `sitemap-kit/sitemap-js`, compared with sitemap.js.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

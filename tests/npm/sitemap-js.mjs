@@ -1,9 +1,9 @@
 // @ts-check
-// What the tests of `sitemap-kit/sitemap` have in common: both libraries, and what they write to the console.
+// What the tests of `sitemap-kit/sitemap-js` have in common: both libraries, and what they write to the console.
 import { Readable } from 'node:stream';
 import { XMLParser } from 'fast-xml-parser';
 import * as theirs from 'sitemap';
-import * as ours from 'sitemap-kit/sitemap';
+import * as ours from 'sitemap-kit/sitemap-js';
 
 export { ours, theirs };
 
@@ -39,7 +39,7 @@ export async function quietly(call) {
  * Writes items with a stream of a library and returns the text.
  * @param {Library} library
  * @param {Iterable<unknown>} items
- * @param {import('sitemap-kit/sitemap').SitemapStreamOptions} [options]
+ * @param {import('sitemap-kit/sitemap-js').SitemapStreamOptions} [options]
  */
 export async function write(library, items, options) {
   const stream = new library.SitemapStream({ hostname: 'https://example.com/', ...options });

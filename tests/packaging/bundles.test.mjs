@@ -180,8 +180,8 @@ test('runs in the edge runtime of Next.js', async () => {
 
 test('a program for sitemap.js runs in a bundle, as an ES module and as CommonJS', async () => {
   const programs = {
-    esm: `import { SitemapStream, streamToPromise } from 'sitemap-kit/sitemap';`,
-    cjs: `const { SitemapStream, streamToPromise } = require('sitemap-kit/sitemap');`,
+    esm: `import { SitemapStream, streamToPromise } from 'sitemap-kit/sitemap-js';`,
+    cjs: `const { SitemapStream, streamToPromise } = require('sitemap-kit/sitemap-js');`,
   };
   for (const [format, begin] of Object.entries(programs)) {
     const source = `${begin}

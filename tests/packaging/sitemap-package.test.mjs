@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import * as ours from 'sitemap-kit/sitemap';
+import * as ours from 'sitemap-kit/sitemap-js';
 import { root, toolScript } from '../../scripts/run.mjs';
 import { sitemapPackage } from '../../scripts/sitemap-package.mjs';
 import { Project } from './project.mjs';
@@ -30,7 +30,7 @@ for (const [file, begin] of [
   ],
   ['required.cjs', "const sitemap = require('sitemap');"],
 ]) {
-  test(`has the exports of sitemap-kit/sitemap: ${file}`, async () => {
+  test(`has the exports of sitemap-kit/sitemap-js: ${file}`, async () => {
     const path = project.write(file ?? '', `${begin}${print}`);
     const { code, stdout, stderr } = await project.run(process.execPath, [path]);
     assert.equal(code, 0, stderr);

@@ -212,7 +212,7 @@ import {
   validateSMIOptions,
   type VideoItemLoose,
   XMLToSitemapItemStream,
-} from 'sitemap-kit/sitemap';
+} from 'sitemap-kit/sitemap-js';
 
 const video: VideoItemLoose = { thumbnail_loc: '/t', title: 'Title', description: 'Text', tag: 'one', live: true, 'price:type': 'rent' };
 const items: SitemapItemLoose[] = [

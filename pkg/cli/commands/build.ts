@@ -1,10 +1,10 @@
 /** `sitemap-kit build`: finds the pages of a folder of HTML files, and writes its sitemaps. */
 
 import type { Command } from 'commander';
+import { buildSitemaps } from '../../build/index.js';
+import { settledResult } from '../../build/load-config.js';
+import { formText, summaryText } from '../../build/scan-texts.js';
 import { joinProblems } from '../../rules/problem.js';
-import { buildSitemaps } from '../../site/index.js';
-import { settledResult } from '../../site/load-config.js';
-import { formText, summaryText } from '../../site/scan-texts.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { droppedNotice } from '../io/dropped-entries.js';

@@ -1,9 +1,9 @@
 /** Options of the commands that read a folder of HTML files: `scan` and `build`. */
 
+import type { SiteConfig } from '../../build/index.js';
+import { loadConfig } from '../../build/load-config.js';
 import type { HostName, ScanOptions } from '../../scan/index.js';
 import { HOST_NAMES } from '../../scan/option-names.js';
-import type { SiteConfig } from '../../site/index.js';
-import { loadConfig } from '../../site/load-config.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { UsageError } from '../io/usage-error.js';
 

@@ -2,12 +2,12 @@
 
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
+import { assertSiteFolder } from '../../build/assert-folder.js';
+import { readConfig, scanOptionsOf } from '../../build/config.js';
+import { settledResult } from '../../build/load-config.js';
+import { noPages } from '../../build/no-pages.js';
+import { formText, reasonText, summaryText } from '../../build/scan-texts.js';
 import { type Explanation, scan } from '../../scan/index.js';
-import { assertSiteFolder } from '../../site/assert-folder.js';
-import { readConfig, scanOptionsOf } from '../../site/config.js';
-import { settledResult } from '../../site/load-config.js';
-import { noPages } from '../../site/no-pages.js';
-import { formText, reasonText, summaryText } from '../../site/scan-texts.js';
 import type { Locale } from '../../types/index.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import * as kit from 'sitemap-kit/sitemap';
+import * as kit from 'sitemap-kit/sitemap-js';
 
 const items = Array.from({ length: 2_500 }, (_, index) => ({ url: `/${index}`, lastmod: '2026-01-10' }));
 const stream = new kit.SitemapStream({ hostname: 'https://example.com' });
