@@ -43,8 +43,10 @@ pub(super) fn pass(
     let mut entries = Entries::new(fixer, source, site, links);
     let mut merger = Merger::new(source);
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
-    // The name of the last root of entries, and the offset of its end tag.
+    // The name of the last root, if it has entries, and the offset of its end tag; 0 before that.
     let mut last_root: Option<(&str, usize)> = None;
+    // The offset of the root around the entries; 0 for entries without a root.
+    let mut root_start = 0;
     // The open roots inside the root, and their depths.
     let mut inner_roots: Vec<(Head<'_>, usize)> = Vec::new();
     let mut has_core = false;
@@ -65,7 +67,8 @@ pub(super) fn pass(
             WalkToken::EndOfFile => break,
             WalkToken::End(end_tag, end) => {
                 if walk.depth() == 0 {
-                    last_root = last_root.map(|(name, _)| (name, end_tag));
+                    // Another element after the root is between it and the next one.
+                    last_root = last_root.map(|(name, known)| (name, if known == 0 { end_tag } else { known }));
                     markup.end_root(end_tag, walk.findings.last_fault.is_none());
                 }
                 if let Some((inner, _)) = inner_roots.pop_if(|(_, depth)| *depth == walk.depth())
@@ -83,12 +86,13 @@ pub(super) fn pass(
             1 if !is_entry => {
                 if is_root(local) {
                     markup.known_root();
-                }
-                if matches!(local, "urlset" | "sitemapindex") {
-                    match last_root {
-                        Some((name, end_tag)) if name == head.tag.name => markup.join_roots(end_tag, &head),
-                        _ => last_root = Some((head.tag.name, 0)),
+                    let has_entries = matches!(local, "urlset" | "sitemapindex");
+                    let before = last_root.take().filter(|(name, _)| *name == head.tag.name);
+                    if !before.is_some_and(|(_, end_tag)| has_entries && markup.join_roots(end_tag, &head)) {
+                        markup.begin_root(&head, &mut walk.findings);
                     }
+                    last_root = has_entries.then_some((head.tag.name, 0));
+                    root_start = head.tag.start;
                 }
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
                 has_core = head.tag.vocabulary == Vocabulary::Core;
@@ -99,6 +103,10 @@ pub(super) fn pass(
             // Entries in an element without an end tag are included.
             depth if is_entry && (root == Root::Entries || depth == 1) => {
                 markup.known_root();
+                if depth == 1 {
+                    markup.begin_root(&head, &mut walk.findings);
+                    (last_root, root_start) = (None, 0);
+                }
                 has_core |= depth == 1 && head.tag.vocabulary == Vocabulary::Core;
                 let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
                 nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
@@ -115,7 +123,7 @@ pub(super) fn pass(
                     markup.names(entry);
                 });
                 if fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
-                    merger.add_if_repeated(element, site);
+                    merger.add_if_repeated(element, site, root_start);
                 }
             }
             depth if head.tag.is_root() => {
@@ -137,7 +145,7 @@ pub(super) fn pass(
     let is_damaged = walk.findings.last_fault.is_some();
     Found {
         moves,
-        markup: markup.finish(&walk.findings),
+        markup: markup.finish(walk.findings),
         values,
         repeats: merger.finish(fixer),
         entries: offsets,

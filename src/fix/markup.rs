@@ -31,6 +31,9 @@ pub(super) struct Markup<'f, 'o> {
     fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
     pub(super) edits: Vec<Edit>,
+    /// The offset of the first element.
+    start: usize,
+    /// The root around the current token, or with which that one is joined.
     root: Option<Root>,
     /// The root, if its name is in the wrong letter case, and the right name.
     pub(super) misspelt_root: Option<(Tag<'f>, &'static str)>,
@@ -58,6 +61,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             fixer,
             source,
             edits: Vec::new(),
+            start: usize::MAX,
             root: None,
             misspelt_root: None,
             is_declared: false,
@@ -161,16 +165,28 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     /// Records a root of a known name, or an entry: what precedes it is kept.
     pub(super) const fn known_root(&mut self) {
-        self.has_known_root = true;
-        self.trailing = None;
+        (self.has_known_root, self.trailing) = (true, None);
+    }
+
+    /// Begins a root of a known name, or an entry without a root: later declarations are added to it.
+    pub(super) fn begin_root(&mut self, head: &Head<'_>, findings: &mut Findings) {
+        if self.root.as_ref().is_some_and(|root| root.at < head.tag.start) {
+            let undeclared = std::mem::take(&mut findings.undeclared);
+            let (own, before) = undeclared.into_iter().partition(|(_, at)| *at >= head.tag.start);
+            findings.undeclared = own;
+            self.prefixes(before);
+            self.root = Some(self.root_of(head));
+        }
     }
 
     /// Joins two roots of one name: removes what is between their entries. `end_tag` is that of the first, `head` the start of
-    /// the second.
-    pub(super) fn join_roots(&mut self, end_tag: usize, head: &Head<'_>) {
-        if self.move_declarations(head, &rule::XML_NOT_WELL_FORMED) {
+    /// the second. Returns `false` if they stay apart.
+    pub(super) fn join_roots(&mut self, end_tag: usize, head: &Head<'_>) -> bool {
+        let is_joined = self.move_declarations(head, &rule::XML_NOT_WELL_FORMED);
+        if is_joined {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, end_tag..head.end, "");
         }
+        is_joined
     }
 
     /// Removes the tags of a root inside a root: its start tag, and its end tag with this range.
@@ -261,13 +277,18 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn head(&mut self, head: &Head<'_>) {
         if self.root.is_none() {
-            let declarations = declarations(head).map(|it| (it.name.to_owned(), it.raw.to_owned())).collect();
-            self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations });
+            self.start = head.tag.start;
+            self.root = Some(self.root_of(head));
         }
         for attribute in &head.attributes {
             self.references(attribute.raw, attribute.value_at, attribute.name);
             self.namespace(attribute);
         }
+    }
+
+    fn root_of(&self, head: &Head<'_>) -> Root {
+        let declarations = declarations(head).map(|it| (it.name.to_owned(), it.raw.to_owned())).collect();
+        Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations }
     }
 
     /// Returns the offset after the attributes of a tag.
@@ -359,9 +380,9 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     /// Adds the edits that depend on the whole document, and returns all edits.
-    pub(super) fn finish(mut self, findings: &Findings) -> Vec<Edit> {
+    pub(super) fn finish(mut self, findings: Findings) -> Vec<Edit> {
         self.illegal_characters();
-        self.prefixes(&findings.undeclared);
+        self.prefixes(findings.undeclared);
         for start in &findings.repetitions {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Safe, repetition_at(self.source, *start), "");
         }
@@ -386,9 +407,8 @@ impl<'f, 'o> Markup<'f, 'o> {
         let cut = self.source[self.last_end..].rfind('<').filter(|_| is_cut);
         self.trailing = self.trailing.or(cut.map(|cut| self.last_end + cut));
         self.remove_trailing();
-        let root = self.root.as_ref().map_or(usize::MAX, |root| root.at);
         for edit in &mut self.edits {
-            edit.is_in_entry = edit.start > root;
+            edit.is_in_entry = edit.start > self.start;
         }
         self.edits
     }
@@ -417,23 +437,16 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    fn prefixes(&mut self, undeclared: &[(String, usize)]) {
-        let Some(root) = &self.root else { return };
-        let attributes_end = root.attributes_end;
-        // An element after the end of the root is not in the scope of its declarations.
-        let is_new = |(prefix, _): &&(String, usize)| {
-            !root.declarations.iter().any(|(name, _)| name.strip_prefix("xmlns:") == Some(prefix))
-        };
-        let mut missing: Vec<&str> = Vec::new();
-        for (prefix, _) in undeclared.iter().filter(is_new) {
-            if !missing.contains(&&**prefix) {
-                missing.push(prefix);
-            }
-        }
-        for prefix in missing {
-            let namespace = Vocabulary::of_prefix(prefix).namespace();
-            if !namespace.is_empty() {
-                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &format!("xmlns:{prefix}"), namespace);
+    /// Declares prefixes in the root.
+    fn prefixes(&mut self, undeclared: Vec<(String, usize)>) {
+        for (prefix, _) in undeclared {
+            let (name, namespace) = (format!("xmlns:{prefix}"), Vocabulary::of_prefix(&prefix).namespace());
+            // An element after the end of the root is not in the scope of its declarations.
+            if !namespace.is_empty()
+                && let Some(root) = &self.root
+                && root.declarations.iter().all(|(known, _)| *known != name)
+            {
+                self.declare(root.attributes_end, &rule::XML_PREFIX_UNDECLARED, &name, namespace);
             }
         }
     }

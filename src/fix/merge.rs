@@ -20,7 +20,7 @@ use super::site_index::SiteIndex;
 /// Collects the entries of one document that list the same page.
 pub(super) struct Merger<'d> {
     source: &'d str,
-    /// The entries of each loc, in the order of the document.
+    /// The entries of each loc in a root, in the order of the document.
     groups: Vec<Vec<Element<'d>>>,
     indexes: HashMap<String, usize>,
 }
@@ -167,25 +167,26 @@ impl<'d> Merger<'d> {
         Self { source, groups: Vec::new(), indexes: HashMap::default() }
     }
 
-    /// Adds an entry whose loc is repeated. Of two entries, one of which is inside the other, none is merged with a third.
-    pub(super) fn add_if_repeated(&mut self, entry: Element<'d>, site: &SiteIndex) {
+    /// Adds an entry whose loc is repeated, and whose root begins at an offset. Of two entries, one of which is inside the other,
+    /// none is merged with a third.
+    pub(super) fn add_if_repeated(&mut self, entry: Element<'d>, site: &SiteIndex, root: usize) {
         if site.has_repeats()
             && let Some(loc) = entry.own_loc(self.source)
             && site.is_repeated(&loc)
             && entries_in(&entry).is_empty()
         {
-            // A page and a sitemap with the same loc are not duplicates.
-            let kind_and_loc = format!("{}{loc}", entry.local());
-            self.add(entry, &kind_and_loc);
+            // A page and a sitemap with the same loc are not duplicates. Roots are joined first: without its entries, one would be empty.
+            let key = format!("{root}{}{loc}", entry.local());
+            self.add(entry, &key);
         }
     }
 
-    /// Adds an entry. `kind_and_loc` identifies the entries to be merged with it.
-    fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
-        if let Some(index) = self.indexes.get(kind_and_loc) {
+    /// Adds an entry. The key identifies the entries to be merged with it.
+    fn add(&mut self, entry: Element<'d>, key: &str) {
+        if let Some(index) = self.indexes.get(key) {
             self.groups[*index].push(entry);
         } else {
-            self.indexes.insert(kind_and_loc.to_owned(), self.groups.len());
+            self.indexes.insert(key.to_owned(), self.groups.len());
             self.groups.push(vec![entry]);
         }
     }

@@ -11,7 +11,7 @@ use crate::model::rule::{self, Rule};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
 use crate::read::prepared_options::PreparedOptions;
-use crate::read::sitemap::{Content, Document, Shape};
+use crate::read::sitemap::{Content, Document, RootNumber, Shape};
 
 use super::limits::EntryLimits;
 use super::links::{LinkGraph, Links, MissingLink};
@@ -26,6 +26,7 @@ struct Listed<'l, 'd> {
     /// Its byte offset, and that of its element.
     offsets: (usize, usize),
     limit: RemedyLimit,
+    root: RootNumber,
     is_sitemap: bool,
     page: &'l mut Page<'d>,
 }
@@ -64,8 +65,8 @@ impl Input<'_> {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
                 pages.read(None, &mut null_reporter, &mut |_, entry| {
-                    let (offsets, limit) = ((0, 0), RemedyLimit::Unlimited);
-                    take(Listed { index: entry.index, offsets, limit, is_sitemap: false, page: entry.page });
+                    let (offsets, limit, root) = ((0, 0), RemedyLimit::Unlimited, RootNumber::default());
+                    take(Listed { index: entry.index, offsets, limit, root, is_sitemap: false, page: entry.page });
                 });
             }
             Self::Document(document) => {
@@ -79,8 +80,8 @@ impl Input<'_> {
                             (true, &mut sitemap)
                         }
                     };
-                    let offsets = (entry.offset, entry.element);
-                    take(Listed { index: entry.index, offsets, limit: entry.limit, is_sitemap, page });
+                    let (offsets, limit, root) = ((entry.offset, entry.element), entry.limit, entry.root);
+                    take(Listed { index: entry.index, offsets, limit, root, is_sitemap, page });
                 });
             }
         }
@@ -209,6 +210,7 @@ struct Related {
     page: Page<'static>,
     is_sitemap: bool,
     element: usize,
+    root: RootNumber,
     damage: RemedyLimit,
     content: EntryLimits,
 }
@@ -224,11 +226,11 @@ impl<'o> Relations<'o> {
         let mut related = HashMap::default();
         let mut keys: HashSet<u64> = links.keys().collect();
         let entries = wanted.iter().max()? + 1;
-        input.for_each_page(entries, prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
+        input.for_each_page(entries, prepared, &mut |Listed { index, offsets, limit, root, is_sitemap, page }| {
             if wanted.contains(&index) {
                 keys.insert(fingerprint(&page.loc));
                 let (page, content) = (mem::take(page).into_owned(), input.limits_at(offsets));
-                related.insert(index, Related { page, is_sitemap, element: offsets.1, damage: limit, content });
+                related.insert(index, Related { page, is_sitemap, element: offsets.1, root, damage: limit, content });
             }
         });
         let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)].map(|(assisted, remedy)| {
@@ -303,7 +305,8 @@ impl<'o> Relations<'o> {
         };
         let site = self.sites.iter().find(|(corrector, ..)| is_merged(corrector));
         let remedy = site.map(|(_, remedy, _)| *remedy);
-        let content = first.content.first.max(other.content.other);
+        let content =
+            first.content.first.max(other.content.other).max(first.root.limit_of_merging(other.root));
         first.damage.max(other.damage).of(rule, content.of(rule, remedy))
     }
 }

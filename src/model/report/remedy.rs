@@ -1,7 +1,7 @@
 //! Remedies: what the catalogue says of a rule, and what limits the remedies of a whole input.
 
-use super::{Kind, Need, Remedy};
-use crate::model::rule::{Area, Fix, Rule};
+use super::{Kind, Need, Problem, Remedy};
+use crate::model::rule::{self, Area, Fix, Rule};
 
 impl Remedy {
     /// Returns the remedy that the catalogue says of a rule.
@@ -21,6 +21,25 @@ impl Remedy {
     /// Returns whether the remedy is another function than `fix`.
     const fn is_elsewhere(self) -> bool {
         matches!(self, Self::Needs(Need::Encoding | Need::Split))
+    }
+}
+
+/// Adds the remedies of problems in articles and videos that are removed because they are too old.
+pub(super) fn add_remedies_of_removed(problems: &mut [Problem]) {
+    let mut removed = Vec::new();
+    for problem in problems.iter().filter(|it| [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED].contains(&it.rule)) {
+        if let (Some(path), Some(remedy)) = (&problem.path, problem.fix)
+            && let Some((block, _)) = path.rsplit_once('.')
+        {
+            removed.push((problem.page, block.to_owned(), remedy));
+        }
+    }
+    for (page, block, remedy) in removed {
+        let is_inside = |path: &str| path.strip_prefix(&*block).is_some_and(|rest| rest.starts_with('.'));
+        let others = problems.iter_mut().filter(|it| it.page == page && it.rule.fix != Fix::No);
+        for problem in others.filter(|problem| problem.path.as_deref().is_some_and(is_inside)) {
+            problem.fix = Some(problem.fix.map_or(remedy, |own| own.min(remedy)));
+        }
     }
 }
 

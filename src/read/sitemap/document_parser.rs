@@ -40,6 +40,7 @@ mod instruction;
 mod root;
 
 pub(crate) use instruction::is_xslt;
+pub(super) use root::is_root_or_entry;
 pub(crate) use root::root_name;
 
 /// Parser of a document, or of a chunk of one, which emits its entries.
@@ -385,7 +386,8 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         if is_counted || has_loc || !elements.is_cut() {
             let (index, limit) = (elements.entries, elements.causes.limit());
             let end = (!is_counted).then_some(elements.tree.offset());
-            sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, content });
+            let root = elements.seen.last_root;
+            sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, root, content });
             elements.entries += 1;
         }
     }

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use super::Incomplete;
+use super::document_parser::is_root_or_entry;
 use super::shape::{Nothing, Shape};
 use super::state::SeenFlags;
 use crate::base::characters::CodePoint;
@@ -57,7 +58,8 @@ pub(super) fn report_defects(
                 reporter.add(&at(&rule::ENCODING_NOT_UTF8, *offset).param("encoding", Param::Shown(encoding)));
             }
             Defect::Conflict { mark, declared, at: offset } => {
-                let finding = at(&rule::ENCODING_CONFLICT, *offset).param("found", Param::Shown(mark));
+                let remedy = if is_utf8_label(declared) { Remedy::Safe } else { Remedy::Assisted };
+                let finding = at(&rule::ENCODING_CONFLICT, *offset).remedy(Some(remedy)).param("found", Param::Shown(mark));
                 reporter.add(&finding.param("encoding", Param::Shown(declared)));
             }
             Defect::InvalidBytes { offset, at: start } => {
@@ -121,6 +123,12 @@ pub(super) fn remedy(
     reporter: &mut Reporter<'_>,
 ) -> Option<Remedy> {
     match &fault.kind {
+        // Content after the root is removed, but not entries and feeds. A further root is joined with one of its name.
+        FaultKind::Broken { found: Markup::Open(name), expected: Markup::EndOfFile, .. }
+            if is_root_or_entry(name) && !seen.last_root.is_joined_with(name) =>
+        {
+            None
+        }
         FaultKind::Broken { repair, .. } => match repair {
             Repair::Lossless => Some(Remedy::Safe),
             Repair::Known => Some(Remedy::Assisted),

@@ -26,6 +26,12 @@ fn kind_of_root(local: &str) -> (Kind, bool) {
     }
 }
 
+/// Returns whether an element has the name of a root or of an entry.
+pub(in crate::read::sitemap) fn is_root_or_entry(name: &str) -> bool {
+    let local = name.rsplit(':').next().unwrap_or_default();
+    kind_of_root(local).0 != Kind::Unknown
+}
+
 impl<'d> DocumentParser<'_, '_, 'd> {
     /// Begins a root, or reads an entry without one.
     pub(super) fn root(&mut self, mut tag: Tag<'d>) {
@@ -39,6 +45,8 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             return self.begin_stray(&tag, self.elements.seen.kind);
         }
         let seen = &mut self.elements.seen;
+        let has_entries = !is_entry && matches!(kind, Kind::Sitemap | Kind::Index);
+        seen.last_root = seen.last_root.next(has_entries.then_some(tag.name));
         let is_foreign = kind == Kind::Unknown && !is_core(tag.vocabulary);
         // Text before an entry may be the rest of a root.
         seen.unclear_root |= is_first && (is_foreign || seen.broken_head || (is_entry && seen.leading));
@@ -143,6 +151,8 @@ impl<'d> DocumentParser<'_, '_, 'd> {
                             .param("found", found)
                             .param("expected", expected),
                     );
+                } else {
+                    self.elements.add_remedy_of_prefix(tag.start);
                 }
                 self.elements.tree.adopt_as_core(tag);
             }

@@ -52,6 +52,17 @@ impl<'d> ElementReader<'_, '_, 'd> {
         self.report_faults();
     }
 
+    /// Adds the remedy of a prefix without a declaration, of the root at an offset, which gets one.
+    #[cold]
+    pub(in crate::read::sitemap) fn add_remedy_of_prefix(&mut self, at: usize) {
+        let Self { locator, reporter, .. } = self;
+        let (position, limit) = (Some(locator.locate(at)), reporter.remedy_limit());
+        let problem = reporter.listed_since(0).iter_mut().rev().take_while(|problem| problem.position >= position);
+        for problem in problem.filter(|it| *it.rule == rule::XML_PREFIX_UNDECLARED && it.position == position) {
+            problem.fix = limit.of(problem.rule, Some(Remedy::Safe));
+        }
+    }
+
     /// Reports a finding at an offset.
     pub(in crate::read::sitemap) fn report(&mut self, at: usize, mut finding: Finding<'_>) {
         // Only if needed, because locating the line takes longer than everything else.
