@@ -15,7 +15,7 @@ use super::fixer::Fixer;
 use super::links::LinkGraph;
 use super::markup::Markup;
 use super::merge::Merger;
-use super::names::{is_core, is_entry_element, misspelt_name};
+use super::names::{is_entry_element, misspelt_name};
 use super::nested;
 use super::ranges::{MAX_COPIED, range_of};
 use super::site_index::SiteIndex;
@@ -261,14 +261,14 @@ impl Markup<'_, '_> {
         let own_name = if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" };
         self.rename(&rule::ELEMENT_UNKNOWN, &entry.head.tag, entry.end_tag, own_name);
         let mut given = Vec::new();
-        for child in entry.children.iter().filter(|child| is_core(&child.head)) {
+        for child in entry.children.iter().filter(|child| child.vocabulary().may_be_core()) {
             let Some(name) = misspelt_name(entry, child) else { continue };
             if child.is_empty(self.source) || !child.children.is_empty() {
                 continue;
             }
             // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
             let is_given = |child: &Element<'_>, name: &str| {
-                is_core(&child.head) && child.local() == name && (name == "loc" || !child.is_empty(self.source))
+                child.vocabulary().may_be_core() && child.local() == name && (name == "loc" || !child.is_empty(self.source))
             };
             if !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(&name) {
                 self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);

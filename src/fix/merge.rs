@@ -59,7 +59,7 @@ impl<'e, 'd> First<'e, 'd> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
         for child in &other.children {
-            let (name, is_own, raw) = (child.local(), is_core(child), child.raw(source));
+            let (name, is_own, raw) = (child.local(), child.vocabulary().may_be_core(), child.raw(source));
             let has_name = self.names.contains_key(name);
             if (is_own && name == "loc") || self.texts.contains(raw) {
                 continue;
@@ -135,10 +135,6 @@ impl<'e, 'd> First<'e, 'd> {
             put(last.end, child);
         }
     }
-}
-
-const fn is_core(element: &Element<'_>) -> bool {
-    matches!(element.vocabulary(), Vocabulary::Core | Vocabulary::None)
 }
 
 /// Returns the language of a link in lower case, and its URL.

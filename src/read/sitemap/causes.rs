@@ -59,6 +59,16 @@ impl Causes {
         }
     }
 
+    /// Returns the limit that the loc of an entry sets to the remedies of problems with other entries.
+    pub(super) fn limit_of_loc(&self, entry: usize) -> RemedyLimit {
+        let limits = self.others.iter().filter(|(page, _)| *page == entry).map(|(_, cause)| match cause {
+            Cause::Kept("loc", _) => RemedyLimit::Unchanged,
+            Cause::Limited("loc", _) => RemedyLimit::Assisted,
+            _ => RemedyLimit::Unlimited,
+        });
+        limits.max().unwrap_or_default()
+    }
+
     /// Begins a value.
     pub(super) const fn begin_value(&mut self) {
         (self.keeps_value, self.limits_value) = (false, false);
@@ -99,9 +109,9 @@ impl Causes {
             paths.insert(without_first(&format!("[{page}].{}", FieldPath::Pattern(pattern, indexes))));
         }
         for problem in problems {
-            let Some(page) = problem.page else { continue };
-            let first = self.others.partition_point(|(other, _)| *other < page);
-            let mut causes = self.others[first..].iter().take_while(|(other, _)| *other == page);
+            // Problems of the start tag may have no page.
+            let first = self.others.partition_point(|(other, _)| Some(*other) < problem.page);
+            let mut causes = self.others[first..].iter().take_while(|(other, _)| Some(*other) == problem.page);
             let is_wrapped = causes.any(|(_, cause)| matches!(cause, Cause::Wrapped));
             if is_wrapped && *problem.rule == rule::ELEMENT_UNKNOWN && problem.value.is_some() {
                 problem.fix = Some(Remedy::Assisted);

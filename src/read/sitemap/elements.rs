@@ -11,7 +11,7 @@ use super::{Content, Padded};
 use crate::base::conflict::continues_conflict;
 use crate::correct::is_named_like_field;
 use crate::format::xml::{
-    Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
+    Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value,
 };
 use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Remedy, Reporter, SeverityOverride};
@@ -443,10 +443,5 @@ const IGNORED: SeverityOverride = SeverityOverride::XsdOnly(Severity::Warning);
 
 /// Returns whether an element is a loc.
 pub(super) fn is_loc(tag: &Tag<'_>) -> bool {
-    tag.local == "loc" && is_core(tag.vocabulary)
-}
-
-/// Returns whether an element belongs to the vocabulary of sitemaps, even if its namespace is missing.
-pub(super) const fn is_core(vocabulary: Vocabulary) -> bool {
-    matches!(vocabulary, Vocabulary::Core | Vocabulary::None)
+    tag.local == "loc" && tag.vocabulary.may_be_core()
 }

@@ -4,7 +4,7 @@
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
 use super::causes::Cause;
-use super::elements::{ElementReader, is_core, is_namespace_or_reserved};
+use super::elements::{ElementReader, is_namespace_or_reserved};
 use super::texts::without_padding;
 use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
@@ -92,7 +92,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.has_unknown_attribute = self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, URL);
         while let Some(child) = self.child(&page.loc) {
-            if is_core(child.vocabulary) {
+            if child.vocabulary.may_be_core() {
                 let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
                 let field = match rank {
                     1 => Some(&mut page.lastmod),
@@ -128,7 +128,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.has_unknown_attribute = self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, SITEMAP);
         while let Some(child) = self.child(&sitemap.loc) {
-            if !is_core(child.vocabulary) {
+            if !child.vocabulary.may_be_core() {
                 self.elements.add_loss(LossKind::Element, child.start, child.name);
                 self.skip(&child);
                 continue;

@@ -5,7 +5,6 @@ use super::{Level, Outer, Root};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::report::{Finding, Kind, LossKind, Remedy};
 use crate::model::rule;
-use crate::read::sitemap::elements::is_core;
 use crate::read::sitemap::feed::FeedReader;
 
 /// Returns the name of the root that a name in the wrong letter case is meant for.
@@ -47,7 +46,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         let seen = &mut self.elements.seen;
         let has_entries = !is_entry && matches!(kind, Kind::Sitemap | Kind::Index);
         seen.last_root = seen.last_root.next(has_entries.then_some(tag.name));
-        let is_foreign = kind == Kind::Unknown && !is_core(tag.vocabulary);
+        let is_foreign = kind == Kind::Unknown && !tag.vocabulary.may_be_core();
         // Text before an entry may be the rest of a root.
         seen.unclear_root |= is_first && (is_foreign || seen.broken_head || (is_entry && seen.leading));
         self.elements.reporter.limit_remedies(self.elements.seen.limit());
