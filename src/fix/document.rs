@@ -13,7 +13,7 @@ use super::element::Element;
 use super::entry::Entries;
 use super::fixer::Fixer;
 use super::links::LinkGraph;
-use super::markup::Markup;
+use super::markup::{Markup, cut_data};
 use super::merge::Merger;
 use super::names::{is_entry_element, misspelt_name};
 use super::nested;
@@ -85,7 +85,6 @@ pub(super) fn pass(
         match walk.depth() {
             1 if !is_entry => {
                 if is_root(local) {
-                    markup.known_root();
                     let has_entries = matches!(local, "urlset" | "sitemapindex");
                     let before = last_root.take().filter(|(name, _)| *name == head.tag.name);
                     if !before.is_some_and(|(_, end_tag)| has_entries && markup.join_roots(end_tag, &head)) {
@@ -102,10 +101,11 @@ pub(super) fn pass(
             }
             // Entries in an element without an end tag are included.
             depth if is_entry && (root == Root::Entries || depth == 1) => {
-                markup.known_root();
                 if depth == 1 {
                     markup.begin_root(&head, &mut walk.findings);
                     (last_root, root_start) = (None, 0);
+                } else {
+                    markup.known_root();
                 }
                 has_core |= depth == 1 && head.tag.vocabulary == Vocabulary::Core;
                 let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
@@ -165,7 +165,7 @@ fn cut_from(entry: &Element<'_>, source: &str) -> Option<usize> {
     if !source[entry.end..].trim().is_empty() {
         return None;
     }
-    let tag = source.rfind('<')?;
+    let tag = source[..cut_data(source).unwrap_or(source.len())].rfind('<')?;
     let (head, value) = source[tag + 1..].split_once('>')?;
     let field = entry.children.last().filter(|field| field.start() <= tag)?;
     let is_value = head.starts_with(char::is_alphabetic) && !head.ends_with('/') && !value.trim().is_empty();

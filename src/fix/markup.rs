@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::xml::escape::push_attribute;
-use crate::format::xml::{Spelling, Tag, Vocabulary, find_illegal, is_in_url};
+use crate::format::xml::{CDATA, Spelling, Tag, Vocabulary, find_illegal, is_in_url};
 use crate::model::rule::{self, Fix, Rule};
 use crate::read::sitemap::{Foreign, is_xslt, removal_of};
 use crate::text::reference::{Reference, read_reference};
@@ -163,13 +163,16 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Records a root of a known name, or an entry: what precedes it is kept.
+    /// Records a root of a known name, or an entry: content around it is kept.
     pub(super) const fn known_root(&mut self) {
         (self.has_known_root, self.trailing) = (true, None);
     }
 
-    /// Begins a root of a known name, or an entry without a root: later declarations are added to it.
+    /// Begins a root of a known name, or an entry without a root: content between it and the one before it is removed, and later
+    /// declarations are added to it.
     pub(super) fn begin_root(&mut self, head: &Head<'_>, findings: &mut Findings) {
+        self.remove_trailing(head.tag.start);
+        self.known_root();
         if self.root.as_ref().is_some_and(|root| root.at < head.tag.start) {
             let undeclared = std::mem::take(&mut findings.undeclared);
             let (own, before) = undeclared.into_iter().partition(|(_, at)| *at >= head.tag.start);
@@ -184,6 +187,7 @@ impl<'f, 'o> Markup<'f, 'o> {
     pub(super) fn join_roots(&mut self, end_tag: usize, head: &Head<'_>) -> bool {
         let is_joined = self.move_declarations(head, &rule::XML_NOT_WELL_FORMED);
         if is_joined {
+            self.known_root();
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, end_tag..head.end, "");
         }
         is_joined
@@ -238,14 +242,14 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Removes the content after the root, instead of fixing what is in it.
-    fn remove_trailing(&mut self) {
+    /// Removes the content after the root up to an offset, instead of fixing what is in it.
+    fn remove_trailing(&mut self, end: usize) {
         let Some(trailing) = self.trailing.filter(|_| self.fixer.allows(&rule::XML_NOT_WELL_FORMED, Fix::Assisted))
         else {
             return;
         };
-        self.edits.retain(|edit| edit.start < trailing);
-        let end = self.source.trim_ascii_end().len().max(trailing);
+        self.edits.retain(|edit| !(trailing..end).contains(&edit.start));
+        let end = self.source[..end].trim_ascii_end().len().max(trailing);
         self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, trailing..end, "");
     }
 
@@ -404,9 +408,9 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
         // A tag that the end of the file cuts off is no token.
         let is_cut = self.has_known_root && findings.last_fault == Some(self.source.len());
-        let cut = self.source[self.last_end..].rfind('<').filter(|_| is_cut);
-        self.trailing = self.trailing.or(cut.map(|cut| self.last_end + cut));
-        self.remove_trailing();
+        let cut_tag = || Some(self.last_end + self.source[self.last_end..].rfind('<')?);
+        self.trailing = self.trailing.or_else(|| cut_data(self.source).or_else(cut_tag).filter(|_| is_cut));
+        self.remove_trailing(self.source.len());
         for edit in &mut self.edits {
             edit.is_in_entry = edit.start > self.start;
         }
@@ -450,6 +454,11 @@ impl<'f, 'o> Markup<'f, 'o> {
             }
         }
     }
+}
+
+/// Returns the offset of the CDATA section that the end of a text cuts off.
+pub(super) fn cut_data(source: &str) -> Option<usize> {
+    source.rfind('<').filter(|at| source[*at..].starts_with(CDATA) && !source[*at..].contains("]]>"))
 }
 
 /// Returns the range of an attribute with its value in quotes, and the white space before it.

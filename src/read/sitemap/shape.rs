@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::base::conflict::CONFLICT;
-use crate::format::xml::{Token, Tree, quoted_markup};
+use crate::format::xml::{Token, Tree, find_illegal, quoted_markup};
 use crate::model::rule::Fix;
 use crate::text::url::is_url;
 
@@ -49,9 +49,15 @@ impl Foreign {
     }
 }
 
-/// Returns the kind of fix that removes a text before the root: white space is safe to remove.
+/// Returns the kind of fix that removes a text before the root: white space and illegal characters are safe to remove.
 pub(crate) fn removal_of(text: &str) -> Fix {
-    if text.trim().is_empty() { Fix::Safe } else { Fix::Assisted }
+    let mut rest = text.trim_start();
+    while find_illegal(rest, 0) == Some(0) && !rest.starts_with(']') {
+        let mut characters = rest.chars();
+        characters.next();
+        rest = characters.as_str().trim_start();
+    }
+    if rest.is_empty() { Fix::Safe } else { Fix::Assisted }
 }
 
 /// Returns whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.
