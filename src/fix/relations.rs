@@ -16,6 +16,7 @@ use crate::read::sitemap::{Content, Document, RootNumber, Shape};
 use super::limits::EntryLimits;
 use super::links::{LinkGraph, Links, MissingLink};
 use super::pages::can_merge;
+use super::session::is_left_alone;
 
 /// Receives the pages of an input.
 type TakePage<'t> = dyn FnMut(Listed<'_, '_>) + 't;
@@ -102,7 +103,8 @@ pub(crate) fn add_relation_remedies(
     input: Input<'_>,
     prepared: &PreparedOptions<'_>,
 ) {
-    if !matches!(report.kind, Kind::PageList | Kind::Sitemap | Kind::Index | Kind::Text) {
+    let is_fixed = matches!(report.kind, Kind::PageList | Kind::Sitemap | Kind::Index | Kind::Text);
+    if !is_fixed || is_left_alone(report) {
         return;
     }
     let Some(relations) = Relations::of(report, links, input, prepared) else { return };

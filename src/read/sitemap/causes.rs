@@ -20,6 +20,8 @@ pub(super) struct Causes {
     pub(super) limits_value: bool,
     /// The other causes, with the indexes of their entries.
     others: Vec<(usize, Cause)>,
+    /// The limits that the locs of entries set to the remedies of problems with other entries, with the indexes of the entries.
+    locs: Vec<(usize, RemedyLimit)>,
 }
 
 /// A cause that concerns one entry.
@@ -59,14 +61,17 @@ impl Causes {
         }
     }
 
+    /// Sets the limit of the loc of an entry to that of the value that was read last.
+    pub(super) fn limit_loc(&mut self, entry: usize) {
+        if self.keeps_value || self.limits_value {
+            let limit = if self.keeps_value { RemedyLimit::Unchanged } else { RemedyLimit::Assisted };
+            self.locs.push((entry, limit));
+        }
+    }
+
     /// Returns the limit that the loc of an entry sets to the remedies of problems with other entries.
     pub(super) fn limit_of_loc(&self, entry: usize) -> RemedyLimit {
-        let limits = self.others.iter().filter(|(page, _)| *page == entry).map(|(_, cause)| match cause {
-            Cause::Kept("loc", _) => RemedyLimit::Unchanged,
-            Cause::Limited("loc", _) => RemedyLimit::Assisted,
-            _ => RemedyLimit::Unlimited,
-        });
-        limits.max().unwrap_or_default()
+        self.locs.iter().find(|(index, _)| *index == entry).map_or(RemedyLimit::Unlimited, |(_, limit)| *limit)
     }
 
     /// Begins a value.
@@ -86,6 +91,7 @@ impl Causes {
     /// Ends the entry: changes the remedies of its problems.
     #[inline]
     pub(super) fn settle(&mut self, reporter: &mut Reporter<'_>) {
+        self.locs.clear();
         if let Some(listed) = self.listed.take()
             && (self.damage.is_some() || !self.others.is_empty())
         {

@@ -6,7 +6,7 @@
 
 use super::base_urls::BaseUrls;
 use super::causes::Causes;
-use super::shape::removal_of;
+use super::shape::is_illegal;
 use super::state::{ParserState, SeenFlags};
 use super::{Content, Padded};
 use crate::base::conflict::continues_conflict;
@@ -16,7 +16,7 @@ use crate::format::xml::{
 };
 use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Remedy, Reporter, SeverityOverride};
-use crate::model::rule::{self, Fix, Severity};
+use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::is_one_url;
 
@@ -244,12 +244,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         // A `<` that was reported as broken markup is not reported again as text. Text stays unless it becomes the loc of an
         // entry, or consists of illegal characters.
         if text != "<" {
-            let (shown, is_removed) = (Markup::Text(text), removal_of(text) == Fix::Safe);
+            let shown = Markup::Text(text);
             self.report(
                 at,
                 Finding::of(&rule::ELEMENT_UNKNOWN)
                     .severity_override(IGNORED)
-                    .remedy(is_removed.then_some(Remedy::Safe))
+                    .remedy(is_illegal(text).then_some(Remedy::Safe))
                     .value(text)
                     .param("element", Param::Shown(&shown))
                     .param("parent", parent),

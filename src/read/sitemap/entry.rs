@@ -253,6 +253,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             self.padded.loc |= is_padded;
             *loc = text;
             self.record_use("loc");
+            self.elements.causes.limit_loc(self.elements.current);
         } else {
             let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None, is_text: false };
             let is_new = self.others.get_or_insert_default().add(other, loc);

@@ -51,13 +51,18 @@ impl Foreign {
 
 /// Returns the kind of fix that removes a text before the root: white space and illegal characters are safe to remove.
 pub(crate) fn removal_of(text: &str) -> Fix {
-    let mut rest = text.trim_start();
+    if text.trim().is_empty() || is_illegal(text) { Fix::Safe } else { Fix::Assisted }
+}
+
+/// Returns whether a text consists of illegal characters, without which only white space is left.
+pub(super) fn is_illegal(text: &str) -> bool {
+    let mut rest = text.trim_ascii_start();
     while find_illegal(rest, 0) == Some(0) && !rest.starts_with(']') {
         let mut characters = rest.chars();
         characters.next();
-        rest = characters.as_str().trim_start();
+        rest = characters.as_str().trim_ascii_start();
     }
-    if rest.is_empty() { Fix::Safe } else { Fix::Assisted }
+    rest.is_empty()
 }
 
 /// Returns whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.

@@ -41,6 +41,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         self.elements.seen.trailing = kind == Kind::Unknown && self.elements.seen.kind != Kind::Unknown;
         if self.elements.seen.trailing {
             self.elements.add_loss(LossKind::Element, tag.start, tag.name);
+            self.elements.set_remedy_of_prefix(tag.start, Remedy::Assisted);
             return self.begin_stray(&tag, self.elements.seen.kind);
         }
         let seen = &mut self.elements.seen;
@@ -151,7 +152,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
                             .param("expected", expected),
                     );
                 } else {
-                    self.elements.add_remedy_of_prefix(tag.start);
+                    self.elements.set_remedy_of_prefix(tag.start, Remedy::Safe);
                 }
                 self.elements.tree.adopt_as_core(tag);
             }

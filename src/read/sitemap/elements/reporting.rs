@@ -52,14 +52,14 @@ impl<'d> ElementReader<'_, '_, 'd> {
         self.report_faults();
     }
 
-    /// Adds the remedy of a prefix without a declaration, of the root at an offset, which gets one.
+    /// Sets the remedy of the prefix without a declaration of an element at an offset, which is outside of all elements.
     #[cold]
-    pub(in crate::read::sitemap) fn add_remedy_of_prefix(&mut self, at: usize) {
+    pub(in crate::read::sitemap) fn set_remedy_of_prefix(&mut self, at: usize, remedy: Remedy) {
         let Self { locator, reporter, .. } = self;
         let (position, limit) = (Some(locator.locate(at)), reporter.remedy_limit());
         let problem = reporter.listed_since(0).iter_mut().rev().take_while(|problem| problem.position >= position);
         for problem in problem.filter(|it| *it.rule == rule::XML_PREFIX_UNDECLARED && it.position == position) {
-            problem.fix = limit.of(problem.rule, Some(Remedy::Safe));
+            problem.fix = limit.of(problem.rule, Some(remedy));
         }
     }
 
