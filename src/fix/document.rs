@@ -85,12 +85,7 @@ pub(super) fn pass(
         match walk.depth() {
             1 if !is_entry => {
                 if is_root(local) {
-                    let has_entries = matches!(local, "urlset" | "sitemapindex");
-                    let before = last_root.take().filter(|(name, _)| *name == head.tag.name);
-                    if !before.is_some_and(|(_, end_tag)| has_entries && markup.join_roots(end_tag, &head)) {
-                        markup.begin_root(&head, &mut walk.findings);
-                    }
-                    last_root = has_entries.then_some((head.tag.name, 0));
+                    last_root = next_root(&head, last_root, &mut markup, &mut walk);
                     root_start = head.tag.start;
                 }
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
@@ -104,10 +99,10 @@ pub(super) fn pass(
                 if depth == 1 {
                     markup.begin_root(&head, &mut walk.findings);
                     (last_root, root_start) = (None, 0);
+                    has_core = head.tag.vocabulary == Vocabulary::Core;
                 } else {
                     markup.known_root();
                 }
-                has_core |= depth == 1 && head.tag.vocabulary == Vocabulary::Core;
                 let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
                 nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
                 // A damaged entry may be read differently after its repair.
@@ -171,6 +166,21 @@ fn cut_from(entry: &Element<'_>, source: &str) -> Option<usize> {
     let is_value = head.starts_with(char::is_alphabetic) && !head.ends_with('/') && !value.trim().is_empty();
     let is_loc = field.local() == "loc" && field.start() == tag;
     is_value.then_some(if is_loc { entry.start() } else { field.start() })
+}
+
+/// Joins a root with the last one if both have entries and one name. Returns the root if it has entries.
+fn next_root<'d>(
+    head: &Head<'d>,
+    last: Option<(&'d str, usize)>,
+    markup: &mut Markup<'d, '_>,
+    walk: &mut Walk<'d>,
+) -> Option<(&'d str, usize)> {
+    let has_entries = matches!(head.tag.local, "urlset" | "sitemapindex");
+    let before = last.filter(|(name, _)| has_entries && *name == head.tag.name);
+    if !before.is_some_and(|(_, end_tag)| markup.join_roots(end_tag, head)) {
+        markup.begin_root(head, &mut walk.findings);
+    }
+    has_entries.then_some((head.tag.name, 0))
 }
 
 /// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
@@ -268,7 +278,9 @@ impl Markup<'_, '_> {
             }
             // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
             let is_given = |child: &Element<'_>, name: &str| {
-                child.vocabulary().may_be_core() && child.local() == name && (name == "loc" || !child.is_empty(self.source))
+                child.vocabulary().may_be_core()
+                    && child.local() == name
+                    && (name == "loc" || !child.is_empty(self.source))
             };
             if !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(&name) {
                 self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);

@@ -45,8 +45,8 @@ pub(super) struct Markup<'f, 'o> {
     has_known_root: bool,
     /// The offset after the element that ended last.
     last_end: usize,
-    /// Byte offset of content after the root other than a further root.
-    trailing: Option<usize>,
+    /// Byte offset of content after the root other than a further root, and the number of edits before it.
+    trailing: Option<(usize, usize)>,
     /// Unknown entities. Whether the document defines them is known at its end.
     unknown: Vec<(usize, String)>,
     /// The ranges of the names of the open elements.
@@ -154,7 +154,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             WalkToken::Start(Head { tag: Tag { start: at, .. }, .. }) | WalkToken::Text(_, at)
                 if self.has_known_root =>
             {
-                self.trailing.get_or_insert(*at);
+                self.trailing.get_or_insert((*at, self.edits.len()));
             }
             _ => {}
         }
@@ -244,13 +244,13 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     /// Removes the content after the root up to an offset, instead of fixing what is in it.
     fn remove_trailing(&mut self, end: usize) {
-        let Some(trailing) = self.trailing.filter(|_| self.fixer.allows(&rule::XML_NOT_WELL_FORMED, Fix::Assisted))
-        else {
-            return;
-        };
-        self.edits.retain(|edit| !(trailing..end).contains(&edit.start));
-        let end = self.source[..end].trim_ascii_end().len().max(trailing);
-        self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, trailing..end, "");
+        let Some((start, edits)) = self.trailing.filter(|(start, _)| *start < end) else { return };
+        if self.fixer.allows(&rule::XML_NOT_WELL_FORMED, Fix::Assisted) {
+            let later = self.edits.split_off(edits);
+            self.edits.extend(later.into_iter().filter(|edit| !(start..end).contains(&edit.start)));
+            let end = self.source[..end].trim_ascii_end().len().max(start);
+            self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, start..end, "");
+        }
     }
 
     fn declaration(&mut self, at: usize, end: usize) {
@@ -409,7 +409,8 @@ impl<'f, 'o> Markup<'f, 'o> {
         // A tag that the end of the file cuts off is no token.
         let is_cut = self.has_known_root && findings.last_fault == Some(self.source.len());
         let cut_tag = || Some(self.last_end + self.source[self.last_end..].rfind('<')?);
-        self.trailing = self.trailing.or_else(|| cut_data(self.source).or_else(cut_tag).filter(|_| is_cut));
+        let cut = cut_data(self.source).or_else(cut_tag).filter(|_| is_cut);
+        self.trailing = self.trailing.or(cut.map(|cut| (cut, 0)));
         self.remove_trailing(self.source.len());
         for edit in &mut self.edits {
             edit.is_in_entry = edit.start > self.start;

@@ -60,7 +60,6 @@ pub(crate) use lines::begins_markup;
 pub(crate) use rows::Rows;
 pub(crate) use shape::{Foreign, Shape, removal_of};
 use state::ParserState;
-pub(crate) use state::RootNumber;
 
 /// Options for reading a file.
 #[derive(Debug, Clone, Deserialize)]
@@ -148,8 +147,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) padded: Padded<'d>,
     /// The limit that damage of its markup sets to the remedies of its values.
     pub(crate) limit: RemedyLimit,
-    /// The root around it.
-    pub(crate) root: RootNumber,
+    /// The number of the root around it, and the fingerprint of its name if it has entries.
+    pub(crate) root: (usize, u64),
     /// The entry. It is reused for the next one, so a sink that stores entries must take it.
     pub(crate) content: &'e mut Content<'d>,
 }

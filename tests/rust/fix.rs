@@ -14,6 +14,7 @@ mod kept;
 mod links;
 mod namespaces;
 mod nesting;
+mod outside;
 mod page_texts;
 mod pages;
 mod properties;
@@ -23,6 +24,14 @@ mod structures;
 mod surroundings;
 
 /// Decodes and fixes a document.
+/// The declaration of the namespace of sitemaps.
+const CORE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+
+/// Returns a sitemap with entries.
+fn urlset(entries: &str) -> String {
+    format!("<urlset {CORE}>{entries}</urlset>")
+}
+
 fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {
     let parse = ParseOptions::default();
     fix_document(&Document::decode(bytes, &parse), options).expect("valid options")
@@ -38,8 +47,6 @@ fn with_parsed<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {
 
 #[test]
 fn an_illegal_character_is_removed_unless_that_would_create_markup() {
-    let sitemap =
-        |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
     for (given, expected) in [
         (
             "<url><loc>https://a.example/</loc><note>a\u{1}b &#11;\0c-\0d</note></url>",
@@ -54,8 +61,8 @@ fn an_illegal_character_is_removed_unless_that_would_create_markup() {
             "<url><loc>https://a.example/</loc><note><![CDATA[a] ]>b]]></note></url>",
         ),
     ] {
-        let fixed = fix(sitemap(given).as_bytes(), &FixOptions::default());
-        assert_eq!(fixed.xml, sitemap(expected), "{given:?}");
+        let fixed = fix(urlset(given).as_bytes(), &FixOptions::default());
+        assert_eq!(fixed.xml, urlset(expected), "{given:?}");
     }
 }
 
@@ -222,15 +229,13 @@ fn lines_that_may_contain_a_url_are_kept() {
 #[test]
 fn contradictory_hints_are_merged_on_request_only() {
     let url = |inner: &str| format!("<url><loc>https://a.example/</loc>{inner}</url>");
-    let document =
-        |inner: &str| format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{inner}</urlset>");
     let first = "<lastmod>2026-01-10</lastmod><priority>0.3</priority>";
-    let two = document(&[url(first), url("<priority>0.9</priority>")].concat());
+    let two = urlset(&[url(first), url("<priority>0.9</priority>")].concat());
     assert_eq!(fix(two.as_bytes(), &FixOptions::default()).xml, two);
-    assert_eq!(fix(two.as_bytes(), &all_assisted()).xml, document(&url(first)));
-    let agreeing = document(&[url(first), url("<changefreq>daily</changefreq><priority>0.3</priority>")].concat());
+    assert_eq!(fix(two.as_bytes(), &all_assisted()).xml, urlset(&url(first)));
+    let agreeing = urlset(&[url(first), url("<changefreq>daily</changefreq><priority>0.3</priority>")].concat());
     let expected = "<lastmod>2026-01-10</lastmod><changefreq>daily</changefreq><priority>0.3</priority>";
-    assert_eq!(fix(agreeing.as_bytes(), &FixOptions::default()).xml, document(&url(expected)));
+    assert_eq!(fix(agreeing.as_bytes(), &FixOptions::default()).xml, urlset(&url(expected)));
 }
 
 #[test]
@@ -368,11 +373,7 @@ fn entries_with_equivalent_hints_are_merged() {
                 "<url><loc>https://example.com/</loc><changefreq>dail&#121;</changefreq><priority>{priority}</priority></url>"
             )
         };
-        let text = format!(
-            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{}{}</urlset>",
-            entry(one),
-            entry(other)
-        );
+        let text = urlset(&[entry(one), entry(other)].concat());
         let fixed = fix(text.as_bytes(), &FixOptions::default());
         assert_eq!(fixed.xml.matches("<url>").count(), 1, "{}", fixed.xml);
     }

@@ -386,9 +386,9 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         elements.seen.skipped_fields |= !has_loc;
         if is_counted || has_loc || !elements.is_cut() {
             let index = elements.entries;
-            let limit = elements.causes.limit().max(elements.causes.limit_of_loc(index));
+            let limit = elements.causes.damage.max(elements.causes.limit_of_loc(index));
             let end = (!is_counted).then_some(elements.tree.offset());
-            let root = elements.seen.last_root;
+            let root = (elements.seen.roots, elements.seen.last_root);
             sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, root, content });
             elements.entries += 1;
         }

@@ -3,7 +3,6 @@
 //! [`EntryReader`] reads an element with its children into fields. The children that an element may have are given by
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
-use super::causes::Cause;
 use super::elements::{ElementReader, is_namespace_or_reserved};
 use super::texts::without_padding;
 use super::{Content, Padded};
@@ -11,7 +10,7 @@ use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{Nest, SITEMAP_ELEMENTS, URL_ELEMENTS};
 use crate::model::page::{Alternate, Page, Text};
-use crate::model::report::{Finding, LossKind};
+use crate::model::report::{Finding, LossKind, RemedyLimit};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 
@@ -170,7 +169,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             let url = url.filter(|_| !is_renamed);
             is_wrapped = url.is_some() && is_fixable;
             if is_wrapped {
-                self.elements.causes.add(self.elements.current, Cause::Wrapped);
+                self.elements.causes.wrap(self.elements.current);
             }
             self.elements.report(tag.start, missing.value_of(url).fixable_if(is_fixable));
         }
@@ -180,7 +179,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         if let Some(url) = self.others.as_mut().and_then(|others| others.take_first()) {
             *loc = url;
             if !is_wrapped {
-                self.keep("loc");
+                self.limit_value("loc", RemedyLimit::Unchanged);
             }
         } else {
             self.elements.seen.lost_loc |= self.has_unknown_attribute || self.name.ends_with("sitemap");
@@ -207,7 +206,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             if self.others.get_or_insert_default().add(other, loc) {
                 return;
             }
-        } else if !is_blank && children.add_misspelt(rank, child, self.elements.causes.keeps_value) {
+        } else if !is_blank && children.add_misspelt(rank, child, self.elements.causes.value == RemedyLimit::Unchanged)
+        {
             match field {
                 Some(field) => _ = field.get_or_insert(text),
                 None => *loc = without_padding(text).0,
@@ -228,17 +228,12 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Records that the value that was read last is that of a field with a pattern of paths.
     fn record_use(&mut self, pattern: &'static str) {
-        if self.elements.causes.keeps_value {
-            self.keep(pattern);
-        } else if self.elements.causes.limits_value {
-            self.elements.causes.add(self.elements.current, Cause::Limited(pattern, self.indexes));
-        }
+        self.limit_value(pattern, self.elements.causes.value);
     }
 
-    /// Records that values are not fixed.
-    #[cold]
-    fn keep(&mut self, pattern: &'static str) {
-        self.elements.causes.add(self.elements.current, Cause::Kept(pattern, self.indexes));
+    /// Limits the remedies of the values at a path.
+    fn limit_value(&mut self, pattern: &'static str, limit: RemedyLimit) {
+        self.elements.causes.limit_value(self.elements.current, (pattern, self.indexes), limit);
     }
 
     /// Reads a loc. The first loc that is not empty is used.
@@ -329,9 +324,9 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         };
         self.nested(child, child.vocabulary, blocks, None);
         if child.local != name {
-            self.keep(pattern);
-        } else if self.elements.causes.limits_value {
-            self.elements.causes.add(self.elements.current, Cause::Limited(pattern, self.indexes));
+            self.limit_value(pattern, RemedyLimit::Unchanged);
+        } else if self.elements.causes.value == RemedyLimit::Assisted {
+            self.limit_value(pattern, RemedyLimit::Assisted);
         }
     }
 
@@ -354,7 +349,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             let value = self.elements.tree.unescape(&attribute);
             self.elements.note_unescaped(&value, attribute.value_at);
             *field = Some(value);
-            self.elements.causes.begin_value();
+            self.elements.causes.value = RemedyLimit::Unlimited;
             self.elements.report_faults();
             self.record_use(pattern);
         }

@@ -7,6 +7,7 @@ use super::document_parser::is_root_or_entry;
 use super::shape::{Nothing, Shape};
 use super::state::SeenFlags;
 use crate::base::characters::CodePoint;
+use crate::base::fingerprint::fingerprint;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
 use crate::format::xml::{
@@ -59,7 +60,8 @@ pub(super) fn report_defects(
             }
             Defect::Conflict { mark, declared, at: offset } => {
                 let remedy = if is_utf8_label(declared) { Remedy::Safe } else { Remedy::Assisted };
-                let finding = at(&rule::ENCODING_CONFLICT, *offset).remedy(Some(remedy)).param("found", Param::Shown(mark));
+                let finding =
+                    at(&rule::ENCODING_CONFLICT, *offset).remedy(Some(remedy)).param("found", Param::Shown(mark));
                 reporter.add(&finding.param("encoding", Param::Shown(declared)));
             }
             Defect::InvalidBytes { offset, at: start } => {
@@ -125,7 +127,7 @@ pub(super) fn remedy(
     match &fault.kind {
         // Content after the root is removed, but not entries and feeds. A further root is joined with one of its name.
         FaultKind::Broken { found: Markup::Open(name), expected: Markup::EndOfFile, .. }
-            if is_root_or_entry(name) && !seen.last_root.is_joined_with(name) =>
+            if is_root_or_entry(name) && seen.last_root != fingerprint(name) =>
         {
             None
         }

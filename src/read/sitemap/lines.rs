@@ -1,6 +1,6 @@
 //! Text sitemaps: one URL on each line.
 
-use super::state::{ParserState, RootNumber};
+use super::state::ParserState;
 use super::{Content, Entry, Incomplete, Outcome, Padded, Sink};
 use crate::base::conflict::{CONFLICT, continues_conflict};
 use crate::correct::remedy;
@@ -48,11 +48,8 @@ pub(super) fn read<'t>(
                 page.loc = value.into();
             }
             let (index, limit, content) = (state.entries, state.seen.limit(), &mut content);
-            let root = RootNumber::default();
-            sink(
-                reporter,
-                Entry { index, offset, element: offset, end: None, has_loc: true, padded, limit, root, content },
-            );
+            let (element, end, has_loc, root) = (offset, None, true, (0, 0));
+            sink(reporter, Entry { index, offset, element, end, has_loc, padded, limit, root, content });
             state.entries += 1;
         } else if value.starts_with(CONFLICT) {
             state.seen.leave_unchanged(reporter);

@@ -56,13 +56,8 @@ pub(crate) fn removal_of(text: &str) -> Fix {
 
 /// Returns whether a text consists of illegal characters, without which only white space is left.
 pub(super) fn is_illegal(text: &str) -> bool {
-    let mut rest = text.trim_ascii_start();
-    while find_illegal(rest, 0) == Some(0) && !rest.starts_with(']') {
-        let mut characters = rest.chars();
-        characters.next();
-        rest = characters.as_str().trim_ascii_start();
-    }
-    rest.is_empty()
+    let is_illegal = |at: usize, character: char| character != ']' && find_illegal(text, at) == Some(at);
+    text.char_indices().all(|(at, character)| character.is_ascii_whitespace() || is_illegal(at, character))
 }
 
 /// Returns whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.

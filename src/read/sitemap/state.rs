@@ -1,7 +1,6 @@
 //! The state of a parser between two entries, kept while a document arrives in chunks.
 
 use super::base_urls::BaseUrls;
-use crate::base::fingerprint::fingerprint;
 use crate::format::xml::Checkpoint;
 use crate::model::report::{Kind, Position, RemedyLimit, Reporter};
 
@@ -53,44 +52,10 @@ pub(super) struct SeenFlags {
     pub(super) unfinished: bool,
     /// Content after the root that is not another root. It was reported as a whole, and its contents are not.
     pub(super) trailing: bool,
-    /// The last root.
-    pub(super) last_root: RootNumber,
-}
-
-/// The place of a root among those of a document. Roots with entries that follow each other and have one name are joined by assisted
-/// fixes.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct RootNumber {
-    /// The fingerprint of its name; 0 for a feed and for an entry without a root.
-    name: u64,
-    number: usize,
-    /// The number of the first root with which it is joined.
-    joined: usize,
-}
-
-impl RootNumber {
-    /// Returns whether a root with entries and a name that follows this root is joined with it.
-    pub(super) fn is_joined_with(self, name: &str) -> bool {
-        self.name == fingerprint(name)
-    }
-
-    /// Returns the root that follows this one. `name` is that of a root with entries.
-    pub(super) fn next(self, name: Option<&str>) -> Self {
-        let number = self.number + 1;
-        let joined = if name.is_some_and(|name| self.is_joined_with(name)) { self.joined } else { number };
-        Self { name: name.map_or(0, fingerprint), number, joined }
-    }
-
-    /// Returns the limit of merging an entry of this root with one of another: roots are joined first.
-    pub(crate) const fn limit_of_merging(self, other: Self) -> RemedyLimit {
-        if self.number == other.number || self.name == 0 && other.name == 0 {
-            RemedyLimit::Unlimited
-        } else if self.joined == other.joined {
-            RemedyLimit::Assisted
-        } else {
-            RemedyLimit::Unchanged
-        }
-    }
+    /// The fingerprint of the name of the last root if it has entries; 0 for a feed and for an entry without a root.
+    pub(super) last_root: u64,
+    /// The number of roots so far. Entries without a root that follow each other have one number.
+    pub(super) roots: usize,
 }
 
 impl SeenFlags {
@@ -129,7 +94,8 @@ impl Default for SeenFlags {
             entities: false,
             unfinished: false,
             trailing: false,
-            last_root: RootNumber::default(),
+            last_root: 0,
+            roots: 0,
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Entries that list the same page: they are merged only if no value is lost.
 
-use sitemap_kit::Options;
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
 use sitemap_kit::parse::Document;
 use sitemap_kit::report::Remedy;
 
-use super::remedies::{Input, check, differences};
+use super::remedies::{Input, exact_remedies, exact_remedies_of};
+use super::urlset;
 
 /// The dates of two entries for one page, the remedy of the duplicate, and the date that remains after safe fixes.
 const DATES: [(&str, &str, Option<Remedy>, Option<&str>); 8] = [
@@ -35,13 +35,7 @@ fn entries_whose_dates_cannot_be_compared_are_not_merged_safely() {
                 .map(|date| format!("<{entry}><loc>https://example.com/a</loc><lastmod>{date}</lastmod></{entry}>"))
                 .concat();
             let text = format!("<{root} xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</{root}>");
-            let document = Document::from_text(&text);
-            let report = check(Input::Document(&document), &Options::default());
-            let problem =
-                report.problems.iter().find(|problem| problem.rule.id == "loc-duplicate").expect("a duplicate");
-            assert_eq!(problem.fix, remedy, "{text}");
-            let wrong: Vec<_> = differences(Input::Document(&document), &Options::default());
-            assert!(wrong.is_empty(), "{text}: {:?}", wrong.into_iter().map(|it| it.text).collect::<Vec<_>>());
+            assert_eq!(exact_remedies_of(&text, "loc-duplicate"), [remedy], "{text}");
             let dates = fixed(&text).matches("<lastmod>").count();
             assert_eq!(dates, if left.is_some() { 1 } else { 2 }, "{text}");
             if let Some(left) = left {
@@ -57,9 +51,7 @@ fn pages_whose_dates_cannot_be_compared_are_not_merged_safely() {
         let list =
             [first, second].map(|date| format!(r#"{{"loc":"https://example.com/a","lastmod":"{date}"}}"#)).join(",");
         let list = format!("[{list}]");
-        let report = check(Input::Pages((&list).into()), &Options::default());
-        let problem = report.problems.iter().find(|problem| problem.rule.id == "loc-duplicate").expect("a duplicate");
-        assert_eq!(problem.fix, remedy, "{list}");
+        assert_eq!(exact_remedies(Input::Pages((&list).into()), "loc-duplicate"), [remedy], "{list}");
         let pages = fix_pages(&*list, &FixOptions::default()).expect("valid options").pages;
         let dates: Vec<_> = pages.iter().filter_map(|page| page.lastmod.as_deref()).collect();
         match left {
@@ -79,12 +71,8 @@ fn a_page_and_a_sitemap_are_not_merged() {
         "<url><loc>https://example.com/a</loc></url><sitemap><loc>https://example.com/a</loc></sitemap>",
         "<sitemap><a><url><loc>https://example.com/a</loc></url></a><LOC>https://example.com/a</LOC></sitemap>",
     ] {
-        let text = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{content}</urlset>");
-        let document = Document::from_text(&text);
-        let report = check(Input::Document(&document), &Options::default());
-        let problem = report.problems.iter().find(|problem| problem.rule.id == "loc-duplicate").expect("a duplicate");
-        assert_eq!(problem.fix, None, "{text}");
-        assert!(differences(Input::Document(&document), &Options::default()).is_empty(), "{text}");
+        let text = urlset(&content);
+        assert_eq!(exact_remedies_of(&text, "loc-duplicate"), [None], "{text}");
     }
 }
 
@@ -97,15 +85,11 @@ fn only_urls_with_the_same_normal_form_are_merged() {
         ("https://example.com/%7Ea", "https://example.com/~a", Some(Remedy::Safe)),
     ] {
         let entries = [first, second].map(|loc| format!("<url><loc>{loc}</loc></url>")).concat();
-        let text = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>");
+        let text = urlset(&entries);
         let document = Document::from_text(&text);
         let list = format!("[\"{first}\",\"{second}\"]");
         for input in [Input::Document(&document), Input::Pages((&list).into())] {
-            let report = check(input, &Options::default());
-            let problem =
-                report.problems.iter().find(|problem| problem.rule.id == "loc-equivalent").expect("equivalent");
-            assert_eq!(problem.fix, expected, "{first} {second}");
-            assert!(differences(input, &Options::default()).is_empty(), "{first} {second}");
+            assert_eq!(exact_remedies(input, "loc-equivalent"), [expected], "{first} {second}");
         }
     }
 }
@@ -154,13 +138,8 @@ fn remedies_of_duplicates_with_unusual_locs_are_exact() {
             Some(Remedy::Assisted),
         ),
     ] {
-        let text = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{first}{second}</urlset>");
-        let document = Document::from_text(&text);
-        let report = check(Input::Document(&document), &Options::default());
-        let problem = report.problems.iter().find(|problem| problem.rule.id == "loc-duplicate").expect("a duplicate");
-        assert_eq!(problem.fix, expected, "{text}");
-        let wrong = differences(Input::Document(&document), &Options::default());
-        assert!(wrong.is_empty(), "{text}: {:?}", wrong.into_iter().map(|it| it.text).collect::<Vec<_>>());
+        let text = urlset(&[first, second].concat());
+        assert_eq!(exact_remedies_of(&text, "loc-duplicate"), [expected], "{text}");
     }
 }
 
@@ -175,9 +154,7 @@ fn a_page_gets_a_link_to_itself_if_it_has_language_versions() {
     let alone = text
         .replace("hreflang=\"en\" href=\"https://example.com/en\"", "hreflang=\"xx\" href=\"https://example.com/xx\"");
     for (text, expected) in [(text, true), (&*alone, false)] {
-        let document = Document::from_text(text);
-        let wrong = differences(Input::Document(&document), &Options::default());
-        assert!(wrong.is_empty(), "{:?}", wrong.into_iter().map(|it| it.text).collect::<Vec<_>>());
+        exact_remedies_of(text, "");
         let own = "hreflang=\"de\" href=\"https://example.com/de\"";
         assert_eq!(fixed(text).matches(own).count(), 1 + usize::from(expected), "{text}");
     }
@@ -233,11 +210,6 @@ fn problems_that_disappear_by_merging_have_its_remedy() {
         let text = format!(
             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">{entries}</urlset>"
         );
-        let document = Document::from_text(&text);
-        let report = check(Input::Document(&document), &Options::default());
-        let problem = report.problems.iter().find(|problem| problem.rule.id == rule).expect("the problem");
-        assert_eq!(problem.fix, remedy, "{text}");
-        let wrong = differences(Input::Document(&document), &Options::default());
-        assert!(wrong.is_empty(), "{text}: {:?}", wrong.into_iter().map(|it| it.text).collect::<Vec<_>>());
+        assert_eq!(exact_remedies_of(&text, rule)[0], remedy, "{text}");
     }
 }

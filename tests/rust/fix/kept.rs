@@ -1,11 +1,10 @@
 //! Values that fixing does not change although corrections of them are known, and values that are removed with what contains them.
 
 use sitemap_kit::fix::FixOptions;
-use sitemap_kit::parse::Document;
 use sitemap_kit::report::Remedy;
-use sitemap_kit::{Options, rule};
+use sitemap_kit::rule;
 
-use super::remedies::{Input, check, differences};
+use super::remedies::exact_remedies_of;
 use super::{all_assisted, fix, with_parsed};
 
 const NAMESPACES: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
@@ -15,15 +14,7 @@ const NAMESPACES: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" 
 /// Asserts that the remedies of a document are what fixing does, and returns that of the first problem of a rule.
 #[track_caller]
 fn remedy(prolog: &str, content: &str, rule: &str) -> Option<Remedy> {
-    let options = Options { now: Some("2026-01-10T00:00:00Z".to_owned()), ..Options::default() };
-    let text = format!("{prolog}<urlset {NAMESPACES}>{content}</urlset>");
-    let document = Document::from_text(&text);
-    let input = Input::Document(&document);
-    let differences: Vec<String> = differences(input, &options).into_iter().map(|difference| difference.text).collect();
-    assert!(differences.is_empty(), "{content}\n{}", differences.join("\n"));
-    let report = check(input, &options);
-    let problem = report.problems.iter().find(|problem| problem.rule.id == rule);
-    problem.unwrap_or_else(|| panic!("{rule}: {content}\n{:#?}", report.problems)).fix
+    exact_remedies_of(&format!("{prolog}<urlset {NAMESPACES}>{content}</urlset>"), rule)[0]
 }
 
 fn page(content: &str) -> String {

@@ -12,6 +12,7 @@ use sitemap_kit::rule::{self, Fix, Locale};
 use sitemap_kit::{Options, Report, validate, validate_document};
 
 use super::properties::FRAGMENTS;
+use super::urlset;
 use crate::corpus::{corpus, rows};
 use crate::fixtures::fixture::fixtures;
 use crate::scale::{cases, is_long, random};
@@ -141,6 +142,22 @@ pub(super) fn differences(input: Input<'_>, options: &Options) -> Vec<Difference
     differences
 }
 
+/// Asserts that the remedies of an input are what fixing does, and returns those of the problems of a rule.
+#[track_caller]
+pub(super) fn exact_remedies(input: Input<'_>, rule: &str) -> Vec<Option<Remedy>> {
+    let options = Options { now: Some("2026-01-10T00:00:00Z".to_owned()), ..Options::default() };
+    let wrong: Vec<String> = differences(input, &options).into_iter().map(|difference| difference.text).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let report = check(input, &options);
+    report.problems.iter().filter(|problem| problem.rule.id == rule).map(|problem| problem.fix).collect()
+}
+
+/// As [`exact_remedies`], of the text of a document.
+#[track_caller]
+pub(super) fn exact_remedies_of(text: &str, rule: &str) -> Vec<Option<Remedy>> {
+    exact_remedies(Input::Document(&Document::from_text(text)), rule)
+}
+
 #[test]
 fn remedies_of_fixtures_agree_with_fix() {
     let mut found = Vec::new();
@@ -262,10 +279,8 @@ fn values_beside_broken_markup_need_its_repair() {
         ("<priority>0,5</priority><lastmod>2026-01-10</lastmodd>", Remedy::Needs(Need::Repair)),
         ("<priority>0,5</priority></url><url><lastmod>2026-01-10</lastmodd>", Remedy::Safe),
     ] {
-        let text = format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{}</urlset>", page(content));
-        let report = check(Input::Document(&Document::from_text(&text)), &Options::default());
-        let problem = report.problems.iter().find(|problem| problem.rule.id == "priority-invalid").expect("a problem");
-        assert_eq!(problem.fix, Some(expected), "{content}");
+        let text = urlset(&page(content));
+        assert_eq!(exact_remedies_of(&text, "priority-invalid"), [Some(expected)], "{content}");
     }
 }
 
@@ -286,10 +301,7 @@ fn problems_under_a_broken_root_need_its_repair() {
         (format!("rlset {namespace}>{entry}</urlset>"), Remedy::Needs(Need::Repair)),
         (entry.to_owned(), Remedy::Safe),
     ] {
-        let report = check(Input::Document(&Document::from_text(&text)), &Options::default());
-        let problem =
-            report.problems.iter().find(|problem| problem.rule.id == "loc-not-normalized").expect("a problem");
-        assert_eq!(problem.fix, Some(expected), "{text}");
+        assert_eq!(exact_remedies_of(&text, "loc-not-normalized"), [Some(expected)], "{text}");
     }
 }
 

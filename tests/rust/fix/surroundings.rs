@@ -4,7 +4,7 @@ use sitemap_kit::fix::{FixOptions, fix_document};
 use sitemap_kit::parse::Document;
 use sitemap_kit::{Options, rule, validate_document};
 
-use super::{all_assisted, with_parsed};
+use super::{all_assisted, urlset, with_parsed};
 
 const URLSET: &str = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\
     <url><loc>https://example.com/</loc></url></urlset>";
@@ -135,7 +135,7 @@ fn a_damaged_declaration_is_replaced_on_request() {
 fn declarations_inside_elements_are_removed_on_request() {
     let document = |inner: &str| {
         let entry = format!("<url><loc>https://example.com/</loc><x:a xmlns:x=\"u:x\"><x:b>{inner}</x:b></x:a></url>");
-        format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entry}</urlset>")
+        urlset(&entry)
     };
     let text = document("<?xml version=\"1.0\"?>");
     assert_eq!(errors(&text), ["xml-not-well-formed"]);

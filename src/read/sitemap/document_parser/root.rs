@@ -2,6 +2,7 @@
 
 use super::DocumentParser;
 use super::{Level, Outer, Root};
+use crate::base::fingerprint::fingerprint;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::report::{Finding, Kind, LossKind, Remedy};
 use crate::model::rule;
@@ -46,7 +47,8 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         }
         let seen = &mut self.elements.seen;
         let has_entries = !is_entry && matches!(kind, Kind::Sitemap | Kind::Index);
-        seen.last_root = seen.last_root.next(has_entries.then_some(tag.name));
+        seen.roots += usize::from(has_entries || seen.last_root != 0);
+        seen.last_root = if has_entries { fingerprint(tag.name) } else { 0 };
         let is_foreign = kind == Kind::Unknown && !tag.vocabulary.may_be_core();
         // Text before an entry may be the rest of a root.
         seen.unclear_root |= is_first && (is_foreign || seen.broken_head || (is_entry && seen.leading));
