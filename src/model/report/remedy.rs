@@ -26,18 +26,13 @@ impl Remedy {
 
 /// Adds the remedies of problems in articles and videos that are removed because they are too old.
 pub(super) fn add_remedies_of_removed(problems: &mut [Problem]) {
-    let mut removed = Vec::new();
-    for problem in problems.iter().filter(|it| [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED].contains(&it.rule)) {
-        if let (Some(path), Some(remedy)) = (&problem.path, problem.fix)
-            && let Some((block, _)) = path.rsplit_once('.')
-        {
-            removed.push((problem.page, block.to_owned(), remedy));
-        }
-    }
-    for (page, block, remedy) in removed {
-        let is_inside = |path: &str| path.strip_prefix(&*block).is_some_and(|rest| rest.starts_with('.'));
-        let others = problems.iter_mut().filter(|it| it.page == page && it.rule.fix != Fix::No);
-        for problem in others.filter(|problem| problem.path.as_deref().is_some_and(is_inside)) {
+    let removals = problems.iter().filter(|it| [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED].contains(&it.rule));
+    let block_of = |path: &str| Some(path.rsplit_once('.')?.0.to_owned() + ".");
+    let removed = removals.filter_map(|it| Some((it.page, block_of(it.path.as_deref()?)?, it.fix?)));
+    for (page, block, remedy) in removed.collect::<Vec<_>>() {
+        let is_inside =
+            |it: &&mut Problem| it.page == page && it.path.as_ref().is_some_and(|path| path.starts_with(&block));
+        for problem in problems.iter_mut().filter(is_inside).filter(|problem| problem.rule.fix != Fix::No) {
             problem.fix = Some(problem.fix.map_or(remedy, |own| own.min(remedy)));
         }
     }

@@ -177,13 +177,8 @@ fn remedies_of_fixtures_agree_with_fix() {
 }
 
 /// Problems of real files whose remedy is not what fixing does, and why.
-const INEXACT: [(&str, &str, &str); 5] = [
-    ("corpus/encoding/utf16-le-bom.xml", "encoding-conflict", "the byte order mark is wrong"),
-    ("fixtures/hreflang-relative-href.xml", "hreflang-self-missing", "resolving an URL makes it a language version"),
-    ("mocks/alltags.xml", "video-uploader-invalid", "the expired video is removed"),
-    ("mocks/bad-tag-sitemap.xml", "video-uploader-invalid", "the expired video is removed"),
-    ("documents/sitemap1.xml", "xml-not-well-formed", "a second root of another kind is kept"),
-];
+const INEXACT: [(&str, &str, &str); 1] =
+    [("fixtures/hreflang-relative-href.xml", "hreflang-self-missing", "resolving an URL makes it a language version")];
 
 /// Files of other authors, if they are next to the project.
 #[test]
@@ -267,7 +262,7 @@ fn remedies_of_damaged_documents_are_what_fix_does() {
 fn most_remedies_of_fragments_are_what_fix_does() {
     let mut random = random(21);
     let mut fragments = |_| (0..=random(8)).map(|_| FRAGMENTS[random(FRAGMENTS.len())]).collect::<String>();
-    assert_few_differ((0..cases(500, 20_000)).map(&mut fragments), (100, 330));
+    assert_few_differ((0..cases(500, 20_000)).map(&mut fragments), (40, 110));
 }
 
 /// Only problems in entries with broken markup have the remedy of a repair.
