@@ -7,7 +7,7 @@ use crate::model::rule::Fix;
 use crate::text::url::normalize;
 
 use super::schema::role_of;
-use super::{Assisted, Corrector};
+use super::{Assisted, Corrector, LineFix};
 
 /// Any base URL: whether a URL can be resolved does not depend on it.
 const ANY_BASE: &str = "https://example.com/";
@@ -36,6 +36,12 @@ pub(crate) fn of_list(pattern: &str, list: &str, options: &Options) -> Option<Re
 /// Returns the remedy of a line of a text list that is not a URL.
 pub(crate) fn of_line(problem: &ValueProblem<'_>) -> Option<Remedy> {
     least(problem.options, problem.kind, |corrector| corrector.line_fix(problem.value).is_some())
+}
+
+/// Returns the remedy of such a line that is not removed.
+pub(crate) fn of_kept_line(problem: &ValueProblem<'_>) -> Option<Remedy> {
+    let becomes_url = |corrector: &Corrector<'_>| matches!(corrector.line_fix(problem.value), Some(LineFix::Url(_)));
+    least(problem.options, problem.kind, becomes_url)
 }
 
 /// Returns the first remedy with which a correction succeeds.

@@ -139,7 +139,9 @@ impl Corrector<'_> {
             && self.allows(&rule::LOC_NOISE_PARAMETER, Fix::Assisted)
             && let Some((name, _)) = tracking_parameter(parts)
         {
-            return Change::to(&rule::LOC_NOISE_PARAMETER, Fix::Assisted, without_parameter(text, name));
+            // A URL of the parameter alone depends on the base URL.
+            let rest = Some(without_parameter(text, name)).filter(|rest| !rest.is_empty());
+            return rest.and_then(|rest| Change::to(&rule::LOC_NOISE_PARAMETER, Fix::Assisted, rest));
         }
         let sitemap = Parts::of(self.sitemap.as_deref()?);
         let (host, own) = (parts.host.filter(|_| parts.is_http())?, sitemap.host?);

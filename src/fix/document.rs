@@ -13,9 +13,9 @@ use super::element::Element;
 use super::entry::Entries;
 use super::fixer::Fixer;
 use super::links::LinkGraph;
-use super::markup::Markup;
+use super::markup::{Markup, cut_data};
 use super::merge::Merger;
-use super::names::{is_core, is_entry_element, misspelt_name};
+use super::names::{is_entry_element, misspelt_name};
 use super::nested;
 use super::ranges::{MAX_COPIED, range_of};
 use super::site_index::SiteIndex;
@@ -43,8 +43,10 @@ pub(super) fn pass(
     let mut entries = Entries::new(fixer, source, site, links);
     let mut merger = Merger::new(source);
     let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
-    // The name of the last root of entries, and the offset of its end tag.
+    // The name of the last root, if it has entries, and the offset of its end tag; 0 before that.
     let mut last_root: Option<(&str, usize)> = None;
+    // The offset of the root around the entries; 0 for entries without a root.
+    let mut root_start = 0;
     // The open roots inside the root, and their depths.
     let mut inner_roots: Vec<(Head<'_>, usize)> = Vec::new();
     let mut has_core = false;
@@ -65,7 +67,8 @@ pub(super) fn pass(
             WalkToken::EndOfFile => break,
             WalkToken::End(end_tag, end) => {
                 if walk.depth() == 0 {
-                    last_root = last_root.map(|(name, _)| (name, end_tag));
+                    // Another element after the root is between it and the next one.
+                    last_root = last_root.map(|(name, known)| (name, if known == 0 { end_tag } else { known }));
                     markup.end_root(end_tag, walk.findings.last_fault.is_none());
                 }
                 if let Some((inner, _)) = inner_roots.pop_if(|(_, depth)| *depth == walk.depth())
@@ -82,13 +85,8 @@ pub(super) fn pass(
         match walk.depth() {
             1 if !is_entry => {
                 if is_root(local) {
-                    markup.known_root();
-                }
-                if matches!(local, "urlset" | "sitemapindex") {
-                    match last_root {
-                        Some((name, end_tag)) if name == head.tag.name => markup.join_roots(end_tag, &head),
-                        _ => last_root = Some((head.tag.name, 0)),
-                    }
+                    last_root = next_root(&head, last_root, &mut markup, &mut walk);
+                    root_start = head.tag.start;
                 }
                 root = begin(&mut head, &mut walk, &mut markup, &mut entries);
                 has_core = head.tag.vocabulary == Vocabulary::Core;
@@ -98,8 +96,13 @@ pub(super) fn pass(
             }
             // Entries in an element without an end tag are included.
             depth if is_entry && (root == Root::Entries || depth == 1) => {
-                markup.known_root();
-                has_core |= depth == 1 && head.tag.vocabulary == Vocabulary::Core;
+                if depth == 1 {
+                    markup.begin_root(&head, &mut walk.findings);
+                    (last_root, root_start) = (None, 0);
+                    has_core = head.tag.vocabulary == Vocabulary::Core;
+                } else {
+                    markup.known_root();
+                }
                 let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
                 nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
                 // A damaged entry may be read differently after its repair.
@@ -115,7 +118,7 @@ pub(super) fn pass(
                     markup.names(entry);
                 });
                 if fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
-                    merger.add_if_repeated(element, site);
+                    merger.add_if_repeated(element, site, root_start);
                 }
             }
             depth if head.tag.is_root() => {
@@ -137,7 +140,7 @@ pub(super) fn pass(
     let is_damaged = walk.findings.last_fault.is_some();
     Found {
         moves,
-        markup: markup.finish(&walk.findings),
+        markup: markup.finish(walk.findings),
         values,
         repeats: merger.finish(fixer),
         entries: offsets,
@@ -157,12 +160,27 @@ fn cut_from(entry: &Element<'_>, source: &str) -> Option<usize> {
     if !source[entry.end..].trim().is_empty() {
         return None;
     }
-    let tag = source.rfind('<')?;
+    let tag = source[..cut_data(source).unwrap_or(source.len())].rfind('<')?;
     let (head, value) = source[tag + 1..].split_once('>')?;
     let field = entry.children.last().filter(|field| field.start() <= tag)?;
     let is_value = head.starts_with(char::is_alphabetic) && !head.ends_with('/') && !value.trim().is_empty();
     let is_loc = field.local() == "loc" && field.start() == tag;
     is_value.then_some(if is_loc { entry.start() } else { field.start() })
+}
+
+/// Joins a root with the last one if both have entries and one name. Returns the root if it has entries.
+fn next_root<'d>(
+    head: &Head<'d>,
+    last: Option<(&'d str, usize)>,
+    markup: &mut Markup<'d, '_>,
+    walk: &mut Walk<'d>,
+) -> Option<(&'d str, usize)> {
+    let has_entries = matches!(head.tag.local, "urlset" | "sitemapindex");
+    let before = last.filter(|(name, _)| has_entries && *name == head.tag.name);
+    if !before.is_some_and(|(_, end_tag)| markup.join_roots(end_tag, head)) {
+        markup.begin_root(head, &mut walk.findings);
+    }
+    has_entries.then_some((head.tag.name, 0))
 }
 
 /// Returns whether an element is the root of a sitemap, an index or a feed, or an item of a feed.
@@ -253,14 +271,16 @@ impl Markup<'_, '_> {
         let own_name = if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" };
         self.rename(&rule::ELEMENT_UNKNOWN, &entry.head.tag, entry.end_tag, own_name);
         let mut given = Vec::new();
-        for child in entry.children.iter().filter(|child| is_core(&child.head)) {
+        for child in entry.children.iter().filter(|child| child.vocabulary().may_be_core()) {
             let Some(name) = misspelt_name(entry, child) else { continue };
             if child.is_empty(self.source) || !child.children.is_empty() {
                 continue;
             }
             // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
             let is_given = |child: &Element<'_>, name: &str| {
-                is_core(&child.head) && child.local() == name && (name == "loc" || !child.is_empty(self.source))
+                child.vocabulary().may_be_core()
+                    && child.local() == name
+                    && (name == "loc" || !child.is_empty(self.source))
             };
             if !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(&name) {
                 self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);

@@ -146,13 +146,13 @@ impl<'d> Element<'d> {
 
     /// Returns the first child with this name that belongs to sitemaps, or to no namespace.
     pub(super) fn own_child(&self, local: &str) -> Option<&Self> {
-        let is_own = |child: &&Self| matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None);
+        let is_own = |child: &&Self| child.vocabulary().may_be_core();
         self.children.iter().filter(is_own).find(|child| child.local() == local)
     }
 
     /// Returns the text of its first loc that is not empty.
     pub(super) fn own_loc(&self, source: &'d str) -> Option<Cow<'d, str>> {
-        let is_own = |child: &&Self| matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None);
+        let is_own = |child: &&Self| child.vocabulary().may_be_core();
         let mut locs =
             self.children.iter().filter(is_own).filter(|child| child.local() == "loc" && !child.is_empty(source));
         Some(locs.next()?.content(source)?.value)

@@ -89,9 +89,7 @@ impl<'f, 'o> Entries<'f, 'o> {
     fn split_locs(&mut self, element: &Element<'f>) -> bool {
         let step = (&rule::ELEMENT_DUPLICATE, Fix::Assisted);
         let is_loc = |child: &&Element<'f>| {
-            matches!(child.vocabulary(), Vocabulary::Core | Vocabulary::None)
-                && child.local() == "loc"
-                && !child.is_empty(self.source)
+            child.vocabulary().may_be_core() && child.local() == "loc" && !child.is_empty(self.source)
         };
         let mut locs = element.children.iter().filter(is_loc);
         let Some(first) = locs.next() else { return false };

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::xml::escape::push_attribute;
-use crate::format::xml::{Spelling, Tag, Vocabulary, find_illegal, is_in_url};
+use crate::format::xml::{CDATA, Spelling, Tag, Vocabulary, find_illegal, is_in_url};
 use crate::model::rule::{self, Fix, Rule};
 use crate::read::sitemap::{Foreign, is_xslt, removal_of};
 use crate::text::reference::{Reference, read_reference};
@@ -31,6 +31,9 @@ pub(super) struct Markup<'f, 'o> {
     fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
     pub(super) edits: Vec<Edit>,
+    /// The offset of the first element.
+    start: usize,
+    /// The root around the current token, or with which that one is joined.
     root: Option<Root>,
     /// The root, if its name is in the wrong letter case, and the right name.
     pub(super) misspelt_root: Option<(Tag<'f>, &'static str)>,
@@ -42,8 +45,8 @@ pub(super) struct Markup<'f, 'o> {
     has_known_root: bool,
     /// The offset after the element that ended last.
     last_end: usize,
-    /// Byte offset of content after the root other than a further root.
-    trailing: Option<usize>,
+    /// Byte offset of content after the root other than a further root, and the number of edits before it.
+    trailing: Option<(usize, usize)>,
     /// Unknown entities. Whether the document defines them is known at its end.
     unknown: Vec<(usize, String)>,
     /// The ranges of the names of the open elements.
@@ -58,6 +61,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             fixer,
             source,
             edits: Vec::new(),
+            start: usize::MAX,
             root: None,
             misspelt_root: None,
             is_declared: false,
@@ -150,7 +154,7 @@ impl<'f, 'o> Markup<'f, 'o> {
             WalkToken::Start(Head { tag: Tag { start: at, .. }, .. }) | WalkToken::Text(_, at)
                 if self.has_known_root =>
             {
-                self.trailing.get_or_insert(*at);
+                self.trailing.get_or_insert((*at, self.edits.len()));
             }
             _ => {}
         }
@@ -159,18 +163,34 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Records a root of a known name, or an entry: what precedes it is kept.
+    /// Records a root of a known name, or an entry: content around it is kept.
     pub(super) const fn known_root(&mut self) {
-        self.has_known_root = true;
-        self.trailing = None;
+        (self.has_known_root, self.trailing) = (true, None);
+    }
+
+    /// Begins a root of a known name, or an entry without a root: content between it and the one before it is removed, and later
+    /// declarations are added to it.
+    pub(super) fn begin_root(&mut self, head: &Head<'_>, findings: &mut Findings) {
+        self.remove_trailing(head.tag.start);
+        self.known_root();
+        if self.root.as_ref().is_some_and(|root| root.at < head.tag.start) {
+            let undeclared = std::mem::take(&mut findings.undeclared);
+            let (own, before) = undeclared.into_iter().partition(|(_, at)| *at >= head.tag.start);
+            findings.undeclared = own;
+            self.prefixes(before);
+            self.root = Some(self.root_of(head));
+        }
     }
 
     /// Joins two roots of one name: removes what is between their entries. `end_tag` is that of the first, `head` the start of
-    /// the second.
-    pub(super) fn join_roots(&mut self, end_tag: usize, head: &Head<'_>) {
-        if self.move_declarations(head, &rule::XML_NOT_WELL_FORMED) {
+    /// the second. Returns `false` if they stay apart.
+    pub(super) fn join_roots(&mut self, end_tag: usize, head: &Head<'_>) -> bool {
+        let is_joined = self.move_declarations(head, &rule::XML_NOT_WELL_FORMED);
+        if is_joined {
+            self.known_root();
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, end_tag..head.end, "");
         }
+        is_joined
     }
 
     /// Removes the tags of a root inside a root: its start tag, and its end tag with this range.
@@ -222,15 +242,15 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    /// Removes the content after the root, instead of fixing what is in it.
-    fn remove_trailing(&mut self) {
-        let Some(trailing) = self.trailing.filter(|_| self.fixer.allows(&rule::XML_NOT_WELL_FORMED, Fix::Assisted))
-        else {
-            return;
-        };
-        self.edits.retain(|edit| edit.start < trailing);
-        let end = self.source.trim_ascii_end().len().max(trailing);
-        self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, trailing..end, "");
+    /// Removes the content after the root up to an offset, instead of fixing what is in it.
+    fn remove_trailing(&mut self, end: usize) {
+        let Some((start, edits)) = self.trailing.filter(|(start, _)| *start < end) else { return };
+        if self.fixer.allows(&rule::XML_NOT_WELL_FORMED, Fix::Assisted) {
+            let later = self.edits.split_off(edits);
+            self.edits.extend(later.into_iter().filter(|edit| !(start..end).contains(&edit.start)));
+            let end = self.source[..end].trim_ascii_end().len().max(start);
+            self.add(&rule::XML_NOT_WELL_FORMED, Fix::Assisted, start..end, "");
+        }
     }
 
     fn declaration(&mut self, at: usize, end: usize) {
@@ -261,13 +281,18 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     fn head(&mut self, head: &Head<'_>) {
         if self.root.is_none() {
-            let declarations = declarations(head).map(|it| (it.name.to_owned(), it.raw.to_owned())).collect();
-            self.root = Some(Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations });
+            self.start = head.tag.start;
+            self.root = Some(self.root_of(head));
         }
         for attribute in &head.attributes {
             self.references(attribute.raw, attribute.value_at, attribute.name);
             self.namespace(attribute);
         }
+    }
+
+    fn root_of(&self, head: &Head<'_>) -> Root {
+        let declarations = declarations(head).map(|it| (it.name.to_owned(), it.raw.to_owned())).collect();
+        Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations }
     }
 
     /// Returns the offset after the attributes of a tag.
@@ -359,9 +384,9 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     /// Adds the edits that depend on the whole document, and returns all edits.
-    pub(super) fn finish(mut self, findings: &Findings) -> Vec<Edit> {
+    pub(super) fn finish(mut self, findings: Findings) -> Vec<Edit> {
         self.illegal_characters();
-        self.prefixes(&findings.undeclared);
+        self.prefixes(findings.undeclared);
         for start in &findings.repetitions {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Safe, repetition_at(self.source, *start), "");
         }
@@ -383,12 +408,12 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
         // A tag that the end of the file cuts off is no token.
         let is_cut = self.has_known_root && findings.last_fault == Some(self.source.len());
-        let cut = self.source[self.last_end..].rfind('<').filter(|_| is_cut);
-        self.trailing = self.trailing.or(cut.map(|cut| self.last_end + cut));
-        self.remove_trailing();
-        let root = self.root.as_ref().map_or(usize::MAX, |root| root.at);
+        let cut_tag = || Some(self.last_end + self.source[self.last_end..].rfind('<')?);
+        let cut = cut_data(self.source).or_else(cut_tag).filter(|_| is_cut);
+        self.trailing = self.trailing.or(cut.map(|cut| (cut, 0)));
+        self.remove_trailing(self.source.len());
         for edit in &mut self.edits {
-            edit.is_in_entry = edit.start > root;
+            edit.is_in_entry = edit.start > self.start;
         }
         self.edits
     }
@@ -417,26 +442,24 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    fn prefixes(&mut self, undeclared: &[(String, usize)]) {
-        let Some(root) = &self.root else { return };
-        let attributes_end = root.attributes_end;
-        // An element after the end of the root is not in the scope of its declarations.
-        let is_new = |(prefix, _): &&(String, usize)| {
-            !root.declarations.iter().any(|(name, _)| name.strip_prefix("xmlns:") == Some(prefix))
-        };
-        let mut missing: Vec<&str> = Vec::new();
-        for (prefix, _) in undeclared.iter().filter(is_new) {
-            if !missing.contains(&&**prefix) {
-                missing.push(prefix);
-            }
-        }
-        for prefix in missing {
-            let namespace = Vocabulary::of_prefix(prefix).namespace();
-            if !namespace.is_empty() {
-                self.declare(attributes_end, &rule::XML_PREFIX_UNDECLARED, &format!("xmlns:{prefix}"), namespace);
+    /// Declares prefixes in the root.
+    fn prefixes(&mut self, undeclared: Vec<(String, usize)>) {
+        for (prefix, _) in undeclared {
+            let (name, namespace) = (format!("xmlns:{prefix}"), Vocabulary::of_prefix(&prefix).namespace());
+            // An element after the end of the root is not in the scope of its declarations.
+            if !namespace.is_empty()
+                && let Some(root) = &self.root
+                && root.declarations.iter().all(|(known, _)| *known != name)
+            {
+                self.declare(root.attributes_end, &rule::XML_PREFIX_UNDECLARED, &name, namespace);
             }
         }
     }
+}
+
+/// Returns the offset of the CDATA section that the end of a text cuts off.
+pub(super) fn cut_data(source: &str) -> Option<usize> {
+    source.rfind('<').filter(|at| source[*at..].starts_with(CDATA) && !source[*at..].contains("]]>"))
 }
 
 /// Returns the range of an attribute with its value in quotes, and the white space before it.

@@ -20,7 +20,7 @@ use super::site_index::SiteIndex;
 /// Collects the entries of one document that list the same page.
 pub(super) struct Merger<'d> {
     source: &'d str,
-    /// The entries of each loc, in the order of the document.
+    /// The entries of each loc in a root, in the order of the document.
     groups: Vec<Vec<Element<'d>>>,
     indexes: HashMap<String, usize>,
 }
@@ -59,7 +59,7 @@ impl<'e, 'd> First<'e, 'd> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
         for child in &other.children {
-            let (name, is_own, raw) = (child.local(), is_core(child), child.raw(source));
+            let (name, is_own, raw) = (child.local(), child.vocabulary().may_be_core(), child.raw(source));
             let has_name = self.names.contains_key(name);
             if (is_own && name == "loc") || self.texts.contains(raw) {
                 continue;
@@ -137,10 +137,6 @@ impl<'e, 'd> First<'e, 'd> {
     }
 }
 
-const fn is_core(element: &Element<'_>) -> bool {
-    matches!(element.vocabulary(), Vocabulary::Core | Vocabulary::None)
-}
-
 /// Returns the language of a link in lower case, and its URL.
 fn link<'e>(child: &'e Element<'_>) -> Option<(String, &'e str)> {
     let hreflang = child.attribute("hreflang").filter(|_| child.is(Vocabulary::Xhtml, "link"))?;
@@ -167,25 +163,26 @@ impl<'d> Merger<'d> {
         Self { source, groups: Vec::new(), indexes: HashMap::default() }
     }
 
-    /// Adds an entry whose loc is repeated. Of two entries, one of which is inside the other, none is merged with a third.
-    pub(super) fn add_if_repeated(&mut self, entry: Element<'d>, site: &SiteIndex) {
+    /// Adds an entry whose loc is repeated, and whose root begins at an offset. Of two entries, one of which is inside the other,
+    /// none is merged with a third.
+    pub(super) fn add_if_repeated(&mut self, entry: Element<'d>, site: &SiteIndex, root: usize) {
         if site.has_repeats()
             && let Some(loc) = entry.own_loc(self.source)
             && site.is_repeated(&loc)
             && entries_in(&entry).is_empty()
         {
-            // A page and a sitemap with the same loc are not duplicates.
-            let kind_and_loc = format!("{}{loc}", entry.local());
-            self.add(entry, &kind_and_loc);
+            // A page and a sitemap with the same loc are not duplicates. Roots are joined first: without its entries, one would be empty.
+            let key = format!("{root}{}{loc}", entry.local());
+            self.add(entry, &key);
         }
     }
 
-    /// Adds an entry. `kind_and_loc` identifies the entries to be merged with it.
-    fn add(&mut self, entry: Element<'d>, kind_and_loc: &str) {
-        if let Some(index) = self.indexes.get(kind_and_loc) {
+    /// Adds an entry. The key identifies the entries to be merged with it.
+    fn add(&mut self, entry: Element<'d>, key: &str) {
+        if let Some(index) = self.indexes.get(key) {
             self.groups[*index].push(entry);
         } else {
-            self.indexes.insert(kind_and_loc.to_owned(), self.groups.len());
+            self.indexes.insert(key.to_owned(), self.groups.len());
             self.groups.push(vec![entry]);
         }
     }

@@ -1,12 +1,10 @@
 //! The names of the elements of entries, and misspellings of them.
 
-use crate::format::xml::Vocabulary;
 use crate::model::page::fields::{FieldRow, SITEMAP_ELEMENTS, URL_ELEMENTS};
 use crate::read::sitemap::extension_of;
 use crate::text::suggestion::suggest;
 
 use super::element::Element;
-use super::walk::Head;
 
 /// The elements of the protocol after the loc, in the order of the schema.
 pub(super) const OWN: [&str; 3] = ["lastmod", "changefreq", "priority"];
@@ -25,15 +23,11 @@ pub(super) fn is_entry_element(entry: &str, name: &str) -> bool {
 /// Returns the name of a field that the name of a child of an entry is probably a misspelling of.
 pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<&'static str> {
     let local = child.local();
-    let may_be_field = is_core(&child.head) && !is_entry_element(entry.local(), local) && !child.head.tag.is_entry();
+    let may_be_field =
+        child.vocabulary().may_be_core() && !is_entry_element(entry.local(), local) && !child.head.tag.is_entry();
     if !may_be_field || extension_of(local).is_some() {
         return None;
     }
     let names: Vec<_> = fields_of(entry.local()).iter().map(|field| field.name).collect();
     suggest(local, &names)
-}
-
-/// Returns whether an element is one of sitemaps, or of no namespace.
-pub(super) const fn is_core(head: &Head<'_>) -> bool {
-    matches!(head.tag.vocabulary, Vocabulary::Core | Vocabulary::None)
 }

@@ -11,24 +11,15 @@ use crate::model::rule::{self, Rule};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
 use crate::read::prepared_options::PreparedOptions;
-use crate::read::sitemap::{Content, Document, Shape};
+use crate::read::sitemap::{Content, Document, Entry, Shape};
 
 use super::limits::EntryLimits;
 use super::links::{LinkGraph, Links, MissingLink};
 use super::pages::can_merge;
+use super::session::is_left_alone;
 
-/// Receives the pages of an input.
-type TakePage<'t> = dyn FnMut(Listed<'_, '_>) + 't;
-
-/// An entry of the input: a page, or a sitemap of an index as a page.
-struct Listed<'l, 'd> {
-    index: usize,
-    /// Its byte offset, and that of its element.
-    offsets: (usize, usize),
-    limit: RemedyLimit,
-    is_sitemap: bool,
-    page: &'l mut Page<'d>,
-}
+/// Receives the index of each entry of an input, and a function that returns the entry.
+type TakeEntry<'t> = dyn FnMut(usize, &mut dyn FnMut() -> Related) + 't;
 
 /// The input of a report.
 #[derive(Debug, Clone, Copy)]
@@ -40,16 +31,6 @@ pub(crate) enum Input<'i> {
 }
 
 impl Input<'_> {
-    /// Returns the limits of an entry at an offset, as [`EntryLimits::at`].
-    fn limits_at(&self, (offset, element): (usize, usize)) -> EntryLimits {
-        match self {
-            Self::Document(document) if matches!(document.shape(), Shape::Xml { .. }) => {
-                EntryLimits::at(document.text(), offset, element)
-            }
-            _ => EntryLimits::default(),
-        }
-    }
-
     /// Returns the limit of the remedies of its problems.
     fn limit(&self) -> RemedyLimit {
         match self {
@@ -59,28 +40,31 @@ impl Input<'_> {
     }
 
     /// Reads at least a number of entries, and passes each to a function.
-    fn for_each_page(&self, entries: usize, prepared: &PreparedOptions<'_>, take: &mut TakePage<'_>) {
+    fn for_each_entry(&self, entries: usize, prepared: &PreparedOptions<'_>, take: &mut TakeEntry<'_>) {
         match self {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
                 pages.read(None, &mut null_reporter, &mut |_, entry| {
-                    let (offsets, limit) = ((0, 0), RemedyLimit::Unlimited);
-                    take(Listed { index: entry.index, offsets, limit, is_sitemap: false, page: entry.page });
+                    let mut page = || mem::take(entry.page).into_owned();
+                    take(entry.index, &mut || Related { page: page(), ..Related::default() });
                 });
             }
             Self::Document(document) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
+                let xml = Some(document.text()).filter(|_| matches!(document.shape(), Shape::Xml { .. }));
                 document.read_first(entries, &mut null_reporter, &mut |_, entry| {
-                    let mut sitemap = Page::default();
-                    let (is_sitemap, page) = match entry.content {
-                        Content::Page(page) => (false, page),
-                        Content::Sitemap(SitemapEntry { loc, lastmod }) => {
-                            (sitemap.loc, sitemap.lastmod) = (mem::take(loc), lastmod.take());
-                            (true, &mut sitemap)
-                        }
-                    };
-                    let offsets = (entry.offset, entry.element);
-                    take(Listed { index: entry.index, offsets, limit: entry.limit, is_sitemap, page });
+                    let Entry { offset, element, root, limit: damage, .. } = entry;
+                    take(entry.index, &mut || {
+                        let (is_sitemap, page) = match mem::take(entry.content) {
+                            Content::Page(page) => (false, page.into_owned()),
+                            Content::Sitemap(SitemapEntry { loc, lastmod }) => {
+                                (true, Page { loc, lastmod, ..Page::default() }.into_owned())
+                            }
+                        };
+                        let content =
+                            xml.map_or_else(EntryLimits::default, |xml| EntryLimits::at(xml, offset, element));
+                        Related { page, is_sitemap, element, root, damage, content }
+                    });
                 });
             }
         }
@@ -101,7 +85,8 @@ pub(crate) fn add_relation_remedies(
     input: Input<'_>,
     prepared: &PreparedOptions<'_>,
 ) {
-    if !matches!(report.kind, Kind::PageList | Kind::Sitemap | Kind::Index | Kind::Text) {
+    let is_fixed = matches!(report.kind, Kind::PageList | Kind::Sitemap | Kind::Index | Kind::Text);
+    if !is_fixed || is_left_alone(report) {
         return;
     }
     let Some(relations) = Relations::of(report, links, input, prepared) else { return };
@@ -205,10 +190,12 @@ struct Relations<'o> {
 
 /// An entry of a problem that concerns several pages: a page, or a sitemap as a page; its element, and the limits that its damage and
 /// its content set to remedies.
+#[derive(Default)]
 struct Related {
     page: Page<'static>,
     is_sitemap: bool,
     element: usize,
+    root: (usize, u64),
     damage: RemedyLimit,
     content: EntryLimits,
 }
@@ -224,11 +211,11 @@ impl<'o> Relations<'o> {
         let mut related = HashMap::default();
         let mut keys: HashSet<u64> = links.keys().collect();
         let entries = wanted.iter().max()? + 1;
-        input.for_each_page(entries, prepared, &mut |Listed { index, offsets, limit, is_sitemap, page }| {
+        input.for_each_entry(entries, prepared, &mut |index, entry| {
             if wanted.contains(&index) {
-                keys.insert(fingerprint(&page.loc));
-                let (page, content) = (mem::take(page).into_owned(), input.limits_at(offsets));
-                related.insert(index, Related { page, is_sitemap, element: offsets.1, damage: limit, content });
+                let entry = entry();
+                keys.insert(fingerprint(&entry.page.loc));
+                related.insert(index, entry);
             }
         });
         let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)].map(|(assisted, remedy)| {
@@ -303,7 +290,13 @@ impl<'o> Relations<'o> {
         };
         let site = self.sites.iter().find(|(corrector, ..)| is_merged(corrector));
         let remedy = site.map(|(_, remedy, _)| *remedy);
-        let content = first.content.first.max(other.content.other);
+        // Two roots of one name are joined first, others stay apart.
+        let roots = match (first.root, other.root) {
+            (one, other) if one == other => RemedyLimit::Unlimited,
+            ((_, one), (_, other)) if one == other => RemedyLimit::Assisted,
+            _ => RemedyLimit::Unchanged,
+        };
+        let content = first.content.first.max(other.content.other).max(roots);
         first.damage.max(other.damage).of(rule, content.of(rule, remedy))
     }
 }

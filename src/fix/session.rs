@@ -39,8 +39,12 @@ pub(super) fn has_fixable(report: &Report, fixer: &Fixer<'_>) -> bool {
             Fix::No => false,
             Fix::Safe => true,
             // Deprecated elements are removed safely, also repeated ones of an index, where no other rule reports them; so are
-            // repeated attributes.
-            Fix::Assisted if **rule == rule::ELEMENT_DUPLICATE || **rule == rule::XML_NOT_WELL_FORMED => true,
+            // repeated attributes, and UTF-16 that declares UTF-8.
+            Fix::Assisted
+                if [&rule::ELEMENT_DUPLICATE, &rule::XML_NOT_WELL_FORMED, &rule::ENCODING_CONFLICT].contains(rule) =>
+            {
+                true
+            }
             Fix::Assisted => has_assumptions || fixer.allows(rule, Fix::Assisted),
         })
 }
@@ -153,8 +157,10 @@ impl<'d> FixSession<'d> {
                 Defect::ByteOrderMark => ((&rule::BOM_PRESENT, Fix::Safe), MARK_NAME),
                 Defect::NotUtf8Encoding { encoding, .. } => ((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding),
                 Defect::GzipCorrupt { is_complete: true, .. } => continue,
-                // The declaration is right, and only the byte order mark was of another encoding.
-                Defect::Conflict { declared, .. } if is_utf8_label(declared) => continue,
+                // As UTF-8, the text has the encoding that it declares.
+                Defect::Conflict { mark, declared, .. } if is_utf8_label(declared) => {
+                    ((&rule::ENCODING_CONFLICT, Fix::Safe), mark)
+                }
                 Defect::Conflict { declared, .. } => ((&rule::ENCODING_CONFLICT, Fix::Assisted), declared),
                 _ => return Ok(None),
             };

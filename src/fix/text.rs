@@ -3,6 +3,7 @@
 use crate::base::hash::HashSet;
 use crate::correct::{Change, Kind, LineFix, Step, UrlRole};
 use crate::model::rule::{self, Fix};
+use crate::read::sitemap::begins_markup;
 use crate::text::url::{bare, is_one_url};
 
 use super::edits::{ChangeRecord, Changes, Edit, Note};
@@ -45,10 +46,10 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex, apply: &mu
                     edit.changes = Changes::Notes(notes);
                     apply(&edit);
                 }
-                Some(LineFix::Removal) => {
+                Some(LineFix::Removal) if !begins_markup(&source[end..]) => {
                     apply(&Edit { is_in_entry: false, ..removal((&rule::TEXT_LINE_NOT_URL, Fix::Assisted)) });
                 }
-                None => {}
+                _ => {}
             }
             continue;
         }

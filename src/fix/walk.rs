@@ -255,6 +255,7 @@ impl<'d> Walk<'d> {
     ) -> WalkToken<'d> {
         let Some(Open { tag, head_end, is_empty }) = self.open.pop() else { return WalkToken::End(after, after) };
         if is_empty && has_just_begun {
+            self.trigger = no_tag(after);
             return WalkToken::End(after, after);
         }
         if after > before || has_just_begun {

@@ -55,6 +55,7 @@ pub use stream::{Finished, ParseStream, Take};
 use document_parser::DocumentParser;
 pub(crate) use document_parser::{is_xslt, root_name};
 pub(crate) use entry::extension_of;
+pub(crate) use lines::begins_markup;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
 pub(crate) use shape::{Foreign, Shape, removal_of};
@@ -146,6 +147,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) padded: Padded<'d>,
     /// The limit that damage of its markup sets to the remedies of its values.
     pub(crate) limit: RemedyLimit,
+    /// The number of the root around it, and the fingerprint of its name if it has entries.
+    pub(crate) root: (usize, u64),
     /// The entry. It is reused for the next one, so a sink that stores entries must take it.
     pub(crate) content: &'e mut Content<'d>,
 }

@@ -13,11 +13,20 @@ mod left_alone;
 mod links;
 mod namespaces;
 mod nesting;
+mod outside;
 mod pages;
 mod properties;
 pub(crate) mod remedies;
 mod removed;
 mod structures;
+
+/// The declaration of the namespace of sitemaps.
+const CORE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
+
+/// Returns a sitemap with entries.
+fn urlset(entries: &str) -> String {
+    format!("<urlset {CORE}>{entries}</urlset>")
+}
 
 /// Decodes and fixes a document.
 fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {

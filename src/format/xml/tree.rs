@@ -419,10 +419,7 @@ impl<'d> Tree<'d> {
     /// Reports markup in place of the end of the innermost element, or of the file.
     fn report_misplaced(&mut self, at: usize, found: Markup<'d>) {
         let expected = self.open.last().map_or(Markup::EndOfFile, |open| Markup::Close(open.name));
-        // Content after the root is removed, but not entries.
-        let is_entry = matches!((found, expected), (Markup::Open("url" | "sitemap"), Markup::EndOfFile));
-        let repair = if is_entry { Repair::Unknown } else { Repair::Known };
-        self.lexer.broken_with(at, found, expected, repair);
+        self.lexer.broken(at, found, expected);
         self.balance.is_lost = true;
     }
 

@@ -149,6 +149,11 @@ impl Vocabulary {
         one == other || (vocabulary.is_of_sitemaps() && vocabulary == Self::meant_by(prefix, other).0)
     }
 
+    /// Returns whether it is that of sitemaps, whose declaration may be missing.
+    pub(crate) const fn may_be_core(self) -> bool {
+        matches!(self, Self::Core | Self::None)
+    }
+
     /// Returns whether crawlers ignore parts of a sitemap if this namespace is misspelt.
     pub(super) const fn is_of_sitemaps(self) -> bool {
         matches!(

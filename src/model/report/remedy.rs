@@ -1,7 +1,7 @@
 //! Remedies: what the catalogue says of a rule, and what limits the remedies of a whole input.
 
-use super::{Kind, Need, Remedy};
-use crate::model::rule::{Area, Fix, Rule};
+use super::{Kind, Need, Problem, Remedy};
+use crate::model::rule::{self, Area, Fix, Rule};
 
 impl Remedy {
     /// Returns the remedy that the catalogue says of a rule.
@@ -21,6 +21,20 @@ impl Remedy {
     /// Returns whether the remedy is another function than `fix`.
     const fn is_elsewhere(self) -> bool {
         matches!(self, Self::Needs(Need::Encoding | Need::Split))
+    }
+}
+
+/// Adds the remedies of problems in articles and videos that are removed because they are too old.
+pub(super) fn add_remedies_of_removed(problems: &mut [Problem]) {
+    let removals = problems.iter().filter(|it| [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED].contains(&it.rule));
+    let block_of = |path: &str| Some(path.rsplit_once('.')?.0.to_owned() + ".");
+    let removed = removals.filter_map(|it| Some((it.page, block_of(it.path.as_deref()?)?, it.fix?)));
+    for (page, block, remedy) in removed.collect::<Vec<_>>() {
+        let is_inside =
+            |it: &&mut Problem| it.page == page && it.path.as_ref().is_some_and(|path| path.starts_with(&block));
+        for problem in problems.iter_mut().filter(is_inside).filter(|problem| problem.rule.fix != Fix::No) {
+            problem.fix = Some(problem.fix.map_or(remedy, |own| own.min(remedy)));
+        }
     }
 }
 

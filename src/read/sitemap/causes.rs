@@ -1,38 +1,29 @@
 //! Causes that change the remedies of the problems of an entry, and that are known only at its end.
 
-use crate::base::hash::HashSet;
-use crate::base::sort::sort_by;
+use crate::base::hash::{HashMap, HashSet};
 use crate::format::xml::Repair;
 use crate::model::report::{FieldPath, Problem, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Area};
+
+/// The pattern of a field or of an item of a list, with its indexes.
+type Path = (&'static str, [usize; 2]);
 
 /// The causes found in an entry and in the entries inside it.
 #[derive(Debug, Default)]
 pub(super) struct Causes {
     /// The number of problems that were listed before the entry.
     listed: Option<usize>,
-    /// The damage of the markup: `Unknown` if a part of it cannot be repaired.
-    damage: Option<Repair>,
-    /// Whether the value that was read last is not fixed: it is not one run of text, or contains an entity that the document type
-    /// may define.
-    pub(super) keeps_value: bool,
-    /// Whether the value that was read last is a URL with an illegal character, which an assisted fix removes first.
-    pub(super) limits_value: bool,
-    /// The other causes, with the indexes of their entries.
-    others: Vec<(usize, Cause)>,
-}
-
-/// A cause that concerns one entry.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Cause {
-    /// The value at a path is fixed after an assisted fix of its name or its characters. The path is the pattern of a field or of
-    /// an item of a list, with its indexes.
-    Limited(&'static str, [usize; 2]),
-    /// The values at a path are not fixed: an element keeps a wrong name, or is not one run of text, or contains an entity that
-    /// the document type defines. The path is the pattern of a field or of an item of a list, with its indexes.
-    Kept(&'static str, [usize; 2]),
-    /// Its text becomes its loc, whose value is fixed afterwards.
-    Wrapped,
+    /// The limit that damage of the markup sets to the remedies of the values.
+    pub(super) damage: RemedyLimit,
+    /// The limit of the value that was read last: it is not fixed if it is not one run of text, or contains an entity that the
+    /// document type may define. If it is a URL with an illegal character, an assisted fix removes that first.
+    pub(super) value: RemedyLimit,
+    /// The limits of the values at paths of entries, which have these indexes.
+    values: Vec<(usize, Path, RemedyLimit)>,
+    /// The entries whose text becomes their loc, whose value is fixed afterwards.
+    wrapped: HashSet<usize>,
+    /// The limits that the locs of entries set to the remedies of problems with other entries, with the indexes of the entries.
+    locs: Vec<(usize, RemedyLimit)>,
 }
 
 impl Causes {
@@ -45,39 +36,45 @@ impl Causes {
 
     /// Adds broken markup.
     pub(super) fn add_damage(&mut self, repair: Repair) {
-        if self.damage != Some(Repair::Unknown) {
-            self.damage = Some(repair);
+        let limit = if repair == Repair::Unknown { RemedyLimit::Unchanged } else { RemedyLimit::Repair };
+        self.damage = self.damage.max(limit);
+    }
+
+    /// Limits the remedies of the value at a path of an entry.
+    pub(super) fn limit_value(&mut self, entry: usize, path: Path, limit: RemedyLimit) {
+        if limit != RemedyLimit::Unlimited {
+            self.values.push((entry, path, limit));
         }
     }
 
-    /// Returns the limit that the damage sets to the remedies of the values.
-    pub(super) const fn limit(&self) -> RemedyLimit {
-        match self.damage {
-            None | Some(Repair::Lossless) => RemedyLimit::Unlimited,
-            Some(Repair::Known) => RemedyLimit::Repair,
-            Some(Repair::Unknown) => RemedyLimit::Unchanged,
+    /// Records that the text of an entry becomes its loc.
+    pub(super) fn wrap(&mut self, entry: usize) {
+        self.wrapped.insert(entry);
+        self.limit_value(entry, ("loc", [0; 2]), RemedyLimit::Assisted);
+    }
+
+    /// Sets the limit of the loc of an entry to that of the value that was read last.
+    pub(super) fn limit_loc(&mut self, entry: usize) {
+        if self.value != RemedyLimit::Unlimited {
+            self.locs.push((entry, self.value));
         }
     }
 
-    /// Begins a value.
-    pub(super) const fn begin_value(&mut self) {
-        (self.keeps_value, self.limits_value) = (false, false);
+    /// Returns the limit that the loc of an entry sets to the remedies of problems with other entries.
+    pub(super) fn limit_of_loc(&self, entry: usize) -> RemedyLimit {
+        self.locs.iter().find(|(index, _)| *index == entry).map_or(RemedyLimit::Unlimited, |(_, limit)| *limit)
     }
 
     /// Returns whether nothing changes the remedies of the current entry.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.damage.is_none() && self.others.is_empty()
-    }
-
-    pub(super) fn add(&mut self, page: usize, cause: Cause) {
-        self.others.push((page, cause));
+    pub(super) fn is_empty(&self) -> bool {
+        self.damage == RemedyLimit::Unlimited && self.values.is_empty()
     }
 
     /// Ends the entry: changes the remedies of its problems.
     #[inline]
     pub(super) fn settle(&mut self, reporter: &mut Reporter<'_>) {
         if let Some(listed) = self.listed.take()
-            && (self.damage.is_some() || !self.others.is_empty())
+            && !self.is_empty()
         {
             let limit = reporter.remedy_limit();
             self.change_remedies(reporter.listed_since(listed), limit);
@@ -86,37 +83,23 @@ impl Causes {
 
     #[cold]
     fn change_remedies(&mut self, problems: &mut [Problem], limit: RemedyLimit) {
-        let damage = self.limit();
-        self.damage = None;
-        sort_by(&mut self.others, |(one, _), (other, _)| one.cmp(other));
-        let (mut kept, mut limited) = (HashSet::default(), HashSet::default());
-        for (page, cause) in &self.others {
-            let (paths, pattern, indexes) = match *cause {
-                Cause::Kept(pattern, indexes) => (&mut kept, pattern, indexes),
-                Cause::Limited(pattern, indexes) => (&mut limited, pattern, indexes),
-                Cause::Wrapped => (&mut limited, "loc", [0; 2]),
-            };
-            paths.insert(without_first(&format!("[{page}].{}", FieldPath::Pattern(pattern, indexes))));
+        let mut limits: HashMap<String, RemedyLimit> = HashMap::default();
+        for (page, (pattern, indexes), limit) in &self.values {
+            let path = format!("[{page}].{}", FieldPath::Pattern(pattern, *indexes));
+            let known = limits.entry(without_first(&path)).or_default();
+            *known = (*known).max(*limit);
         }
         for problem in problems {
-            let Some(page) = problem.page else { continue };
-            let first = self.others.partition_point(|(other, _)| *other < page);
-            let mut causes = self.others[first..].iter().take_while(|(other, _)| *other == page);
-            let is_wrapped = causes.any(|(_, cause)| matches!(cause, Cause::Wrapped));
+            let is_wrapped = problem.page.is_some_and(|page| self.wrapped.contains(&page));
             if is_wrapped && *problem.rule == rule::ELEMENT_UNKNOWN && problem.value.is_some() {
                 problem.fix = Some(Remedy::Assisted);
             }
-            if is_at(problem, &limited) {
-                problem.fix = RemedyLimit::Assisted.of(problem.rule, problem.fix);
-            }
-            if is_at(problem, &kept) {
-                problem.fix = None;
-            }
+            problem.fix = limit_at(problem, &limits).of(problem.rule, problem.fix);
             if !is_of_markup(problem) || problem.fix.is_none() {
-                problem.fix = limit.of(problem.rule, damage.of(problem.rule, problem.fix));
+                problem.fix = limit.of(problem.rule, self.damage.of(problem.rule, problem.fix));
             }
         }
-        self.others.clear();
+        *self = Self::default();
     }
 }
 
@@ -130,11 +113,11 @@ fn is_of_markup(problem: &Problem) -> bool {
     }
 }
 
-/// Returns whether a problem is at one of the paths, or in what is there.
-fn is_at(problem: &Problem, paths: &HashSet<String>) -> bool {
-    let path = problem.path.as_deref().filter(|_| !paths.is_empty()).map(without_first).unwrap_or_default();
+/// Returns the limit of what a problem is at or in.
+fn limit_at(problem: &Problem, limits: &HashMap<String, RemedyLimit>) -> RemedyLimit {
+    let path = problem.path.as_deref().filter(|_| !limits.is_empty()).map(without_first).unwrap_or_default();
     let ends = path.match_indices(['.', '[']).map(|(end, _)| end).chain([path.len()]);
-    ends.into_iter().any(|end| paths.contains(&path[..end]))
+    ends.filter_map(|end| limits.get(&path[..end]).copied()).max().unwrap_or_default()
 }
 
 /// Returns a path without the indexes of first items: that of an only item has none.

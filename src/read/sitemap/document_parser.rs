@@ -23,7 +23,7 @@
 
 use std::mem;
 
-use super::elements::{ElementReader, NestedEntry, is_core, is_loc};
+use super::elements::{ElementReader, NestedEntry, is_loc};
 use super::entry::{EntryReader, Outer};
 use super::feed::FeedReader;
 use super::shapes::Shapes;
@@ -40,6 +40,7 @@ mod instruction;
 mod root;
 
 pub(crate) use instruction::is_xslt;
+pub(super) use root::is_root_or_entry;
 pub(crate) use root::root_name;
 
 /// Parser of a document, or of a chunk of one, which emits its entries.
@@ -276,7 +277,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
                 self.elements.report_ignored(child.name, child.start, parent);
             } else if child.is_root() {
                 return self.inner_root(&child, parent);
-            } else if is_core(child.vocabulary) || child.is_of_extension() {
+            } else if child.vocabulary.may_be_core() || child.is_of_extension() {
                 self.elements.report_misplaced(&child, parent, false);
             } else {
                 self.elements.add_loss(LossKind::Element, child.start, child.name);
@@ -332,6 +333,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
     }
 
     fn entry(&mut self, child: &Tag<'d>, kind: Kind, parent: &'d str) {
+        self.elements.causes.begin(self.elements.reporter.listed());
         if child.local != "url" && child.local != "sitemap" {
             self.elements.report_misplaced(child, parent, true);
         }
@@ -383,9 +385,11 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         }
         elements.seen.skipped_fields |= !has_loc;
         if is_counted || has_loc || !elements.is_cut() {
-            let (index, limit) = (elements.entries, elements.causes.limit());
+            let index = elements.entries;
+            let limit = elements.causes.damage.max(elements.causes.limit_of_loc(index));
             let end = (!is_counted).then_some(elements.tree.offset());
-            sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, content });
+            let root = (elements.seen.roots, elements.seen.last_root);
+            sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, root, content });
             elements.entries += 1;
         }
     }

@@ -6,15 +6,14 @@
 
 use super::base_urls::BaseUrls;
 use super::causes::Causes;
+use super::shape::is_illegal;
 use super::state::{ParserState, SeenFlags};
 use super::{Content, Padded};
 use crate::base::conflict::continues_conflict;
 use crate::correct::is_named_like_field;
-use crate::format::xml::{
-    Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value, Vocabulary,
-};
+use crate::format::xml::{Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value};
 use crate::model::page::Text;
-use crate::model::report::{Finding, Kind, LossKind, Param, Remedy, Reporter, SeverityOverride};
+use crate::model::report::{Finding, Kind, LossKind, Param, Problem, Remedy, RemedyLimit, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::is_one_url;
@@ -240,14 +239,15 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     fn stray_text(&mut self, text: &'d str, at: usize, parent: &str) {
         self.tree.check_references(text, at);
         self.report_faults();
-        // A `<` that was reported as broken markup is not reported again as text. Text stays unless it becomes the loc of an entry.
+        // A `<` that was reported as broken markup is not reported again as text. Text stays unless it becomes the loc of an
+        // entry, or consists of illegal characters.
         if text != "<" {
             let shown = Markup::Text(text);
             self.report(
                 at,
                 Finding::of(&rule::ELEMENT_UNKNOWN)
                     .severity_override(IGNORED)
-                    .remedy(None)
+                    .remedy(is_illegal(text).then_some(Remedy::Safe))
                     .value(text)
                     .param("element", Param::Shown(&shown))
                     .param("parent", parent),
@@ -276,13 +276,15 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Returns the content of an element that contains text.
     #[inline]
     pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
-        self.causes.begin_value();
+        self.causes.value = RemedyLimit::Unlimited;
         let has_attributes = !self.tree.attributes().is_empty();
         let value = self.tree.read_text(tag);
         self.note_unescaped(&value.text, value.at);
         self.report_faults();
-        self.causes.keeps_value |= !value.is_run;
-        if has_attributes && (self.causes.keeps_value || value.text.trim().is_empty()) {
+        if !value.is_run {
+            self.causes.value = RemedyLimit::Unchanged;
+        }
+        if has_attributes && (self.causes.value == RemedyLimit::Unchanged || value.text.trim().is_empty()) {
             self.keep_attributes(tag);
         }
         value
@@ -291,8 +293,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Removes the remedies of the unknown attributes of an element without a text: one of them may be the value.
     #[cold]
     fn keep_attributes(&mut self, tag: &Tag<'d>) {
-        let start = Some(self.locator.locate(tag.start));
-        for problem in self.reporter.listed_since(0).iter_mut().rev().take_while(|problem| problem.position >= start) {
+        for problem in self.problems_from(tag.start) {
             problem.fix = problem.fix.filter(|_| *problem.rule != rule::ATTRIBUTE_UNKNOWN);
         }
     }
@@ -417,17 +418,16 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     /// Adds the remedies of faults in the names of unknown attributes, which are removed. (In an entry, such a fault prevents that.)
     fn add_remedies_of_removed(&mut self, tag: &Tag<'d>, known: &[&str]) {
-        let Self { tree, locator, reporter, .. } = self;
-        let (start, limit) = (locator.locate(tag.start), reporter.remedy_limit());
-        let is_unknown = |it: &&Attribute<'_>| !is_namespace_or_reserved(it.name) && !known.contains(&it.name);
-        for attribute in tree.attributes().iter().filter(is_unknown) {
-            let position = locator.locate(attribute.at);
-            let problems = reporter.listed_since(0).iter_mut().rev();
-            for problem in problems.take_while(|problem| problem.position >= Some(start)) {
-                let is_of_name = [&rule::XML_NOT_WELL_FORMED, &rule::XML_PREFIX_UNDECLARED].contains(&problem.rule);
-                if is_of_name && problem.position == Some(position) {
-                    problem.fix = problem.fix.or_else(|| limit.of(problem.rule, Some(Remedy::Assisted)));
-                }
+        let limit = self.reporter.remedy_limit();
+        for index in 0..self.tree.attributes().len() {
+            let Attribute { name, at, .. } = self.tree.attributes()[index];
+            let position = Some(self.locator.locate(at));
+            let is_of_name = |it: &&mut Problem| {
+                [&rule::XML_NOT_WELL_FORMED, &rule::XML_PREFIX_UNDECLARED].contains(&it.rule) && it.position == position
+            };
+            let is_unknown = !is_namespace_or_reserved(name) && !known.contains(&name);
+            for problem in self.problems_from(tag.start).filter(|it| is_unknown && is_of_name(it)) {
+                problem.fix = problem.fix.or_else(|| limit.of(problem.rule, Some(Remedy::Assisted)));
             }
         }
     }
@@ -443,10 +443,5 @@ const IGNORED: SeverityOverride = SeverityOverride::XsdOnly(Severity::Warning);
 
 /// Returns whether an element is a loc.
 pub(super) fn is_loc(tag: &Tag<'_>) -> bool {
-    tag.local == "loc" && is_core(tag.vocabulary)
-}
-
-/// Returns whether an element belongs to the vocabulary of sitemaps, even if its namespace is missing.
-pub(super) const fn is_core(vocabulary: Vocabulary) -> bool {
-    matches!(vocabulary, Vocabulary::Core | Vocabulary::None)
+    tag.local == "loc" && tag.vocabulary.may_be_core()
 }

@@ -3,15 +3,14 @@
 //! [`EntryReader`] reads an element with its children into fields. The children that an element may have are given by
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
-use super::causes::Cause;
-use super::elements::{ElementReader, is_core, is_namespace_or_reserved};
+use super::elements::{ElementReader, is_namespace_or_reserved};
 use super::texts::without_padding;
 use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{Nest, SITEMAP_ELEMENTS, URL_ELEMENTS};
 use crate::model::page::{Alternate, Page, Text};
-use crate::model::report::{Finding, LossKind};
+use crate::model::report::{Finding, LossKind, RemedyLimit};
 use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 
@@ -92,7 +91,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.has_unknown_attribute = self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, URL);
         while let Some(child) = self.child(&page.loc) {
-            if is_core(child.vocabulary) {
+            if child.vocabulary.may_be_core() {
                 let Some((rank, _)) = self.known_child(&child, &mut children) else { continue };
                 let field = match rank {
                     1 => Some(&mut page.lastmod),
@@ -128,7 +127,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         self.has_unknown_attribute = self.elements.check_attributes(tag, &[]);
         let mut children = Children::of_entry(tag, SITEMAP);
         while let Some(child) = self.child(&sitemap.loc) {
-            if !is_core(child.vocabulary) {
+            if !child.vocabulary.may_be_core() {
                 self.elements.add_loss(LossKind::Element, child.start, child.name);
                 self.skip(&child);
                 continue;
@@ -170,7 +169,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             let url = url.filter(|_| !is_renamed);
             is_wrapped = url.is_some() && is_fixable;
             if is_wrapped {
-                self.elements.causes.add(self.elements.current, Cause::Wrapped);
+                self.elements.causes.wrap(self.elements.current);
             }
             self.elements.report(tag.start, missing.value_of(url).fixable_if(is_fixable));
         }
@@ -180,7 +179,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         if let Some(url) = self.others.as_mut().and_then(|others| others.take_first()) {
             *loc = url;
             if !is_wrapped {
-                self.keep("loc");
+                self.limit_value("loc", RemedyLimit::Unchanged);
             }
         } else {
             self.elements.seen.lost_loc |= self.has_unknown_attribute || self.name.ends_with("sitemap");
@@ -207,7 +206,8 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             if self.others.get_or_insert_default().add(other, loc) {
                 return;
             }
-        } else if !is_blank && children.add_misspelt(rank, child, self.elements.causes.keeps_value) {
+        } else if !is_blank && children.add_misspelt(rank, child, self.elements.causes.value == RemedyLimit::Unchanged)
+        {
             match field {
                 Some(field) => _ = field.get_or_insert(text),
                 None => *loc = without_padding(text).0,
@@ -228,17 +228,12 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Records that the value that was read last is that of a field with a pattern of paths.
     fn record_use(&mut self, pattern: &'static str) {
-        if self.elements.causes.keeps_value {
-            self.keep(pattern);
-        } else if self.elements.causes.limits_value {
-            self.elements.causes.add(self.elements.current, Cause::Limited(pattern, self.indexes));
-        }
+        self.limit_value(pattern, self.elements.causes.value);
     }
 
-    /// Records that values are not fixed.
-    #[cold]
-    fn keep(&mut self, pattern: &'static str) {
-        self.elements.causes.add(self.elements.current, Cause::Kept(pattern, self.indexes));
+    /// Limits the remedies of the values at a path.
+    fn limit_value(&mut self, pattern: &'static str, limit: RemedyLimit) {
+        self.elements.causes.limit_value(self.elements.current, (pattern, self.indexes), limit);
     }
 
     /// Reads a loc. The first loc that is not empty is used.
@@ -253,6 +248,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             self.padded.loc |= is_padded;
             *loc = text;
             self.record_use("loc");
+            self.elements.causes.limit_loc(self.elements.current);
         } else {
             let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None, is_text: false };
             let is_new = self.others.get_or_insert_default().add(other, loc);
@@ -328,9 +324,9 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
         };
         self.nested(child, child.vocabulary, blocks, None);
         if child.local != name {
-            self.keep(pattern);
-        } else if self.elements.causes.limits_value {
-            self.elements.causes.add(self.elements.current, Cause::Limited(pattern, self.indexes));
+            self.limit_value(pattern, RemedyLimit::Unchanged);
+        } else if self.elements.causes.value == RemedyLimit::Assisted {
+            self.limit_value(pattern, RemedyLimit::Assisted);
         }
     }
 
@@ -353,7 +349,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             let value = self.elements.tree.unescape(&attribute);
             self.elements.note_unescaped(&value, attribute.value_at);
             *field = Some(value);
-            self.elements.causes.begin_value();
+            self.elements.causes.value = RemedyLimit::Unlimited;
             self.elements.report_faults();
             self.record_use(pattern);
         }

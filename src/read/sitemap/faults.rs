@@ -3,9 +3,11 @@
 use std::fmt::Display;
 
 use super::Incomplete;
+use super::document_parser::is_root_or_entry;
 use super::shape::{Nothing, Shape};
 use super::state::SeenFlags;
 use crate::base::characters::CodePoint;
+use crate::base::fingerprint::fingerprint;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
 use crate::format::xml::{
@@ -57,7 +59,9 @@ pub(super) fn report_defects(
                 reporter.add(&at(&rule::ENCODING_NOT_UTF8, *offset).param("encoding", Param::Shown(encoding)));
             }
             Defect::Conflict { mark, declared, at: offset } => {
-                let finding = at(&rule::ENCODING_CONFLICT, *offset).param("found", Param::Shown(mark));
+                let remedy = if is_utf8_label(declared) { Remedy::Safe } else { Remedy::Assisted };
+                let finding =
+                    at(&rule::ENCODING_CONFLICT, *offset).remedy(Some(remedy)).param("found", Param::Shown(mark));
                 reporter.add(&finding.param("encoding", Param::Shown(declared)));
             }
             Defect::InvalidBytes { offset, at: start } => {
@@ -121,6 +125,12 @@ pub(super) fn remedy(
     reporter: &mut Reporter<'_>,
 ) -> Option<Remedy> {
     match &fault.kind {
+        // Content after the root is removed, but not entries and feeds. A further root is joined with one of its name.
+        FaultKind::Broken { found: Markup::Open(name), expected: Markup::EndOfFile, .. }
+            if is_root_or_entry(name) && seen.last_root != fingerprint(name) =>
+        {
+            None
+        }
         FaultKind::Broken { repair, .. } => match repair {
             Repair::Lossless => Some(Remedy::Safe),
             Repair::Known => Some(Remedy::Assisted),

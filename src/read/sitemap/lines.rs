@@ -9,6 +9,11 @@ use crate::model::rule::{self, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::{bare, invisible_around, is_one_url};
 
+/// Returns whether a text begins with a `<`. The line before it stays, because without that line a list may be read as XML.
+pub(crate) fn begins_markup(text: &str) -> bool {
+    text.trim_start().starts_with('<')
+}
+
 /// Emits every line that is a URL, and reports the others. In a chunk, the last non-empty line and everything after it
 /// is left for the next chunk.
 pub(super) fn read<'t>(
@@ -43,7 +48,8 @@ pub(super) fn read<'t>(
                 page.loc = value.into();
             }
             let (index, limit, content) = (state.entries, state.seen.limit(), &mut content);
-            sink(reporter, Entry { index, offset, element: offset, end: None, has_loc: true, padded, limit, content });
+            let (element, end, has_loc, root) = (offset, None, true, (0, 0));
+            sink(reporter, Entry { index, offset, element, end, has_loc, padded, limit, root, content });
             state.entries += 1;
         } else if value.starts_with(CONFLICT) {
             state.seen.leave_unchanged(reporter);
@@ -54,8 +60,9 @@ pub(super) fn read<'t>(
                 reporter.add_loss(kind, 1, value, &|| Some(locator.locate(offset)));
             }
             let severity = if value.is_empty() { Severity::Info } else { Severity::Error };
-            let finding =
-                Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).remedy_of(remedy::of_line).value(value);
+            let finding = Finding::of(&rule::TEXT_LINE_NOT_URL).severity(severity).value(value);
+            let remedy = if begins_markup(rest) { remedy::of_kept_line } else { remedy::of_line };
+            let finding = finding.remedy_of(remedy);
             reporter.add(&finding.position(locator.locate(offset)).param("line", state.lines));
         }
     }

@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::base::conflict::CONFLICT;
-use crate::format::xml::{Token, Tree, quoted_markup};
+use crate::format::xml::{Token, Tree, find_illegal, quoted_markup};
 use crate::model::rule::Fix;
 use crate::text::url::is_url;
 
@@ -49,9 +49,15 @@ impl Foreign {
     }
 }
 
-/// Returns the kind of fix that removes a text before the root: white space is safe to remove.
+/// Returns the kind of fix that removes a text before the root: white space and illegal characters are safe to remove.
 pub(crate) fn removal_of(text: &str) -> Fix {
-    if text.trim().is_empty() { Fix::Safe } else { Fix::Assisted }
+    if text.trim().is_empty() || is_illegal(text) { Fix::Safe } else { Fix::Assisted }
+}
+
+/// Returns whether a text consists of illegal characters, without which only white space is left.
+pub(super) fn is_illegal(text: &str) -> bool {
+    let is_illegal = |at: usize, character: char| character != ']' && find_illegal(text, at) == Some(at);
+    text.char_indices().all(|(at, character)| character.is_ascii_whitespace() || is_illegal(at, character))
 }
 
 /// Returns whether an element begins in `text` and ends in `rest`: without its start tag, an end tag would remain.

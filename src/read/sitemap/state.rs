@@ -52,6 +52,10 @@ pub(super) struct SeenFlags {
     pub(super) unfinished: bool,
     /// Content after the root that is not another root. It was reported as a whole, and its contents are not.
     pub(super) trailing: bool,
+    /// The fingerprint of the name of the last root if it has entries; 0 for a feed and for an entry without a root.
+    pub(super) last_root: u64,
+    /// The number of roots so far. Entries without a root that follow each other have one number.
+    pub(super) roots: usize,
 }
 
 impl SeenFlags {
@@ -90,6 +94,8 @@ impl Default for SeenFlags {
             entities: false,
             unfinished: false,
             trailing: false,
+            last_root: 0,
+            roots: 0,
         }
     }
 }

@@ -8,6 +8,8 @@ use sitemap_kit::parse::Document;
 use sitemap_kit::report::{Need, Remedy};
 use sitemap_kit::{GenerateOptions, Options, ReadOptions, generate, validate, validate_document};
 
+use super::urlset;
+
 /// Writes a list with these dates in a format.
 fn list(format: &str, dates: &[&str]) -> String {
     let row = |(index, date): (usize, &&str)| match format {
@@ -23,7 +25,7 @@ fn list(format: &str, dates: &[&str]) -> String {
     match format {
         "json" => format!("[{rows}]"),
         ALIASES => format!("{ALIASES}\n{rows}"),
-        "xml" => format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{rows}</urlset>"),
+        "xml" => urlset(&rows),
         _ => rows,
     }
 }

@@ -4,7 +4,7 @@ use sitemap_kit::fix::FixOptions;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::{Options, validate_document};
 
-use super::fix;
+use super::{fix, urlset};
 
 /// The rule, page and path of each change, and of the problems of the same rules.
 type Places = Vec<(&'static str, Option<usize>, Option<String>)>;
@@ -25,9 +25,7 @@ fn changes_and_problems(bytes: &[u8]) -> (Places, Places) {
 
 #[test]
 fn pages_are_counted_as_in_the_report() {
-    let sitemap = |entries: &str| {
-        format!("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{entries}</urlset>").into_bytes()
-    };
+    let sitemap = |entries: &str| urlset(&entries).into_bytes();
     let several =
         "<url><loc>https://a.example/1</loc><loc>https://a.example/2</loc><loc>https://a.example/3</loc></url>";
     let after = "<url><loc>https://A.example/4</loc><changefreq>Daily</changefreq></url>";

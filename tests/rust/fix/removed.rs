@@ -5,10 +5,8 @@ use sitemap_kit::fix::{FixOptions, Fixed, fix_document, fix_pages};
 use sitemap_kit::parse::{Document, Parsed};
 use sitemap_kit::{CheckOptions, Level, Options, rule};
 
-use super::{all_assisted, with_parsed};
+use super::{CORE, all_assisted, with_parsed};
 use crate::scale::cases;
-
-const CORE: &str = "xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"";
 
 fn fix(text: &str, options: &FixOptions) -> Fixed {
     fix_document(&Document::from_text(text), options).expect("valid options")

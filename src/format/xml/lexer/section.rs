@@ -81,7 +81,9 @@ impl<'d> Lexer<'d> {
         }
         self.has_reached_end |= has_reached_end;
         let end = memchr(b'<', &bytes[start..]).map_or(bytes.len(), |found| start + found);
-        self.report_unexpected_with(end, 1, "]]>", Repair::Unknown);
+        // A section that the end of the file cuts off is removed.
+        let repair = if end == bytes.len() { Repair::Known } else { Repair::Unknown };
+        self.report_unexpected_with(end, 1, "]]>", repair);
         self.at = end;
         // The remains of a broken end are not content.
         self.slice(start, end).trim_end().trim_end_matches([']', '>'])

@@ -60,26 +60,24 @@ impl<'d> Tag<'d> {
 
     /// Returns whether the element is the root of a sitemap or an index.
     pub(crate) fn is_root(&self) -> bool {
-        matches!(self.vocabulary, Vocabulary::Core | Vocabulary::None)
-            && matches!(self.local, "urlset" | "sitemapindex")
+        self.vocabulary.may_be_core() && matches!(self.local, "urlset" | "sitemapindex")
     }
 
     /// Returns whether the element is an entry of a sitemap or an index, in any letter case.
     pub(crate) const fn is_entry(&self) -> bool {
-        matches!(self.vocabulary, Vocabulary::Core | Vocabulary::None)
+        self.vocabulary.may_be_core()
             && (self.local.eq_ignore_ascii_case("url") || self.local.eq_ignore_ascii_case("sitemap"))
     }
 
     /// Returns whether entries inside the element, which is inside an entry, are read as entries: not in text, nor in an
     /// element of another vocabulary, which is kept as a whole.
     pub(crate) fn may_hold_entries(&self) -> bool {
-        let is_core = matches!(self.vocabulary, Vocabulary::Core | Vocabulary::None);
         // Also in the wrong letter case, in which they are read for repairs.
         let is_struct = || {
             let structs = ["image", "video", "news", "tvshow", "publication"];
             structs.iter().any(|name| self.local.eq_ignore_ascii_case(name))
         };
-        (is_core || self.is_of_extension()) && (self.kind != ElementKind::Text || is_struct())
+        (self.vocabulary.may_be_core() || self.is_of_extension()) && (self.kind != ElementKind::Text || is_struct())
     }
 
     /// Returns whether the element belongs to an extension that pages have fields for.

@@ -16,16 +16,17 @@ impl<'d> Tree<'d> {
     #[inline]
     pub(super) fn level_before(&self, tag: &Tag<'d>) -> Option<usize> {
         let last = self.open.last()?;
-        let is_field = tag.vocabulary == Vocabulary::Core && tag.kind == ElementKind::Text;
-        if is_field && last.vocabulary != Vocabulary::Core && self.has_lost_its_end(last, tag.start) {
+        let is_field = tag.vocabulary.may_be_core() && tag.kind == ElementKind::Text;
+        if is_field && !last.vocabulary.may_be_core() && self.has_lost_its_end(last, tag.start) {
             // The end of the element of another vocabulary before a field of the entry is missing.
-            return self.open.iter().rposition(|open| open.vocabulary == Vocabulary::Core).map(|entry| entry + 1);
+            return self.open.iter().rposition(|open| open.vocabulary.may_be_core()).map(|entry| entry + 1);
         }
         let holds_text = last.kind == ElementKind::Text;
         if !holds_text && tag.kind != ElementKind::Block || holds_text && !self.has_lost_its_end(last, tag.start) {
             return None;
         }
-        let is_same = |open: &Open<'_>| open.vocabulary == tag.vocabulary && open.local.eq_ignore_ascii_case(tag.local);
+        let is_of_same = |one: Vocabulary| one == tag.vocabulary || one.may_be_core() && tag.vocabulary.may_be_core();
+        let is_same = |open: &Open<'_>| is_of_same(open.vocabulary) && open.local.eq_ignore_ascii_case(tag.local);
         let same = if tag.kind == ElementKind::Block { self.open.iter().rposition(is_same) } else { None };
         if tag.is_root() {
             // The outer root stays open: its end tag may be far away.

@@ -2,10 +2,10 @@
 
 use super::DocumentParser;
 use super::{Level, Outer, Root};
+use crate::base::fingerprint::fingerprint;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::report::{Finding, Kind, LossKind, Remedy};
 use crate::model::rule;
-use crate::read::sitemap::elements::is_core;
 use crate::read::sitemap::feed::FeedReader;
 
 /// Returns the name of the root that a name in the wrong letter case is meant for.
@@ -26,6 +26,12 @@ fn kind_of_root(local: &str) -> (Kind, bool) {
     }
 }
 
+/// Returns whether an element has the name of a root or of an entry.
+pub(in crate::read::sitemap) fn is_root_or_entry(name: &str) -> bool {
+    let local = name.rsplit(':').next().unwrap_or_default();
+    kind_of_root(local).0 != Kind::Unknown
+}
+
 impl<'d> DocumentParser<'_, '_, 'd> {
     /// Begins a root, or reads an entry without one.
     pub(super) fn root(&mut self, mut tag: Tag<'d>) {
@@ -36,10 +42,14 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         self.elements.seen.trailing = kind == Kind::Unknown && self.elements.seen.kind != Kind::Unknown;
         if self.elements.seen.trailing {
             self.elements.add_loss(LossKind::Element, tag.start, tag.name);
+            self.elements.set_remedy_of_prefix(tag.start, Remedy::Assisted);
             return self.begin_stray(&tag, self.elements.seen.kind);
         }
         let seen = &mut self.elements.seen;
-        let is_foreign = kind == Kind::Unknown && !is_core(tag.vocabulary);
+        let has_entries = !is_entry && matches!(kind, Kind::Sitemap | Kind::Index);
+        seen.roots += usize::from(has_entries || seen.last_root != 0);
+        seen.last_root = if has_entries { fingerprint(tag.name) } else { 0 };
+        let is_foreign = kind == Kind::Unknown && !tag.vocabulary.may_be_core();
         // Text before an entry may be the rest of a root.
         seen.unclear_root |= is_first && (is_foreign || seen.broken_head || (is_entry && seen.leading));
         self.elements.reporter.limit_remedies(self.elements.seen.limit());
@@ -143,6 +153,8 @@ impl<'d> DocumentParser<'_, '_, 'd> {
                             .param("found", found)
                             .param("expected", expected),
                     );
+                } else {
+                    self.elements.set_remedy_of_prefix(tag.start, Remedy::Safe);
                 }
                 self.elements.tree.adopt_as_core(tag);
             }

@@ -2,9 +2,8 @@
 
 use super::{ElementReader, IGNORED};
 use crate::format::xml::{FaultKind, Markup, Repair, Tag, Vocabulary};
-use crate::model::report::{Finding, Related, Remedy};
+use crate::model::report::{Finding, Problem, Related, Remedy, RemedyLimit};
 use crate::model::rule;
-use crate::read::sitemap::causes::Cause;
 use crate::read::sitemap::faults;
 
 impl<'d> ElementReader<'_, '_, 'd> {
@@ -40,9 +39,11 @@ impl<'d> ElementReader<'_, '_, 'd> {
                 continue;
             }
             let remedy = faults::remedy(&fault, source, &mut self.seen, self.reporter);
-            self.causes.keeps_value |= remedy.is_none() && matches!(fault.kind, FaultKind::UndefinedEntity { .. });
-            self.causes.limits_value |=
-                remedy == Some(Remedy::Assisted) && matches!(fault.kind, FaultKind::IllegalCharacter { .. });
+            self.causes.value = self.causes.value.max(match (&fault.kind, remedy) {
+                (FaultKind::UndefinedEntity { .. }, None) => RemedyLimit::Unchanged,
+                (FaultKind::IllegalCharacter { .. }, Some(Remedy::Assisted)) => RemedyLimit::Assisted,
+                _ => RemedyLimit::Unlimited,
+            });
             faults::report_fault(&fault, remedy, entry, &|at| self.locator.locate(at), self.reporter);
         }
     }
@@ -50,6 +51,22 @@ impl<'d> ElementReader<'_, '_, 'd> {
     pub(in crate::read::sitemap) fn report_fault(&mut self, at: usize, kind: FaultKind<'d>) {
         self.tree.faults().push(at, kind);
         self.report_faults();
+    }
+
+    /// Returns the last listed problems, from an offset on.
+    pub(super) fn problems_from(&mut self, at: usize) -> impl Iterator<Item = &mut Problem> {
+        let start = Some(self.locator.locate(at));
+        self.reporter.listed_since(0).iter_mut().rev().take_while(move |problem| problem.position >= start)
+    }
+
+    /// Sets the remedy of the prefix without a declaration of an element at an offset, which is outside of all elements.
+    #[cold]
+    pub(in crate::read::sitemap) fn set_remedy_of_prefix(&mut self, at: usize, remedy: Remedy) {
+        let (position, limit) = (Some(self.locator.locate(at)), self.reporter.remedy_limit());
+        let is_of_prefix = |it: &&mut Problem| *it.rule == rule::XML_PREFIX_UNDECLARED && it.position == position;
+        for problem in self.problems_from(at).filter(is_of_prefix) {
+            problem.fix = limit.of(problem.rule, Some(remedy));
+        }
     }
 
     /// Reports a finding at an offset.
@@ -85,9 +102,9 @@ impl<'d> ElementReader<'_, '_, 'd> {
         is_fixable: bool,
     ) {
         if is_fixable {
-            self.causes.add(self.current, Cause::Limited(field, [0; 2]));
+            self.causes.limit_value(self.current, (field, [0; 2]), RemedyLimit::Assisted);
         } else if field == "loc" {
-            self.causes.add(self.current, Cause::Kept(field, [0; 2]));
+            self.causes.limit_value(self.current, (field, [0; 2]), RemedyLimit::Unchanged);
         }
         let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable_if(is_fixable);
         self.report(at, finding.param("element", name).param("parent", parent).param("field", field));

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::super::causes::Cause;
 use super::EntryReader;
 use super::schema::{Children, Schema};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;
 use crate::model::page::fields::{FieldKind, FieldRow, Fields, Nest, Place, Slot, Use};
+use crate::model::report::RemedyLimit;
 use crate::read::sitemap::texts::split;
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
@@ -21,14 +21,14 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             let field = &fields.row().fields[index];
             if is_first && !field.is_child(child.local) {
                 if field.is_repeated() {
-                    let cause = Cause::Limited(field.item_path, self.indexes);
-                    self.elements.causes.add(self.elements.current, cause);
+                    self.limit_value(field.item_path, RemedyLimit::Assisted);
                 } else {
                     children.set_indexes(self.indexes);
                 }
             } else if is_first && child.vocabulary != vocabulary {
                 // A wrong namespace stays, although the value is read.
-                self.keep(if field.is_repeated() { field.item_path } else { field.path() });
+                let path = if field.is_repeated() { field.item_path } else { field.path() };
+                self.limit_value(path, RemedyLimit::Unchanged);
             }
             children.discount_empty(self.elements.empty_at);
         }
@@ -167,7 +167,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             if let Some(name) = row.attribute()
                 && let Some(field) = fields.slot(index).and_then(Slot::scalar)
             {
-                self.elements.causes.begin_value();
+                self.elements.causes.value = RemedyLimit::Unlimited;
                 *field = self.elements.attribute(name);
                 self.record_use(row.path());
             }

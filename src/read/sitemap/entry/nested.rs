@@ -4,9 +4,8 @@ use super::EntryReader;
 use super::other_locs::OtherLoc;
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{ElementKind, Tag, Token, Tree, Vocabulary};
-use crate::model::report::{Finding, Kind};
+use crate::model::report::{Finding, Kind, RemedyLimit};
 use crate::model::rule;
-use crate::read::sitemap::causes::Cause;
 use crate::read::sitemap::elements::{ElementReader, NestedEntry, is_loc};
 use crate::read::sitemap::{Content, Padded};
 
@@ -60,7 +59,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         if let Some(name) = misspelt {
             elements.report_misspelt(name, at, self.name, "loc", false);
         } else if is_text {
-            elements.causes.add(elements.current, Cause::Kept("loc", [0; 2]));
+            elements.causes.limit_value(elements.current, ("loc", [0; 2]), RemedyLimit::Unchanged);
         }
         let (content, padded) = (content.sibling(url), Padded { loc: is_padded, ..Padded::default() });
         let (index, element) = (elements.current, tag.start);

@@ -1,11 +1,10 @@
 //! Elements that contain elements: the children that they may have, their number and their order.
 
-use super::super::causes::Cause;
 use super::EntryReader;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{FieldRow, Place, Use};
 use crate::model::page::{Page, Text};
-use crate::model::report::{Finding, LossKind, Remedy};
+use crate::model::report::{Finding, LossKind, Remedy, RemedyLimit};
 use crate::model::rule::{self, Severity};
 use crate::text::suggestion::suggest;
 
@@ -269,7 +268,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             has_loc |= is_free && rank == 0;
             let meant = children.schema.fields[rank].name;
             if is_free && keeps_value {
-                self.keep(meant);
+                self.limit_value(meant, RemedyLimit::Unchanged);
             }
             self.elements.report_misspelt(name, at, children.parent, meant, is_free);
         }
@@ -286,9 +285,8 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             let others = if field.usage == Use::Required { children.present } else { children.seen };
             let is_free = others & (1 << rank) == 0;
             if let Some(indexes) = indexes {
-                let cause = if is_free { Cause::Limited } else { Cause::Kept };
-                let cause = cause(field.path(), indexes);
-                self.elements.causes.add(self.elements.current, cause);
+                let limit = if is_free { RemedyLimit::Assisted } else { RemedyLimit::Unchanged };
+                self.elements.causes.limit_value(self.elements.current, (field.path(), indexes), limit);
             }
             self.elements.report_similar(name, at, children.parent, is_free);
         }
