@@ -71,7 +71,7 @@ fn a_page_and_a_sitemap_are_not_merged() {
         "<url><loc>https://example.com/a</loc></url><sitemap><loc>https://example.com/a</loc></sitemap>",
         "<sitemap><a><url><loc>https://example.com/a</loc></url></a><LOC>https://example.com/a</LOC></sitemap>",
     ] {
-        let text = urlset(&content);
+        let text = urlset(content);
         assert_eq!(exact_remedies_of(&text, "loc-duplicate"), [None], "{text}");
     }
 }
