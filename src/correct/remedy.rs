@@ -20,7 +20,7 @@ pub(crate) fn of_value(problem: &ValueProblem<'_>) -> Option<Remedy> {
         return None;
     }
     let role = role_of(pattern, kind)?;
-    least(options, kind, |corrector| {
+    least(options, kind, &|corrector| {
         let change = corrector.change(role, value);
         // A removed value has no problems.
         change.is_some_and(|change| change.value.is_none() || change.steps.iter().any(|(fixed, _)| *fixed == broken))
@@ -30,22 +30,22 @@ pub(crate) fn of_value(problem: &ValueProblem<'_>) -> Option<Remedy> {
 /// Returns the remedy of a list of words of a page, which is one value in a document.
 pub(crate) fn of_list(pattern: &str, list: &str, options: &Options) -> Option<Remedy> {
     let role = role_of(pattern, Kind::PageList)?;
-    least(options, Kind::PageList, |corrector| corrector.change(role, list).is_some())
+    least(options, Kind::PageList, &|corrector| corrector.change(role, list).is_some())
 }
 
 /// Returns the remedy of a line of a text list that is not a URL.
 pub(crate) fn of_line(problem: &ValueProblem<'_>) -> Option<Remedy> {
-    least(problem.options, problem.kind, |corrector| corrector.line_fix(problem.value).is_some())
+    least(problem.options, problem.kind, &|corrector| corrector.line_fix(problem.value).is_some())
 }
 
 /// Returns the remedy of such a line that is not removed.
 pub(crate) fn of_kept_line(problem: &ValueProblem<'_>) -> Option<Remedy> {
     let becomes_url = |corrector: &Corrector<'_>| matches!(corrector.line_fix(problem.value), Some(LineFix::Url(_)));
-    least(problem.options, problem.kind, becomes_url)
+    least(problem.options, problem.kind, &becomes_url)
 }
 
 /// Returns the first remedy with which a correction succeeds.
-fn least(options: &Options, kind: Kind, succeeds: impl Fn(&Corrector<'_>) -> bool) -> Option<Remedy> {
+fn least(options: &Options, kind: Kind, succeeds: &dyn Fn(&Corrector<'_>) -> bool) -> Option<Remedy> {
     let normal = |url: &Option<String>| url.as_deref().map(|url| normalize(url, options).text.into_owned());
     let mut safe = Corrector::new(options, &Assisted::None, normal(&options.base_url), normal(&options.sitemap_url));
     if kind == Kind::PageList {

@@ -80,8 +80,7 @@ pub(super) fn pass(
             }
             _ => continue,
         };
-        let local = head.tag.local;
-        let is_entry = head.tag.is_entry();
+        let (local, is_entry) = (head.tag.local, head.tag.is_entry());
         match walk.depth() {
             1 if !is_entry => {
                 if is_root(local) {
@@ -140,7 +139,7 @@ pub(super) fn pass(
     let is_damaged = walk.findings.last_fault.is_some();
     Found {
         moves,
-        markup: markup.finish(walk.findings),
+        markup: markup.finish(&walk.findings),
         values,
         repeats: merger.finish(fixer),
         entries: offsets,

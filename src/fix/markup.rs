@@ -174,10 +174,9 @@ impl<'f, 'o> Markup<'f, 'o> {
         self.remove_trailing(head.tag.start);
         self.known_root();
         if self.root.as_ref().is_some_and(|root| root.at < head.tag.start) {
-            let undeclared = std::mem::take(&mut findings.undeclared);
-            let (own, before) = undeclared.into_iter().partition(|(_, at)| *at >= head.tag.start);
-            findings.undeclared = own;
-            self.prefixes(before);
+            let before = findings.undeclared.partition_point(|(_, at)| *at < head.tag.start);
+            self.prefixes(&findings.undeclared[..before]);
+            findings.undeclared.drain(..before);
             self.root = Some(self.root_of(head));
         }
     }
@@ -384,9 +383,9 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     /// Adds the edits that depend on the whole document, and returns all edits.
-    pub(super) fn finish(mut self, findings: Findings) -> Vec<Edit> {
+    pub(super) fn finish(mut self, findings: &Findings) -> Vec<Edit> {
         self.illegal_characters();
-        self.prefixes(findings.undeclared);
+        self.prefixes(&findings.undeclared);
         for start in &findings.repetitions {
             self.add(&rule::XML_NOT_WELL_FORMED, Fix::Safe, repetition_at(self.source, *start), "");
         }
@@ -443,9 +442,9 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     /// Declares prefixes in the root.
-    fn prefixes(&mut self, undeclared: Vec<(String, usize)>) {
+    fn prefixes(&mut self, undeclared: &[(String, usize)]) {
         for (prefix, _) in undeclared {
-            let (name, namespace) = (format!("xmlns:{prefix}"), Vocabulary::of_prefix(&prefix).namespace());
+            let (name, namespace) = (format!("xmlns:{prefix}"), Vocabulary::of_prefix(prefix).namespace());
             // An element after the end of the root is not in the scope of its declarations.
             if !namespace.is_empty()
                 && let Some(root) = &self.root

@@ -56,14 +56,14 @@ impl Input<'_> {
                     let Entry { offset, element, root, limit: damage, .. } = entry;
                     take(entry.index, &mut || {
                         let (is_sitemap, page) = match mem::take(entry.content) {
-                            Content::Page(page) => (false, page.into_owned()),
+                            Content::Page(page) => (false, page),
                             Content::Sitemap(SitemapEntry { loc, lastmod }) => {
-                                (true, Page { loc, lastmod, ..Page::default() }.into_owned())
+                                (true, Page { loc, lastmod, ..Page::default() })
                             }
                         };
                         let content =
                             xml.map_or_else(EntryLimits::default, |xml| EntryLimits::at(xml, offset, element));
-                        Related { page, is_sitemap, element, root, damage, content }
+                        Related { page: page.into_owned(), is_sitemap, element, root, damage, content }
                     });
                 });
             }

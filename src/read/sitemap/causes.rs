@@ -83,23 +83,32 @@ impl Causes {
 
     #[cold]
     fn change_remedies(&mut self, problems: &mut [Problem], limit: RemedyLimit) {
-        let mut limits: HashMap<String, RemedyLimit> = HashMap::default();
-        for (page, (pattern, indexes), limit) in &self.values {
-            let path = format!("[{page}].{}", FieldPath::Pattern(pattern, *indexes));
-            let known = limits.entry(without_first(&path)).or_default();
-            *known = (*known).max(*limit);
+        // The indexes of the strictest limits.
+        let mut limits: HashMap<String, usize> = HashMap::default();
+        for (index, (page, (pattern, indexes), limit)) in self.values.iter().enumerate() {
+            let path = without_first(&format!("[{page}].{}", FieldPath::Pattern(pattern, *indexes)));
+            if limits.get(&path).is_none_or(|known| self.values[*known].2 < *limit) {
+                limits.insert(path, index);
+            }
         }
         for problem in problems {
             let is_wrapped = problem.page.is_some_and(|page| self.wrapped.contains(&page));
             if is_wrapped && *problem.rule == rule::ELEMENT_UNKNOWN && problem.value.is_some() {
                 problem.fix = Some(Remedy::Assisted);
             }
-            problem.fix = limit_at(problem, &limits).of(problem.rule, problem.fix);
+            problem.fix = self.limit_at(problem, &limits).of(problem.rule, problem.fix);
             if !is_of_markup(problem) || problem.fix.is_none() {
                 problem.fix = limit.of(problem.rule, self.damage.of(problem.rule, problem.fix));
             }
         }
         *self = Self::default();
+    }
+
+    /// Returns the limit of what a problem is at or in, given the indexes of limits by their paths.
+    fn limit_at(&self, problem: &Problem, limits: &HashMap<String, usize>) -> RemedyLimit {
+        let path = problem.path.as_deref().filter(|_| !limits.is_empty()).map(without_first).unwrap_or_default();
+        let ends = path.match_indices(['.', '[']).map(|(end, _)| end).chain([path.len()]);
+        ends.filter_map(|end| Some(self.values[*limits.get(&path[..end])?].2)).max().unwrap_or_default()
     }
 }
 
@@ -111,13 +120,6 @@ fn is_of_markup(problem: &Problem) -> bool {
         it if *it == rule::XML_DOUBLE_ESCAPED => false,
         it => matches!(it.area, Area::File | Area::WellFormedness),
     }
-}
-
-/// Returns the limit of what a problem is at or in.
-fn limit_at(problem: &Problem, limits: &HashMap<String, RemedyLimit>) -> RemedyLimit {
-    let path = problem.path.as_deref().filter(|_| !limits.is_empty()).map(without_first).unwrap_or_default();
-    let ends = path.match_indices(['.', '[']).map(|(end, _)| end).chain([path.len()]);
-    ends.filter_map(|end| limits.get(&path[..end]).copied()).max().unwrap_or_default()
 }
 
 /// Returns a path without the indexes of first items: that of an only item has none.

@@ -25,7 +25,7 @@ fn changes_and_problems(bytes: &[u8]) -> (Places, Places) {
 
 #[test]
 fn pages_are_counted_as_in_the_report() {
-    let sitemap = |entries: &str| urlset(&entries).into_bytes();
+    let sitemap = |entries: &str| urlset(entries).into_bytes();
     let several =
         "<url><loc>https://a.example/1</loc><loc>https://a.example/2</loc><loc>https://a.example/3</loc></url>";
     let after = "<url><loc>https://A.example/4</loc><changefreq>Daily</changefreq></url>";

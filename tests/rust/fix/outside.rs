@@ -35,7 +35,7 @@ fn remedies_of_several_roots_are_exact() {
         (root.clone() + &urlset(image), "xml-prefix-undeclared", &[SAFE]),
         (image.replace("com/b", "com/c") + image, "xml-prefix-undeclared", &[SAFE]),
         (plain.replace("urlset", "s:urlset"), "xml-prefix-undeclared", &[SAFE]),
-        (plain.replace("urlset", "s:urls"), "xml-prefix-undeclared", &[None]),
+        (plain.replace("urlset", "s:urls"), "xml-prefix-undeclared", &[REPAIR]),
         // Content behind the root is removed with its prefixes.
         (root.clone() + "<b:b/>", "xml-prefix-undeclared", &[ASSISTED]),
         (format!("{root}text{OTHER}"), "xml-not-well-formed", &[ASSISTED]),
@@ -88,7 +88,7 @@ fn a_document_without_its_end_is_completed() {
         assert_eq!(exact_remedies_of(&cut(&content), "xml-not-well-formed").last(), Some(&remedy), "{content}");
         assert_eq!(fix(cut(&content).as_bytes(), &all_assisted()).xml, urlset(&kept));
     }
-    let last = cut(&format!("{data}<url><priority>0,5</priority><![CDATA["));
+    let last = cut(&format!("{data}<url><loc>https://example.com/c</loc><priority>0,5</priority><![CDATA["));
     assert_eq!(exact_remedies_of(&last, "priority-invalid"), [REPAIR]);
 }
 
