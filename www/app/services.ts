@@ -44,12 +44,3 @@ export function startServices(state: State, folder: string, startWorker: () => W
     },
   };
 }
-
-/** A feature of the editor, with what it uses: the services and other features. */
-export abstract class Feature<Others extends object = object> {
-  protected readonly parts: Services & Others;
-
-  constructor(parts: Services & Others) {
-    this.parts = parts;
-  }
-}

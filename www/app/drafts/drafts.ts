@@ -3,8 +3,9 @@ import { draftMessages } from '../../i18n/drafts.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { PageTable, type TableMark } from '../../model/page-table.js';
 import { type Draft, DraftStore, type Site, snapshotId } from '../../storage/draft-store.js';
+import { Feature } from '../feature.js';
 import type { Opening } from '../files/opening.js';
-import { Feature, type Services } from '../services.js';
+import type { Services } from '../services.js';
 import { Claims, newDraftId } from './claims.js';
 import { RobotsDraft } from './robots-draft.js';
 

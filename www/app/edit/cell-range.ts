@@ -6,7 +6,7 @@ import type { CellName } from '../../model/page-table.js';
 import { numberOrText } from '../../model/pages.js';
 import { RowSet } from '../../model/row-set.js';
 import { fromTsv, toTsv } from '../../model/tsv.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 import type { Editing } from './editing.js';
 import { normalizeInput, type Pages } from './pages.js';
 

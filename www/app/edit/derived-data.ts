@@ -3,8 +3,8 @@ import type { EngineClient } from '../../client/engine-client.js';
 import { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
 import { SiteTree } from '../../model/site-tree.js';
+import { Feature } from '../feature.js';
 import { copyToMemory, type Source } from '../files/source.js';
-import { Feature } from '../services.js';
 import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */

@@ -10,7 +10,7 @@ import { absent } from '../../model/texts.js';
 import type { BulkEdit, Replaced, Replacement } from '../../worker/edit/replace.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SourceChanges } from '../../worker/source/source-changes.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 
 /** Changes the pages of documents, with undo. */
 export class Editing extends Feature {

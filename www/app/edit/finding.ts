@@ -2,7 +2,7 @@ import { batch, effect } from '@preact/signals';
 import type { OpenDocument } from '../../model/open-document.js';
 import { hasFilters, type Query } from '../../model/query.js';
 import { RowSet } from '../../model/row-set.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 
 /** Updates the shown rows of documents when the query, the pages or the problems change. */
 export class Finding extends Feature {

@@ -3,7 +3,7 @@ import { languageMessages } from '../../i18n/languages.js';
 import type { PatternSettings } from '../../model/language-pattern.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { AlternatesPreview, LanguageEdits, LanguageFix } from '../../worker/edit/languages.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 import type { Editing } from './editing.js';
 import type { Pages } from './pages.js';
 

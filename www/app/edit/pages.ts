@@ -9,7 +9,7 @@ import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { rowAfter } from '../../model/row-set.js';
 import { dateOfWord } from '../../model/today.js';
 import type { BulkEdit, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 import type { Notice, RemovableField } from '../state.js';
 import type { Editing } from './editing.js';
 

@@ -3,7 +3,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { everything, type Query, without } from '../../model/query.js';
 import { RowSet } from '../../model/row-set.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 
 /** Filters the table, navigates to pages, and selects them. */
 export class Table extends Feature {

@@ -1,6 +1,6 @@
 import { savingMessages } from '../../i18n/saving.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 import type { SourceSync } from '../source/source-sync.js';
 import type { ExportDraft } from '../state.js';
 import { download } from './download.js';

@@ -4,7 +4,7 @@ import { documentOf, fragmentOf } from '../../model/document-link.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Saving } from '../export/saving.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Files } from './files.js';

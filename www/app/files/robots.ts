@@ -7,7 +7,7 @@ import type { OpenedFile, OpenedRobots } from '../../model/opened-file.js';
 import { robotsText } from '../../model/robots-text.js';
 import type { CrawlerAccess, RobotsTest } from '../../worker/files/robots-access.js';
 import { download } from '../export/download.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 import { copyToMemory, type Source } from './source.js';
 
 /** The robots.txt as it is written to a file. */

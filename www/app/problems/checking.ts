@@ -3,7 +3,7 @@ import type { Report, RuleId } from 'sitemap-kit';
 import type { OpenDocument } from '../../model/open-document.js';
 import { RowSet } from '../../model/row-set.js';
 import type { Checked } from '../../worker/problems/check.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */

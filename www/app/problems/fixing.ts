@@ -9,7 +9,7 @@ import type { SetFixProposal } from '../../worker/problems/fix-set.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import type { Editing } from '../edit/editing.js';
 import type { Pages } from '../edit/pages.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';

@@ -6,8 +6,8 @@ import type { Row } from '../../model/page-table.js';
 import { cellOf } from '../../model/problems.js';
 import type { SetProblem } from '../../worker/problems/check-set.js';
 import type { Table } from '../edit/table.js';
+import { Feature } from '../feature.js';
 import type { Files } from '../files/files.js';
-import { Feature } from '../services.js';
 
 /** Navigates between problems and sets the severity of rules. */
 export class Problems extends Feature<{ files: Files; table: Table }> {

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { SetMember } from '../../worker/problems/check-set.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 
 /** Debounce delay after a change, in milliseconds; each file is checked by itself before. */
 const delay = 800;

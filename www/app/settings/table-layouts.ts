@@ -1,6 +1,6 @@
 import type { Kind } from 'sitemap-kit';
 import { limitedWidth, noLayout, type TableColumn, type TableLayout } from '../../model/table-layout.js';
-import { Feature } from '../services.js';
+import { Feature } from '../feature.js';
 
 /** Changes the columns of the table, for all documents of a kind. */
 export class TableLayouts extends Feature {
