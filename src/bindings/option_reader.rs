@@ -3,7 +3,7 @@
 //! `serde_wasm_bindgen` ignores.
 
 use std::fmt::{self, Display};
-use std::vec;
+use std::{slice, vec};
 
 use js_sys::{Array, Number, Object};
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, Visitor};
@@ -45,6 +45,14 @@ pub(super) fn read_options<T>(
     options: &JsValue,
     read: impl FnOnce(&mut OptionReader) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
+    let mut reader = OptionReader { given: given_options(options)?, known: Vec::new() };
+    let result = read(&mut reader)?;
+    reader.reject_unknown()?;
+    Ok(result)
+}
+
+/// Returns the options that are present.
+fn given_options(options: &JsValue) -> Result<Vec<Given>, JsValue> {
     let mut given = Vec::new();
     for (name, value) in entries(options) {
         let Some(group) = GROUPS.into_iter().find(|group| *group == name) else {
@@ -57,27 +65,27 @@ pub(super) fn read_options<T>(
         given.extend(entries(&value).into_iter().map(|(name, value)| Given { group, name, value }));
     }
     given.retain(|given| !is_absent(&given.value));
-    let mut reader = OptionReader { given, known: Vec::new() };
-    let result = read(&mut reader)?;
-    let OptionReader { given, known } = reader;
-    match given.iter().find(|given| !known.contains(&(given.group, &given.name))) {
-        None => Ok(result),
-        Some(unknown) => {
-            let names: Vec<&str> = known.iter().map(|(_, name)| *name).collect();
-            let similar = suggest(&unknown.name, &names).and_then(|name| known.iter().find(|known| known.1 == name));
-            let known = similar.map(|(group, name)| full_name(group, name)).unwrap_or_default();
-            let name = full_name(unknown.group, &unknown.name);
-            Err(fail(Error::new(messages::UNKNOWN_OPTION, &[("option", &name), ("name", &name), ("known", &known)])))
-        }
-    }
+    Ok(given)
 }
 
 /// Returns the name of an option in messages.
+#[inline(never)]
 fn full_name(group: &str, name: &str) -> String {
     if group.is_empty() { name.to_owned() } else { [group, ".", name].concat() }
 }
 
 impl OptionReader {
+    /// Returns an error for an option that was not read, with one of a similar name in any group.
+    fn reject_unknown(&self) -> Result<(), JsValue> {
+        let is_known = |given: &&Given| self.known.contains(&(given.group, &given.name));
+        let Some(unknown) = self.given.iter().find(|given| !is_known(given)) else { return Ok(()) };
+        let names: Vec<&str> = self.known.iter().map(|(_, name)| *name).collect();
+        let similar = suggest(&unknown.name, &names).and_then(|name| self.known.iter().find(|known| known.1 == name));
+        let known = similar.map(|(group, name)| full_name(group, name)).unwrap_or_default();
+        let name = full_name(unknown.group, &unknown.name);
+        Err(fail(Error::new(messages::UNKNOWN_OPTION, &[("option", &name), ("name", &name), ("known", &known)])))
+    }
+
     /// Returns the reader of the options of a group.
     pub(super) fn group(&mut self, group: &'static str) -> GroupReader<'_> {
         GroupReader { reader: self, group }
@@ -97,7 +105,7 @@ impl OptionReader {
 impl GroupReader<'_> {
     /// Returns those of the named options that are present. (One function for all structs, because the module is smaller.)
     #[inline(never)]
-    fn present(&mut self, names: &'static [&'static str]) -> vec::IntoIter<(String, JsValue)> {
+    fn present(&mut self, names: &[&'static str]) -> vec::IntoIter<(String, JsValue)> {
         let group = self.group;
         self.reader.known.extend(names.iter().map(|name| (group, *name)));
         let given = self.reader.given.iter().filter(|given| given.group == group && names.contains(&&*given.name));
@@ -109,11 +117,16 @@ impl GroupReader<'_> {
         T::deserialize(self).map_err(|error| fail(error.into_error()))
     }
 
+    /// Returns the value of an option and its name in messages, if it is present.
+    #[inline(never)]
+    fn find(&mut self, name: &'static str) -> Option<(String, JsValue)> {
+        let value = self.present(slice::from_ref(&name)).next()?.1;
+        Some((full_name(self.group, name), value))
+    }
+
     /// Reads one option, if it is present.
     pub(super) fn option<T: DeserializeOwned>(&mut self, name: &'static str) -> Result<Option<T>, JsValue> {
-        self.reader.known.push((self.group, name));
-        let given = self.reader.given.iter().find(|given| given.group == self.group && given.name == name);
-        given.map(|given| read_value(&full_name(self.group, name), &given.value)).transpose()
+        self.find(name).map(|(name, value)| read_value(&name, &value)).transpose()
     }
 }
 
