@@ -222,7 +222,9 @@ test('problems of a site have the severities of --rule, count as warnings and er
     assert.ok(stderr.replaceAll('\\', '/').includes(String(location)), stderr);
   }
   const rules = /** @type {any} */ ({ 'site-unknown': 'off' });
-  assert.throws(() => scan(join(cwd, 'dist'), { baseUrl: 'https://example.com/', rules }), { code: 'invalid-option' });
+  assert.throws(() => scan(join(cwd, 'dist'), { baseUrl: 'https://example.com/', check: { rules } }), {
+    code: 'invalid-option',
+  });
 });
 
 test('named pipes in the folder of a site block no command', {

@@ -196,7 +196,7 @@ test('generate rejects input that is not a page list with code 1', async () => {
   }
   const { stderr } = await runCommand(['generate'], { input: 'a;b\n1;2\n' });
   assert.match(stderr, /--column can name one/);
-  assert.doesNotMatch(stderr, /the option columns|^sitemap-kit: /m);
+  assert.doesNotMatch(stderr, /the option read\.columns|^sitemap-kit: /m);
 });
 
 test('validate reports on standard output and exits with 0 without errors, 1 with errors', async (context) => {

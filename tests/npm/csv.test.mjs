@@ -71,7 +71,7 @@ test('CSV loses only what its documentation lists', () => {
   assert.deepEqual(back({ loc, foreign: ['<a/>', ''] }), [{ loc, foreign: ['<a/>'] }]);
 });
 
-test('the option columns maps columns to fields, also in a stream', async () => {
+test('the option read.columns maps columns to fields, also in a stream', async () => {
   const columns = { 'Last Modified': 'lastmod', Page: 'loc', Notes: '' };
   const rows = Array.from({ length: 10_000 }, (_, n) => `x,https://example.com/${n},2026-01-10,n`).join('\n');
   const csv = `Id,Page,Last Modified,Notes\n${rows}\n`;

@@ -167,7 +167,7 @@ test('distinguishes bytes with a detached buffer from empty ones, for every kind
       assert.equal(code, 'invalid-input', String(call));
       assert.match(message, /^The bytes are detached: /, String(call));
     }
-    for (const stream of [new kit.ParseStream(), new kit.GenerateStream({ format: 'text' })]) {
+    for (const stream of [new kit.ParseStream(), new kit.GenerateStream({ read: { format: 'text' } })]) {
       const writer = stream.writable.getWriter();
       const reader = stream.readable.getReader();
       const ended = await Promise.allSettled([writer.write(detached), writer.closed, reader.read()]);
@@ -197,7 +197,7 @@ test('rejects any value in place of an input with an error of the package', asyn
     (given) => indexNow({ key: '0123456789abcdef' }, given),
     (given) => kit.robots.isAllowed('', 'a', given),
     (given) => kit.robots.withSitemaps('', given),
-    (given) => kit.validate([], { previous: given }),
+    (given) => kit.validate([], { check: { previous: given } }),
     // In a list.
     (given) => kit.generate([given]),
     (given) => kit.split([given], options),
@@ -240,9 +240,9 @@ test('reports files without bytes by name', () => {
 
 test('rejects an unknown encoding', () => {
   for (const encoding of ['klingon', 'utf-32', '', 5, null]) {
-    const { code, message } = thrownBy(() => kit.parse('', /** @type {any} */ ({ encoding })));
+    const { code, message } = thrownBy(() => kit.parse('', /** @type {any} */ ({ read: { encoding } })));
     assert.equal(code, 'invalid-option');
-    assert.match(message, /^The option encoding is /);
+    assert.match(message, /^The option read\.encoding is /);
   }
-  for (const encoding of ['shift_jis', 'Windows-1252', 'utf8']) kit.parse('', { encoding });
+  for (const encoding of ['shift_jis', 'Windows-1252', 'utf8']) kit.parse('', { read: { encoding } });
 });

@@ -305,7 +305,7 @@ test('reads a page list in UTF-16 with a byte order mark, as spreadsheets save i
   for (const bytes of [little, Buffer.from(little).swap16(), gzipSync(little)]) {
     assert.deepEqual(kit.readPages(bytes).pages, expected);
     assert.deepEqual(kit.parse(bytes).pages, expected);
-    assert.deepEqual(kit.validate(bytes, { previous: bytes }).rules['not-utf8'], undefined);
+    assert.deepEqual(kit.validate(bytes, { check: { previous: bytes } }).rules['not-utf8'], undefined);
     assert.match(kit.generate(bytes), /%E5%AF%BF%E5%8F%B8<\/loc><lastmod>2026-01-10/);
   }
 });

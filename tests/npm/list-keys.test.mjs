@@ -30,7 +30,7 @@ const formsOf = (rows) => [
   ['bytes', new TextEncoder().encode(JSON.stringify(rows))],
 ];
 
-describe('the option columns', () => {
+describe('the option read.columns', () => {
   for (const [name, given] of formsOf([row]))
     it(`names the keys of pages in ${name}`, () => {
       assert.deepEqual(parse(generate(given, { read: { columns } })).pages, [page]);

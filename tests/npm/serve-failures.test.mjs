@@ -147,7 +147,7 @@ test('answers 404 for a file without pages, and for objects that a store does no
     assert.equal((await request(handler, '/sitemap-1.xml')).status, 404, String(pages));
   }
   for (const format of /** @type {const} */ (['ndjson', 'csv', 'text'])) {
-    const handler = sitemapHandler({ count: 1, page: () => '\n' }, { baseUrl, format, onError });
+    const handler = sitemapHandler({ count: 1, page: () => '\n' }, { baseUrl, read: { format }, onError });
     assert.equal((await request(handler, '/sitemap-1.xml')).status, 404, format);
   }
   const store = sitemapHandler({ get: async (name) => /** @type {any} */ (new Map().get(name)) }, { baseUrl, onError });

@@ -100,7 +100,7 @@ test('serves the files of a set at the paths of their URLs, valid together', asy
   const robots = await (await request(handler, '/robots.txt')).text();
   assert.match(robots, /^Disallow: \/cart$/m);
   assert.match(robots, /^Sitemap: https:\/\/www\.example\.com\/maps\/sitemap\.xml\.gz$/m);
-  assert.equal(validateSet(files, { baseUrl, robots }).report.counts.error, 0);
+  assert.equal(validateSet(files, { baseUrl, check: { robots } }).report.counts.error, 0);
 });
 
 /** A bucket with the interface of R2. @param {Record<string, string>} objects */

@@ -48,7 +48,7 @@ test('invalid calls are errors', () => {
   }
 });
 
-test('a table is edited as it was read with the option columns', () => {
+test('a table is edited as it was read with the option read.columns', () => {
   const csv = `Titel,Adresse,Stand,priority\nA,${x},2026-01-10,1\nB,https://example.com/y,,1\n`;
   const columns = { Stand: 'lastmod', priority: '' };
   const dates = ['2026-02-02', '2026-03-03'];

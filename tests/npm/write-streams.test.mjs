@@ -236,7 +236,7 @@ describe('SplitStream', () => {
   });
 });
 
-describe('streams with the option format', () => {
+describe('streams with the option read.format', () => {
   const rows = Array.from({ length: 9_000 }, (_, n) => ({
     loc: `https://example.com/日本/${n}`,
     news: n % 4_000 === 3_999 ? { title: 'two\nlines, "quoted"' } : undefined,
