@@ -126,13 +126,15 @@ test('passes on what getters and iterators of the caller throw, and keeps the en
 
 test('rejects option values of a type that no option has', () => {
   /** @type {any} */
-  const deep = { rules: {} };
-  deep.rules = deep;
+  const deep = { check: {} };
+  deep.check.rules = deep;
   for (const options of [
     { baseUrl: 1n },
     { baseUrl: Symbol('a') },
     { assisted: [Symbol('a')] },
-    { encoding: {} },
+    { read: { encoding: {} } },
+    { check: [] },
+    { read: 'utf-8' },
     deep,
   ]) {
     for (const call of /** @type {Function[]} */ ([kit.validate, kit.generate, kit.split, kit.fix])) {
