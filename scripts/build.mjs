@@ -152,7 +152,7 @@ function buildPackage({ isTypeChecked = true } = {}) {
     ...['scan/files/base-path.js', 'scan/hosts/matching-cost.js', 'scan/loc.js', 'http/url.js'],
     ...['walk/private-address.js', 'rules/problem.js'],
   ];
-  const command = ['cli/', 'site/', 'integrations/', 'scan/option-names.js', ...shared, ...errors].map((part) =>
+  const command = ['cli/', 'build/', 'integrations/', 'scan/option-names.js', ...shared, ...errors].map((part) =>
     join(modules, part),
   );
   const isTypesOrCommand = (/** @type {string} */ path) =>

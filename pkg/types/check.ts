@@ -16,11 +16,11 @@ export interface CheckOptions extends RequestOptions {
   /** Milliseconds after which an answer is slow. Default 3,000. */
   slow?: number | undefined;
   /**
-   * What `check.state()` of an earlier call returned. A check that had not ended is continued: its results are returned again, and only
+   * What `check.checkpoint()` of an earlier call returned. A check that had not ended is continued: its results are returned again, and only
    * other pages are requested. After one that had, the pages for which the server answers 304 keep their results; headers that this
    * answer leaves out count as unchanged.
    */
-  state?: string | undefined;
+  checkpoint?: string | undefined;
 }
 
 /** A page that was requested. */
@@ -54,7 +54,7 @@ export interface CheckSummary {
   sample: number;
   /** Number of pages that were requested. */
   checked: number;
-  /** Number of them that have not changed since the check before; see `state`. */
+  /** Number of them that have not changed since the check before; see `checkpoint`. */
   unchanged: number;
   /** Whether all pages of the sample were requested. */
   complete: boolean;

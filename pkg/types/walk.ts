@@ -49,10 +49,10 @@ export interface WalkOptions extends RequestOptions {
   /** Number of pages after which no further file is requested. Default 1,000,000. */
   maxPages?: number | undefined;
   /**
-   * What `walk.state()` of an earlier walk returned. A walk that had not ended is continued. After one that had, files that have not
+   * What `walk.checkpoint()` of an earlier walk returned. A walk that had not ended is continued. After one that had, files that have not
    * changed since are not read again: their entry in the index has the same date, or the server answers 304.
    */
-  state?: string | undefined;
+  checkpoint?: string | undefined;
 }
 
 /** Why a file was not read, or not to its end. */
@@ -90,7 +90,7 @@ export interface WalkedFile {
   url: string;
   /** URL that was answered, after redirects. */
   finalUrl: string;
-  /** `unchanged`: see `state`. `partial`: it has a failure, and what had arrived was read. */
+  /** `unchanged`: see `checkpoint`. `partial`: it has a failure, and what had arrived was read. */
   outcome: 'read' | 'partial' | 'unchanged' | 'failed';
   /** Number of indexes above it. */
   depth: number;

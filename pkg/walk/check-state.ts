@@ -49,7 +49,7 @@ export function readCheckState(text: string | undefined, locale: Locale): CheckS
   } catch {
     // Reported below.
   }
-  throw invalidOption('option-state', locale);
+  throw invalidOption('option-checkpoint', locale);
 }
 
 /** Returns pages by URL; throws if they are none. */

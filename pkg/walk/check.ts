@@ -38,8 +38,8 @@ const NOT_INDEXED = /^(?:font\/|(?:text|application)\/(?:css|(?:x-)?javascript|j
 export interface Check extends AsyncIterable<CheckedPage> {
   /** What has been done so far. */
   readonly summary: CheckSummary;
-  /** Returns the results so far, and what is known of the versions of the pages, for the option `state` of a later call. */
-  state(): string;
+  /** Returns the results so far, and what is known of the versions of the pages, for the option `checkpoint` of a later call. */
+  checkpoint(): string;
 }
 
 /**
@@ -62,11 +62,11 @@ export interface Check extends AsyncIterable<CheckedPage> {
  * ```
  */
 export function check(pages: readonly (string | Page)[], options: CheckOptions): Check {
-  const settings = readRequestOptions(options, ['sample', 'robotsAgent', 'slow', 'state']);
+  const settings = readRequestOptions(options, ['sample', 'robotsAgent', 'slow', 'checkpoint']);
   const { sample, slow } = readCheckNumbers(options);
-  const { robotsAgent = 'Googlebot', state } = options;
+  const { robotsAgent = 'Googlebot', checkpoint } = options;
   const list = pages.map((page): Page => (typeof page === 'string' ? { loc: page } : page));
-  const known = readCheckState(state, settings.locale);
+  const known = readCheckState(checkpoint, settings.locale);
   const chosen = sampleOf(
     list.map(({ loc }) => String(loc)),
     sample === 0 ? list.length : sample,
@@ -91,7 +91,7 @@ class PageCheck implements Check {
     this.summary = { pages: pages.length, sample: sample.length, checked: 0, unchanged: 0, complete: false };
   }
 
-  state(): string {
+  checkpoint(): string {
     return writeCheckState(this.#state, this.summary.complete);
   }
 

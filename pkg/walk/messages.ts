@@ -13,9 +13,9 @@ const MESSAGES = {
     en: '{option:fetch} is required: a function such as fetch, which makes the requests.',
     ja: '{option:fetch}は必須です。fetch など、リクエストを送信する関数を指定してください。',
   },
-  'option-state': {
-    en: '{option:state} is not what state() of an earlier call returned. Pass that text, or none.',
-    ja: '{option:state}は、以前の呼び出しの state() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',
+  'option-checkpoint': {
+    en: '{option:checkpoint} is not what checkpoint() of an earlier call returned. Pass that text, or none.',
+    ja: '{option:checkpoint}は、以前の呼び出しの checkpoint() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',
   },
   root: {
     en: '{value} cannot be requested. Use an absolute URL with http or https, without a name and password.',

@@ -49,7 +49,7 @@ export function readState(text: string | undefined, roots: readonly string[], lo
   }
   const state = parseState(text);
   if (state === undefined) {
-    throw invalidOption('option-state', locale);
+    throw invalidOption('option-checkpoint', locale);
   }
   return state.waiting.length > 0 ? state : { files: {}, previous: state.files, waiting };
 }

@@ -15,15 +15,15 @@ import { readState, type Waiting, type WalkState, writeState } from './walk-stat
 export interface Walk extends AsyncIterable<WalkedFile> {
   /** What has been done so far. */
   readonly summary: WalkSummary;
-  /** Returns where the walk is, and what it knows of the files, for the option `state` of a later walk. */
-  state(): string;
+  /** Returns where the walk is, and what it knows of the files, for the option `checkpoint` of a later walk. */
+  checkpoint(): string;
 }
 
 /**
  * Reads sitemaps and indexes from their server: index by index, each file once, in the order in which they are listed.
  *
  * A file that cannot be read is one with a `failure`; the others are read nevertheless. The walk ends at its limits and says so in
- * `summary`; with `state()`, a later call continues where it ended.
+ * `summary`; with `checkpoint()`, a later call continues where it ended.
  *
  * @param roots URLs of one or more sitemaps or indexes, as {@link discover} finds them.
  * @param options See {@link WalkOptions}; `fetch` is required.
@@ -39,11 +39,11 @@ export interface Walk extends AsyncIterable<WalkedFile> {
  * ```
  */
 export function walk(roots: string | URL | readonly (string | URL)[], options: WalkOptions): Walk {
-  const settings = readRequestOptions(options, ['maxDepth', 'maxFiles', 'maxPages', 'state']);
+  const settings = readRequestOptions(options, ['maxDepth', 'maxFiles', 'maxPages', 'checkpoint']);
   const limits = readWalkNumbers(options);
   const given = typeof roots === 'string' || roots instanceof URL ? [roots] : roots;
   const urls = [...new Set(given.map((root) => rootOf(root, settings.locale)))];
-  const state = readState(options.state, urls, settings.locale);
+  const state = readState(options.checkpoint, urls, settings.locale);
   return new SiteWalk(state, limits, () => new SiteClient(settings));
 }
 
@@ -88,7 +88,7 @@ class SiteWalk implements Walk {
     this.summary.waiting = state.waiting.length;
   }
 
-  state(): string {
+  checkpoint(): string {
     const waiting = [...this.#requested.map(({ entry }) => entry), ...this.#state.waiting, ...this.#postponed];
     return writeState({ ...this.#state, waiting });
   }

@@ -263,7 +263,7 @@ test('a sample has pages of every part of the site, and says how many', async ()
   assert.equal(all.checked.length, 300);
 });
 
-test('an interrupted check is continued by its state', async () => {
+test('an interrupted check is continued by its checkpoint', async () => {
   const pages = Array.from({ length: 12 }, (_, page) => `${ORIGIN}/${page}`);
   const { fetch, paths } = site(
     Object.fromEntries(pages.map((url, page) => [url.slice(ORIGIN.length), page % 2 ? '<p>' : { status: 404 }])),
@@ -274,13 +274,13 @@ test('an interrupted check is continued by its state', async () => {
   for await (const _ of first) if (++seen === 5) aborting.abort();
   assert.equal(first.summary.complete, false);
   paths.length = 0;
-  const { checked } = await results(pages, { fetch, state: first.state() });
+  const { checked } = await results(pages, { fetch, checkpoint: first.checkpoint() });
   assert.deepEqual(
     checked.map(rulesOf),
     pages.map((_, page) => (page % 2 ? '' : 'page-status')),
   );
   assert.ok(paths.length <= 12 - 5 + 1, String(paths));
-  assert.throws(() => check(pages, { fetch, state: '{}' }), { code: 'invalid-option' });
+  assert.throws(() => check(pages, { fetch, checkpoint: '{}' }), { code: 'invalid-option' });
   assert.throws(() => check(pages, { fetch, sample: -1 }), { code: 'invalid-option' });
 });
 
@@ -311,7 +311,7 @@ test('after a check that had ended, pages that have not changed keep their resul
   assert.equal(first.checking.summary.unchanged, 0);
   const again = site(now);
   const pages = urls.map((loc) => ({ loc, lastmod: '2026-01-02' }));
-  const second = await results(pages, { fetch: again.fetch, state: first.checking.state() });
+  const second = await results(pages, { fetch: again.fetch, checkpoint: first.checking.checkpoint() });
   const anew = await results(pages, { fetch: site(now).fetch });
   const untimed = (/** @type {typeof anew} */ { checked }) => checked.map((one) => ({ ...one, milliseconds: 0 }));
   assert.deepEqual(untimed(second), untimed(anew));
@@ -323,12 +323,12 @@ test('after a check that had ended, pages that have not changed keep their resul
   const aborting = new AbortController();
   const third = check(pages, {
     fetch: site(now).fetch,
-    state: second.checking.state(),
+    checkpoint: second.checking.checkpoint(),
     signal: aborting.signal,
     interval: 0,
   });
   for await (const _ of third) aborting.abort();
-  const fourth = await results(pages, { fetch: site(now).fetch, state: third.state() });
+  const fourth = await results(pages, { fetch: site(now).fetch, checkpoint: third.checkpoint() });
   assert.deepEqual(untimed(fourth), untimed(anew));
   assert.equal(
     third.summary.unchanged + fourth.checking.summary.unchanged,
@@ -361,7 +361,7 @@ test('a check continues after a host asked for a pause', async () => {
     assert.ok(checked.slice(asked).every((page) => rulesOf(page) === 'page-unreachable'));
     assert.ok(!paths.includes('/3'));
     const later = site(fine);
-    const continued = await results(pages, { fetch: later.fetch, state: checking.state() });
+    const continued = await results(pages, { fetch: later.fetch, checkpoint: checking.checkpoint() });
     assert.deepEqual(continued.checked.map(rulesOf), ['', '', '', '', '']);
     assert.deepEqual(later.paths, ['/robots.txt', ...Object.keys(fine).slice(asked)]);
     assert.ok(continued.checking.summary.complete);
@@ -384,7 +384,7 @@ test('the command reports the pages of a file at their lines, and writes the cor
   const refused = await runCommand(['check', 'sitemap.xml'], { cwd: folder });
   assert.equal(refused.code, 1);
   assert.match(refused.stdout, /is in a private network/);
-  const given = ['check', 'sitemap.xml', '--allow-private', '--corrected', 'pages.csv', '--state', 'check.json'];
+  const given = ['check', 'sitemap.xml', '--allow-private', '--corrected', 'pages.csv', '--checkpoint', 'check.json'];
   const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
   assert.equal(code, 1, stderr);
   assert.match(stdout, /error page-status\n {2}sitemap\.xml:4:/);

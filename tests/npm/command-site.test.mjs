@@ -149,11 +149,11 @@ test('diff names a URL that cannot be compared as it was given', async (context)
   assert.ok(stderr.includes(`${origin}/b.html cannot be compared`), stderr);
 });
 
-test('walk writes the pages of a site, and continues with its state', async (context) => {
+test('walk writes the pages of a site, and continues with its checkpoint', async (context) => {
   const { origin, requests } = await serveSite(context, SITE);
   const folder = makeFolder(context);
   const first = await runCommand(
-    ['walk', `${origin}/`, '--format', 'text', '--max-files', '2', '--state', 'walk.json'],
+    ['walk', `${origin}/`, '--format', 'text', '--max-files', '2', '--checkpoint', 'walk.json'],
     { cwd: folder },
   );
   assert.deepEqual([first.code, first.stdout], [1, `${origin}/maps/1\n`]);
@@ -162,7 +162,7 @@ test('walk writes the pages of a site, and continues with its state', async (con
     `sitemap-kit: ${origin}/ is not a sitemap. Reading the sitemaps of the site: ${origin}/maps/index.xml\n2 sitemaps and indexes, 1 pages, 1 not requested\n`,
   );
   requests.length = 0;
-  const second = await runCommand(['walk', `${origin}/`, '--format', 'ndjson', '--state', 'walk.json'], {
+  const second = await runCommand(['walk', `${origin}/`, '--format', 'ndjson', '--checkpoint', 'walk.json'], {
     cwd: folder,
   });
   assert.deepEqual([second.code, second.stdout], [0, `{"loc":"${origin}/maps/1"}\n{"loc":"${origin}/maps/2"}\n`]);

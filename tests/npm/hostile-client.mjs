@@ -22,10 +22,10 @@ const network = replaceNetwork(Number(port), (name) => {
 });
 
 const aborting = new AbortController();
-const state = stateFile === undefined ? undefined : readIfExists(stateFile);
+const checkpoint = stateFile === undefined ? undefined : readIfExists(stateFile);
 const all = {
   ...options,
-  ...(state !== undefined && { state }),
+  ...(checkpoint !== undefined && { checkpoint }),
   fetch: siteFetch({ named: [] }),
   signal: aborting.signal,
 };
@@ -40,7 +40,7 @@ for await (const one of work) {
   outcomes.push(/** @type {[string, string]} */ (outcome));
   if (outcomes.length === stopAfter) aborting.abort();
 }
-const text = work.state();
+const text = work.checkpoint();
 if (stateFile !== undefined) writeFileSync(stateFile, text);
 const { maxRSS } = process.resourceUsage();
 const { addresses } = network;

@@ -65,7 +65,9 @@ test('a host that asks for a long pause gets no further request, until the walk 
     ]);
     assert.deepEqual(paths(), ['/index.xml', '/a.xml']);
     const later = site({ '/a.xml': urlset('/1'), '/b.xml': urlset('/1'), '/c.xml': urlset('/1') });
-    const continued = await all(walk(`${ORIGIN}/index.xml`, at({ fetch: later.fetch, state: files.state() })));
+    const continued = await all(
+      walk(`${ORIGIN}/index.xml`, at({ fetch: later.fetch, checkpoint: files.checkpoint() })),
+    );
     assert.deepEqual(continued.map(brief), ['/a.xml read 1', '/b.xml read 1', '/c.xml read 1']);
   }
 });

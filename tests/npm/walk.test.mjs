@@ -109,7 +109,7 @@ test('a later walk does not read again what has not changed', async () => {
   const first = walk(`${ORIGIN}/index.xml`, at({ fetch }));
   await all(first);
   sent.length = 0;
-  const second = walk(`${ORIGIN}/index.xml`, at({ fetch, state: first.state() }));
+  const second = walk(`${ORIGIN}/index.xml`, at({ fetch, checkpoint: first.checkpoint() }));
   assert.deepEqual((await all(second)).map(brief), [
     '/index.xml unchanged 0',
     '/dated.xml unchanged 0',
@@ -119,7 +119,7 @@ test('a later walk does not read again what has not changed', async () => {
   assert.deepEqual(paths(), ['/index.xml', '/tagged.xml', '/plain.xml']);
   assert.deepEqual([second.summary.unchanged, second.summary.files, second.summary.complete], [3, 1, true]);
   date = '2026-02-02';
-  const third = walk(`${ORIGIN}/index.xml`, at({ fetch, state: second.state() }));
+  const third = walk(`${ORIGIN}/index.xml`, at({ fetch, checkpoint: second.checkpoint() }));
   assert.deepEqual((await all(third)).map(brief), [
     '/index.xml read 0',
     '/dated.xml read 2',
@@ -138,7 +138,7 @@ test('a file that failed, or was read in part, is requested again', async () => 
   const first = walk(`${ORIGIN}/index.xml`, at({ fetch }));
   await all(first);
   isBroken = false;
-  const second = walk(`${ORIGIN}/index.xml`, at({ fetch, state: first.state() }));
+  const second = walk(`${ORIGIN}/index.xml`, at({ fetch, checkpoint: first.checkpoint() }));
   assert.deepEqual((await all(second)).map(brief), ['/index.xml read 0', '/a.xml read 1', '/b.xml read 1']);
 });
 
@@ -160,7 +160,7 @@ test('a file that arrived and is damaged leaves the walk incomplete', async () =
   }
 });
 
-test('a walk ends at its limits, says so, and is continued by its state', async () => {
+test('a walk ends at its limits, says so, and is continued by its checkpoint', async () => {
   const names = Array.from({ length: 20 }, (_, number) => `/${number}.xml`);
   const replies = Object.fromEntries(names.map((name) => [name, urlset(name, `${name}?2`)]));
   const { fetch, paths } = site({ ...replies, '/index.xml': index(...names) });
@@ -172,15 +172,15 @@ test('a walk ends at its limits, says so, and is continued by its state', async 
     paths().length = 0;
     /** @type {string[]} */
     const seen = [];
-    let state;
+    let checkpoint;
     for (let calls = 0; ; calls += 1) {
       assert.ok(calls < 30, 'the walk goes on');
-      const files = walk(`${ORIGIN}/index.xml`, at({ fetch, state, [String(limit)]: value }));
+      const files = walk(`${ORIGIN}/index.xml`, at({ fetch, checkpoint, [String(limit)]: value }));
       for (const { url } of await all(files)) seen.push(url.slice(ORIGIN.length));
       if (files.summary.complete) break;
       assert.equal(files.summary.limit, limit);
       assert.ok(files.summary.waiting > 0);
-      state = files.state();
+      checkpoint = files.checkpoint();
     }
     assert.deepEqual(seen, expected);
   }
@@ -200,13 +200,14 @@ test('a walk that the caller leaves or aborts is continued without a gap', async
     if (seen.length === 4) break;
   }
   const aborting = new AbortController();
-  const aborted = walk(`${ORIGIN}/index.xml`, at({ fetch, state: left.state(), signal: aborting.signal }));
+  const aborted = walk(`${ORIGIN}/index.xml`, at({ fetch, checkpoint: left.checkpoint(), signal: aborting.signal }));
   for await (const { url } of aborted) {
     seen.push(url);
     if (seen.length === 7) aborting.abort();
   }
   assert.equal(aborted.summary.limit, 'signal');
-  for (const { url } of await all(walk(`${ORIGIN}/index.xml`, at({ fetch, state: aborted.state() })))) seen.push(url);
+  for (const { url } of await all(walk(`${ORIGIN}/index.xml`, at({ fetch, checkpoint: aborted.checkpoint() }))))
+    seen.push(url);
   assert.deepEqual(
     seen,
     ['/index.xml', ...names].map((path) => ORIGIN + path),
@@ -274,8 +275,8 @@ test('invalid calls are refused, in both languages', async () => {
     [() => walk(ORIGIN, { fetch, maxFiles: 0 }), /maxFiles is 0\. Use a whole number of 1 or more/],
     [() => walk(ORIGIN, { fetch, timeout: 1.5 }), /timeout is 1\.5/],
     [() => walk(ORIGIN, /** @type {any} */ ({ fetch, maxfiles: 3 })), /no option maxfiles/],
-    [() => walk(ORIGIN, { fetch, state: '{}' }), /option state is not/],
-    [() => walk(ORIGIN, { fetch, state: 'x', locale: 'ja' }), /オプション state は/],
+    [() => walk(ORIGIN, { fetch, checkpoint: '{}' }), /option checkpoint is not/],
+    [() => walk(ORIGIN, { fetch, checkpoint: 'x', locale: 'ja' }), /オプション checkpoint は/],
   ];
   for (const [call, message] of /** @type {[() => unknown, RegExp][]} */ (cases)) {
     assert.throws(call, (error) => {

@@ -37,7 +37,7 @@ const LINK_CHECK_OPTIONS = {
     en: 'page list to write: the pages that can stay, with the URLs that they should have',
     ja: '書き込むページの一覧。残せるページを、正しい URL とともに書き込む',
   },
-  state: {
+  checkpoint: {
     argument: '<file>',
     en: 'file with the results, which is read if it exists, and written',
     ja: '結果を保存するファイル。あれば読み取り、終了時に書き込む',
@@ -56,7 +56,7 @@ type LinkCheckVerbOptions = OptionValues<typeof LINK_CHECK_OPTIONS>;
 const EXAMPLES = `
 Examples:
   $ sitemap-kit check https://example.com/
-  $ sitemap-kit check public/sitemap.xml --sample 0 --state check.json
+  $ sitemap-kit check public/sitemap.xml --sample 0 --checkpoint check.json
   $ sitemap-kit check sitemap.xml --corrected pages.csv
   $ sitemap-kit check https://example.com/ --format sarif > pages.sarif
 
@@ -64,7 +64,7 @@ Requests pages of a sitemap, a page list or a site: are they there, without a re
 noindex? A host gets at most two requests at the same time and five in a second, and pauses when it asks for that.
 --corrected writes a page list that generate, split and update read: without pages that are missing or must not be indexed, and
 with the targets of permanent redirects and the canonical URLs. Pages that were not requested stay as they are.
-Ctrl-C ends the check with what there is. With --state, a check that ended early is continued, and later checks keep the results
+Ctrl-C ends the check with what there is. With --checkpoint, a check that ended early is continued, and later checks keep the results
 of pages for which the server answers that they have not changed.
 The report goes to standard output.
 Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or the list cannot be read.`;
@@ -87,7 +87,7 @@ interface PageListOf extends CheckedList {
 }
 
 async function run(given: string | undefined, options: LinkCheckVerbOptions): Promise<void> {
-  const { locale, state: stateFile, corrected } = options;
+  const { locale, checkpoint: file, corrected } = options;
   const progress = startProgress(locale);
   try {
     const list =
@@ -98,8 +98,8 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
       progress.end();
       return await writeReports([], list, options);
     }
-    const known = stateFile !== undefined && statIfExists(stateFile) !== undefined;
-    const state = known ? Buffer.from((await readSource(stateFile, NO_PROGRESS)).bytes).toString() : undefined;
+    const known = file !== undefined && statIfExists(file) !== undefined;
+    const checkpoint = known ? Buffer.from((await readSource(file, NO_PROGRESS)).bytes).toString() : undefined;
     const { signal, forget } = interruption();
     const checking = check(list.pages, {
       fetch: siteFetch({
@@ -111,7 +111,7 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
       locale,
       sample: options.sample,
       robotsAgent: options.robotsAgent,
-      state,
+      checkpoint,
     });
     const checked: CheckedPage[] = [];
     for await (const page of checking) {
@@ -120,7 +120,7 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
     }
     forget();
     progress.end();
-    const files: NewFile[] = stateFile === undefined ? [] : [{ path: stateFile, bytes: Buffer.from(checking.state()) }];
+    const files: NewFile[] = file === undefined ? [] : [{ path: file, bytes: Buffer.from(checking.checkpoint()) }];
     const correction = corrected === undefined ? undefined : correctedPages(list.pages, checked);
     if (correction !== undefined && corrected !== undefined) {
       await writeOut(corrected, pagesText(correction.pages, pagesFormatOf(corrected)), list.file, files);
@@ -206,8 +206,8 @@ function notices({ pages, sample, checked, unchanged, complete }: CheckSummary):
     ja: `${number(pages)} ページのうち ${number(checked)} ページにリクエストを送信しました。--sample 0 を指定すると、すべてのページが対象になります。`,
   };
   const ended = {
-    en: `The check ended after ${number(checked)} of ${number(sample)} pages. With --state, the next one continues.`,
-    ja: `${number(sample)} ページのうち ${number(checked)} ページで検査が終わりました。--state を指定すると、次回に続きから検査します。`,
+    en: `The check ended after ${number(checked)} of ${number(sample)} pages. With --checkpoint, the next one continues.`,
+    ja: `${number(sample)} ページのうち ${number(checked)} ページで検査が終わりました。--checkpoint を指定すると、次回に続きから検査します。`,
   };
   const same = {
     en: `${number(unchanged)} pages have not changed since the last check.`,

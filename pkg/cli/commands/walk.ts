@@ -41,9 +41,9 @@ const WALK_OPTIONS = {
     en: 'number of indexes that are followed from one to the next (default: 3)',
     ja: 'インデックスをたどる段数の上限（既定値: 3）',
   },
-  state: {
+  checkpoint: {
     argument: '<file>',
-    en: 'file with the state of the walk, which is read if it exists, and written',
+    en: 'file with the checkpoint of the walk, which is read if it exists, and written',
     ja: '巡回の状態を保存するファイル。あれば読み取り、終了時に書き込む',
   },
   allowPrivate: {
@@ -60,10 +60,10 @@ const EXAMPLES = `
 Examples:
   $ sitemap-kit walk https://example.com/ > pages.json
   $ sitemap-kit walk https://example.com/sitemap_index.xml -o pages.csv
-  $ sitemap-kit walk https://example.com/ --state walk.json --format text
+  $ sitemap-kit walk https://example.com/ --checkpoint walk.json --format text
 
 The URL is that of a sitemap, of an index, or of a site, whose sitemaps are found by its robots.txt or the usual paths.
-A host gets at most two requests at the same time and five in a second, and pauses when it asks for that. With --state, a walk that
+A host gets at most two requests at the same time and five in a second, and pauses when it asks for that. With --checkpoint, a walk that
 ended early is continued, and later walks read only what has changed. Ctrl-C ends the walk with what there is.
 The pages go to standard output unless -o names a file; failures go to standard error.
 Exit codes: 0 complete, 1 sitemaps may be missing, 2 invalid command line, or there are no sitemaps.`;
@@ -79,16 +79,16 @@ export function addWalk(program: Command): void {
 }
 
 async function run(url: string, options: WalkVerbOptions): Promise<void> {
-  const { out, locale, quiet, state: stateFile, maxFiles, maxPages, maxDepth, allowPrivate } = options;
+  const { out, locale, quiet, checkpoint: file, maxFiles, maxPages, maxDepth, allowPrivate } = options;
   const format = options.format ?? pagesFormatOf(out);
   const progress = startProgress(locale);
-  const known = stateFile !== undefined && statIfExists(stateFile) !== undefined;
+  const known = file !== undefined && statIfExists(file) !== undefined;
   const controller = new AbortController();
   const limits = {
     ...(maxFiles !== undefined && { maxFiles }),
     ...(maxPages !== undefined && { maxPages }),
     ...(maxDepth !== undefined && { maxDepth }),
-    ...(known && { state: Buffer.from((await readSource(stateFile, NO_PROGRESS)).bytes).toString() }),
+    ...(known && { checkpoint: Buffer.from((await readSource(file, NO_PROGRESS)).bytes).toString() }),
     ...(allowPrivate && { allowPrivate }),
     locale,
     signal: controller.signal,
@@ -96,7 +96,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
   // Until a file was read, an interruption loses nothing, and ends the process.
   let forget: (() => void) | undefined;
   try {
-    await withSite(url, limits, progress, async ({ files, summary, state, unreadable }) => {
+    await withSite(url, limits, progress, async ({ files, summary, checkpoint, unreadable }) => {
       const failures: UsageError[] = [...unreadable];
       let isRead = false;
       let isWhole = true;
@@ -120,7 +120,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
       }
       forget?.();
       progress.end();
-      const also = stateFile === undefined ? [] : [{ path: stateFile, bytes: Buffer.from(state()) }];
+      const also = file === undefined ? [] : [{ path: file, bytes: Buffer.from(checkpoint()) }];
       await output.end(also);
       if (quiet !== true) {
         const lines = failures.map((failure) => formatError(failure.messageIn(locale)));

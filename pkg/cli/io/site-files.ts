@@ -25,8 +25,8 @@ export interface SiteFiles {
   files: AsyncIterable<WalkedFile>;
   /** What was read, and whether it is everything. */
   summary: WalkSummary;
-  /** Returns the state for the next walk. */
-  state: () => string;
+  /** Returns the checkpoint for the next walk. */
+  checkpoint: () => string;
   /** The text of the robots.txt, if the sitemaps were searched for. */
   robots?: string;
   /** What cannot be requested, and a robots.txt that cannot be read. */
@@ -34,7 +34,7 @@ export interface SiteFiles {
 }
 
 /** Limits of the work, and whom requests may be sent to. */
-export type SiteOptions = Pick<WalkOptions, 'maxDepth' | 'maxFiles' | 'maxPages' | 'signal' | 'state'> & {
+export type SiteOptions = Pick<WalkOptions, 'maxDepth' | 'maxFiles' | 'maxPages' | 'signal' | 'checkpoint'> & {
   allowPrivate?: boolean;
   locale: Locale;
 };
@@ -144,7 +144,7 @@ async function beginningOf(walked: Walk, progress: Progress): Promise<OpenWalk> 
     }
   }
   const close = async () => void (await rest.return?.());
-  return { files: all(), summary, state: () => walked.state(), first, close, unreadable: [] };
+  return { files: all(), summary, checkpoint: () => walked.checkpoint(), first, close, unreadable: [] };
 }
 
 function nothingFound(url: string, { robots, tried }: Discovery): UsageError {
