@@ -225,17 +225,16 @@ test('encodes options without undefined fields, and URLs and dates as text', () 
       baseUrl: new URL('https://example.com/'),
       pretty: undefined,
       now: new Date('2026-01-10T00:00:00Z'),
-      previous: ['https://example.com/'],
-      rules: { 'lastmod-future': 'off' },
+      check: { previous: ['https://example.com/'], rules: { 'lastmod-future': 'off' }, profile: undefined },
     }),
     {
       baseUrl: 'https://example.com/',
       now: '2026-01-10T00:00:00.000Z',
-      previous: '["https://example.com/"]',
-      rules: { 'lastmod-future': 'off' },
+      check: { previous: '["https://example.com/"]', rules: { 'lastmod-future': 'off' } },
     },
   );
-  assert.deepEqual(encodeOptions({ previous: new TextEncoder().encode('["a"]') }), { previous: '["a"]' });
+  const check = { previous: new TextEncoder().encode('["a"]') };
+  assert.deepEqual(encodeOptions({ check }), { check: { previous: '["a"]' } });
 });
 
 test('accepts dates and URLs of another realm', () => {
