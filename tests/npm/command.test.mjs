@@ -293,7 +293,7 @@ example:
   const japanese = await runCommand(['rules', 'loc-over-engine-limit', '--locale', 'ja']);
   assert.match(
     japanese.stdout,
-    /^警告 loc-over-engine-limit: .*\n {2}URL が[\s\S]*^プロファイル: yandex、baidu$[\s\S]*^例:\n {2}\[.*⟨a×1005⟩.*\nオプション: {"profile":"yandex"}$/m,
+    /^警告 loc-over-engine-limit: .*\n {2}URL が[\s\S]*^プロファイル: yandex、baidu$[\s\S]*^例:\n {2}\[.*⟨a×1005⟩.*\nオプション: {"check":{"profile":"yandex"}}$/m,
   );
   const json = JSON.parse((await runCommand(['rules', 'file-empty', '--format', 'json'])).stdout);
   const { title: titleInJson, reason: reasonInJson, howToFix, source, example, ...described } = json;
