@@ -78,7 +78,7 @@ impl Input {
         }
     }
 
-    /// Throws if the pages are records and the option `columns` names keys, which records do not have.
+    /// Throws if the pages are records and the option `read.columns` names keys, which records do not have.
     pub(super) fn check_records(&self, options: &Options) -> Result<(), JsValue> {
         match self {
             Self::Array(_) if !options.read.columns.is_empty() => Err(refused_records("Keys are named.")),

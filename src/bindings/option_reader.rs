@@ -69,7 +69,6 @@ fn given_options(options: &JsValue) -> Result<Vec<Given>, JsValue> {
 }
 
 /// Returns the name of an option in messages.
-#[inline(never)]
 fn full_name(group: &str, name: &str) -> String {
     if group.is_empty() { name.to_owned() } else { [group, ".", name].concat() }
 }
@@ -118,7 +117,6 @@ impl GroupReader<'_> {
     }
 
     /// Returns the value of an option and its name in messages, if it is present.
-    #[inline(never)]
     fn find(&mut self, name: &'static str) -> Option<(String, JsValue)> {
         let value = self.present(slice::from_ref(&name)).next()?.1;
         Some((full_name(self.group, name), value))
@@ -258,7 +256,7 @@ impl<'de> Deserializer<'de> for &mut GroupReader<'_> {
     }
 }
 
-/// What has entries: a group of options, or an option that is an object.
+/// The owner of entries: a group of options, or an option that is an object.
 enum Parent<'v> {
     Group(&'static str),
     Option(&'v str),

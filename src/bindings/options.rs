@@ -175,13 +175,11 @@ pub(super) fn shared(options: &JsValue) -> Result<(Options, Option<Format>)> {
     read_options(options, read_shared)
 }
 
-#[inline(never)]
 fn read_page_list(reader: &mut OptionReader) -> Result<(Options, ListEncoding)> {
     let (shared, format) = read_shared(reader)?;
     Ok((shared, ListEncoding { format, encoding: reader.group("read").option("encoding")? }))
 }
 
-#[inline(never)]
 fn read_shared(reader: &mut OptionReader) -> Result<(Options, Option<Format>)> {
     let mut options: Options = reader.read()?;
     options.host_to_ascii = platform::host_to_ascii;
@@ -199,7 +197,6 @@ fn read_shared(reader: &mut OptionReader) -> Result<(Options, Option<Format>)> {
     Ok((options, format))
 }
 
-#[inline(never)]
 fn read_documents(reader: &mut OptionReader) -> Result<DocumentOptions> {
     let (mut shared, format) = read_shared(reader)?;
     shared.statistics = read_flag(reader, "statistics")?;

@@ -170,7 +170,6 @@ impl<'f, 'o> Markup<'f, 'o> {
 
     /// Begins a root of a known name, or an entry without a root: content between it and the one before it is removed, and later
     /// declarations are added to it.
-    #[inline(never)]
     pub(super) fn begin_root(&mut self, head: &Head<'_>, findings: &mut Findings) {
         self.remove_trailing(head.tag.start);
         self.known_root();
@@ -243,7 +242,6 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     /// Removes the content after the root up to an offset, instead of fixing what is in it.
-    #[inline(never)]
     fn remove_trailing(&mut self, end: usize) {
         let Some((start, edits)) = self.trailing.filter(|(start, _)| *start < end) else { return };
         if self.fixer.allows(&rule::XML_NOT_WELL_FORMED, Fix::Assisted) {
@@ -291,7 +289,6 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    #[inline(never)]
     fn root_of(&self, head: &Head<'_>) -> Root {
         let declarations = declarations(head).map(|it| (it.name.to_owned(), it.raw.to_owned())).collect();
         Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations }
@@ -445,8 +442,6 @@ impl<'f, 'o> Markup<'f, 'o> {
     }
 
     /// Declares prefixes in the root.
-    // Once in the module, because that is smaller.
-    #[inline(never)]
     fn prefixes(&mut self, undeclared: &[(String, usize)]) {
         for (prefix, _) in undeclared {
             let (name, namespace) = (format!("xmlns:{prefix}"), Vocabulary::of_prefix(prefix).namespace());

@@ -25,18 +25,15 @@ impl Remedy {
 }
 
 /// Adds the remedies of problems in articles and videos that are removed because they are too old.
-pub(super) fn add_remedies_of_removed(problems: &mut [Problem]) {
-    for index in 0..problems.len() {
-        let Problem { rule, page, path: Some(path), fix: Some(remedy), .. } = &problems[index] else { continue };
-        let Some(end) = path.rfind('.').filter(|_| **rule == rule::NEWS_TOO_OLD || **rule == rule::VIDEO_EXPIRED)
-        else {
-            continue;
-        };
-        let (page, block, remedy) = (*page, path[..=end].to_owned(), *remedy);
-        for problem in problems.iter_mut().filter(|it| it.page == page && it.rule.fix != Fix::No) {
-            if problem.path.as_ref().is_some_and(|path| path.starts_with(&block)) {
-                problem.fix = Some(problem.fix.map_or(remedy, |own| own.min(remedy)));
-            }
+pub(super) fn add_remedies_of_removed_blocks(problems: &mut [Problem]) {
+    let removals = problems.iter().filter(|it| [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED].contains(&it.rule));
+    let block_of = |path: &str| Some(path.rsplit_once('.')?.0.to_owned() + ".");
+    let removed = removals.filter_map(|it| Some((it.page, block_of(it.path.as_deref()?)?, it.fix?)));
+    for (page, block, remedy) in removed.collect::<Vec<_>>() {
+        let is_inside =
+            |it: &&mut Problem| it.page == page && it.path.as_ref().is_some_and(|path| path.starts_with(&block));
+        for problem in problems.iter_mut().filter(is_inside).filter(|problem| problem.rule.fix != Fix::No) {
+            problem.fix = Some(problem.fix.map_or(remedy, |own| own.min(remedy)));
         }
     }
 }

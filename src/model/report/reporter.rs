@@ -4,7 +4,7 @@ use std::mem;
 
 use super::aggregates::Aggregates;
 use super::problem::{problem, text_length};
-use super::remedy::add_remedies_of_removed;
+use super::remedy::add_remedies_of_removed_blocks;
 use super::skipped::SkippedItems;
 use super::{
     Counts, DateOrders, Finding, Kind, LossKind, Losses, Need, Position, Problem, Remedy, RemedyLimit, Report,
@@ -482,7 +482,7 @@ impl<'o> Reporter<'o> {
         let broken = self.counted.into_iter().filter(|counted| counted.count > 0);
         self.report.rules.extend(broken.map(|Counted { rule, count, .. }| (rule, count)));
         self.aggregates.write_to(&mut self.report.problems, self.options.locale);
-        add_remedies_of_removed(&mut self.report.problems);
+        add_remedies_of_removed_blocks(&mut self.report.problems);
         for problem in &mut self.report.problems {
             if problem.fix == Some(Remedy::Needs(Need::DateOrder)) && self.date_orders.of(problem.rule).is_some() {
                 problem.fix = Some(Remedy::Assisted);
