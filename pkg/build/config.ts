@@ -46,9 +46,9 @@ const OF_UPDATE = [
 export interface SiteConfig
   extends Omit<ScanOptions, 'check' | 'locale' | 'onLeftOut' | 'threads'>,
     Pick<UpdateOptions, (typeof OF_UPDATE)[number]> {
-  /** What is checked and reported. */
+  /** Options for checking and reporting. */
   check?: Omit<CheckingOptions, 'previous' | 'robots'> | undefined;
-  /** How dates of pages are read. */
+  /** Options for reading the dates of pages. */
   read?: Pick<ReadingOptions, 'timezone' | 'dateOrder'> | undefined;
   /** Further pages, or a function that returns them. */
   pages?: MorePages;

@@ -55,7 +55,7 @@ export interface ScanOptions {
   threads?: number;
   /** The current time, for directives with dates and the age of articles. By default that of the clock. */
   now?: Date;
-  /** What is reported. */
+  /** Options for reporting. */
   check?: Pick<CheckingOptions, 'rules'> | undefined;
   /** Receives each file that is left out. */
   onLeftOut?: (left: LeftOut) => void;

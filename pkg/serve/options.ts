@@ -66,7 +66,7 @@ export type PagedHandlerOptions<Pass extends boolean = boolean> = RequiredSetUrl
 export interface PagedFileOptions<Pass extends boolean = boolean>
   extends HandlerOptions<Pass>,
     Omit<WriteOptions, 'check' | 'locale' | 'sitemapUrl'> {
-  /** What is checked and reported. */
+  /** Options for checking and reporting. */
   check?: Omit<CheckingOptions, 'robots'> | undefined;
   /** Pattern of the file names, which contains `{cursor}` once. Default `sitemap-{cursor}.xml`. */
   name?: string | undefined;

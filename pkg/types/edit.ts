@@ -11,7 +11,7 @@ export interface DocumentEditOptions {
   entries?: ArrayLike<number> | undefined;
   /** The text of the document, if it was edited since it was read: the given bytes say its encoding and compression. */
   text?: string | undefined;
-  /** How the document is read. By default, its encoding is detected as by `decode`. */
+  /** Options for reading the document. By default, its encoding is detected as by `decode`. */
   read?: Pick<DocumentReadingOptions, 'encoding' | 'maxBytes' | 'columns'> | undefined;
   /** Language of error messages; also used as by `decode`. Default `en`. */
   locale?: Locale | undefined;
@@ -30,7 +30,7 @@ export interface EditedDocument<Content> {
 
 /** Options of {@link tableColumns}. */
 export interface TableColumnsOptions {
-  /** How the table is read. */
+  /** Options for reading the table. */
   read?: Pick<ReadingOptions, 'columns'> | undefined;
   /** Number of rows whose cells are returned. Default 5. */
   rows?: number | undefined;

@@ -8,7 +8,7 @@ import type { Problem, Profile, Report, Severity } from './report.js';
 /** Language of the messages. */
 export type Locale = 'en' | 'ja';
 
-/** What is checked and reported. */
+/** Options for checking and reporting. */
 export interface CheckingOptions {
   /** Search engine or schema whose requirements are checked. Default `protocol`. */
   profile?: Profile | undefined;
@@ -34,7 +34,7 @@ export interface CheckingOptions {
   problemsPerRule?: number | undefined;
 }
 
-/** How page lists are read. */
+/** Options for reading page lists. */
 export interface ReadingOptions {
   /** Format of a page list that is text. Default `auto`. */
   format?: PageListFormat | undefined;
@@ -75,9 +75,9 @@ export interface Options {
   setUrl?: Address | undefined;
   /** Absolute URL of a single sitemap, for the rules about location. Not used by `split` and `validateSet`. */
   sitemapUrl?: Address | undefined;
-  /** What is checked and reported. */
+  /** Options for checking and reporting. */
   check?: CheckingOptions | undefined;
-  /** How page lists are read. */
+  /** Options for reading page lists. */
   read?: ReadingOptions | undefined;
   /** Language of the messages, including those of errors. Default `en`. */
   locale?: Locale | undefined;
@@ -90,7 +90,7 @@ export interface Options {
 
 /** Options of {@link robots.parse}. */
 export interface RobotsOptions extends Pick<Options, 'baseUrl' | 'sitemapUrl' | 'locale'> {
-  /** What is checked and reported. */
+  /** Options for checking and reporting. */
   check?: Pick<CheckingOptions, 'robotsAgent' | 'profile' | 'rules' | 'problemsPerRule'> | undefined;
 }
 
@@ -195,7 +195,7 @@ export interface SetOptions<Field extends string> extends WriteOptions {
 /** Format of text that is written to a stream, with one page per row. */
 export type StreamFormat = 'ndjson' | 'text' | 'csv';
 
-/** How the chunks of a stream are read. */
+/** Options for reading the chunks of a stream. */
 export interface StreamReadingOptions extends Omit<ReadingOptions, 'format' | 'encoding'> {
   /** Format of the chunks, if they are text or bytes of a page list. Without it, chunks are pages. */
   format?: StreamFormat | undefined;
@@ -205,7 +205,7 @@ export interface StreamReadingOptions extends Omit<ReadingOptions, 'format' | 'e
 
 /** Options of {@link GenerateStream}. */
 export interface GenerateStreamOptions extends Omit<GenerateOptions, 'onReport' | 'output' | 'read'> {
-  /** How the chunks are read. */
+  /** Options for reading the chunks. */
   read?: StreamReadingOptions | undefined;
 }
 
@@ -223,11 +223,11 @@ export interface SetStreamOptions<Field extends string> extends Omit<SetOptions<
    * Default `false`.
    */
   gzip?: boolean | 'platform' | undefined;
-  /** How the chunks are read. */
+  /** Options for reading the chunks. */
   read?: StreamReadingOptions | undefined;
 }
 
-/** How documents are read. */
+/** Options for reading documents. */
 export interface DocumentReadingOptions extends ReadingOptions {
   /** Maximum size of decompressed input in bytes; reading stops there. Default 57,671,680, which is 10 % above the limit of a sitemap. */
   maxBytes?: number | undefined;
@@ -237,7 +237,7 @@ export interface DocumentReadingOptions extends ReadingOptions {
 export interface DocumentOptions extends Options {
   /** Name of the file, for the rules about file names. */
   name?: string | undefined;
-  /** How the document is read. */
+  /** Options for reading the document. */
   read?: DocumentReadingOptions | undefined;
 }
 
@@ -260,7 +260,7 @@ export interface ParseOptions extends DocumentOptions {
 
 /** Options of {@link ParseStream}. */
 export interface ParseStreamOptions extends Omit<ParseOptions, 'name' | 'read'> {
-  /** How the document is read. */
+  /** Options for reading the document. */
   read?: Omit<DocumentReadingOptions, 'format'> | undefined;
   /**
    * Whether to emit arrays of entries, as many as a chunk of input completes, which is several times faster than
@@ -307,7 +307,7 @@ export type ReadPagesOptions = Options;
 
 /** Options of {@link generateIndex}. */
 export interface GenerateIndexOptions extends Omit<WriteOptions, 'invalid' | 'read' | 'state'> {
-  /** How dates are read. */
+  /** Options for reading dates. */
   read?: Pick<ReadingOptions, 'timezone' | 'dateOrder'> | undefined;
   /**
    * Handling of sitemaps with errors. `throw` writes nothing. `skip` leaves out each sitemap with an error. `omit` leaves

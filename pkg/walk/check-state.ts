@@ -1,4 +1,4 @@
-/** The state of a check as text. */
+/** The state of a check, and its text: the checkpoint from which a later check continues. */
 
 import type { Locale } from '../index.js';
 import type { CheckedPage } from '../types/check.js';
@@ -25,18 +25,18 @@ const VERSION = 1;
 /** Headers that have a part in the result, and that an answer 304 may have. */
 const STATED = ['x-robots-tag', 'link'];
 
-/** Writes a state. */
-export function writeCheckState({ checked, previous }: CheckState, isComplete: boolean): string {
+/** Returns the checkpoint of a state. */
+export function writeCheckpoint({ checked, previous }: CheckState, isComplete: boolean): string {
   const left = [...previous.values()].filter(({ loc }) => !isComplete && !checked.has(loc));
   return JSON.stringify({ version: VERSION, complete: isComplete, checked: [...checked.values()], previous: left });
 }
 
 /**
- * Reads a state: a check that had not ended is continued, and one that had is the one before.
+ * Reads a checkpoint: a check that had not ended is continued, and one that had is the one before.
  *
- * @throws SitemapError `invalid-option` if the text is no state.
+ * @throws SitemapError `invalid-option` if the text is no checkpoint.
  */
-export function readCheckState(text: string | undefined, locale: Locale): CheckState {
+export function readCheckpoint(text: string | undefined, locale: Locale): CheckState {
   if (text === undefined) {
     return { checked: new Map(), previous: new Map() };
   }

@@ -13,9 +13,9 @@ import {
   type CheckState,
   isUnchanged,
   type KnownPage,
-  readCheckState,
+  readCheckpoint,
   statedBy,
-  writeCheckState,
+  writeCheckpoint,
 } from './check-state.js';
 import { conditions, validatorsOf } from './conditional.js';
 import { textOf } from './messages.js';
@@ -66,7 +66,7 @@ export function check(pages: readonly (string | Page)[], options: CheckOptions):
   const { sample, slow } = readCheckNumbers(options);
   const { robotsAgent = 'Googlebot', checkpoint } = options;
   const list = pages.map((page): Page => (typeof page === 'string' ? { loc: page } : page));
-  const known = readCheckState(checkpoint, settings.locale);
+  const known = readCheckpoint(checkpoint, settings.locale);
   const chosen = sampleOf(
     list.map(({ loc }) => String(loc)),
     sample === 0 ? list.length : sample,
@@ -92,7 +92,7 @@ class PageCheck implements Check {
   }
 
   checkpoint(): string {
-    return writeCheckState(this.#state, this.summary.complete);
+    return writeCheckpoint(this.#state, this.summary.complete);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<CheckedPage, void> {

@@ -1,4 +1,4 @@
-/** The state of a walk as text. */
+/** The state of a walk, and its text: the checkpoint from which a later walk continues. */
 
 import type { Kind, Locale } from '../index.js';
 import type { Validators } from './conditional.js';
@@ -32,17 +32,17 @@ export interface WalkState {
 
 const VERSION = 1;
 
-/** Writes a state. */
-export function writeState(state: WalkState): string {
+/** Returns the checkpoint of a state. */
+export function writeCheckpoint(state: WalkState): string {
   return JSON.stringify({ version: VERSION, ...state });
 }
 
 /**
- * Reads a state: it is continued if files were waiting, and begun again from the roots if none were.
+ * Reads a checkpoint: its walk is continued if files were waiting, and begun again from the roots if none were.
  *
- * @throws SitemapError `invalid-option` if the text is no state.
+ * @throws SitemapError `invalid-option` if the text is no checkpoint.
  */
-export function readState(text: string | undefined, roots: readonly string[], locale: Locale): WalkState {
+export function readCheckpoint(text: string | undefined, roots: readonly string[], locale: Locale): WalkState {
   const waiting = roots.map((url) => ({ url, depth: 0 }));
   if (text === undefined) {
     return { files: {}, previous: {}, waiting };

@@ -9,7 +9,7 @@ import type { WalkMessageId } from './messages.js';
 import { readRequestOptions, readWalkNumbers, type WalkNumbers } from './options.js';
 import { normalUrl, rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';
-import { readState, type Waiting, type WalkState, writeState } from './walk-state.js';
+import { readCheckpoint, type Waiting, type WalkState, writeCheckpoint } from './walk-state.js';
 
 /** A walk: an iterable of the files, which requests them while it is read. */
 export interface Walk extends AsyncIterable<WalkedFile> {
@@ -43,7 +43,7 @@ export function walk(roots: string | URL | readonly (string | URL)[], options: W
   const limits = readWalkNumbers(options);
   const given = typeof roots === 'string' || roots instanceof URL ? [roots] : roots;
   const urls = [...new Set(given.map((root) => rootOf(root, settings.locale)))];
-  const state = readState(options.checkpoint, urls, settings.locale);
+  const state = readCheckpoint(options.checkpoint, urls, settings.locale);
   return new SiteWalk(state, limits, () => new SiteClient(settings));
 }
 
@@ -90,7 +90,7 @@ class SiteWalk implements Walk {
 
   checkpoint(): string {
     const waiting = [...this.#requested.map(({ entry }) => entry), ...this.#state.waiting, ...this.#postponed];
-    return writeState({ ...this.#state, waiting });
+    return writeCheckpoint({ ...this.#state, waiting });
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<WalkedFile, void> {

@@ -45,7 +45,7 @@ function encodeOption(name: string, value: unknown): unknown {
   }
   switch (name) {
     case 'now':
-      return isDate(value) ? toDateText(value) : shallowCopyOf(name, value);
+      return isDate(value) ? toDateText(value) : plainValue(name, value);
     case 'sitemaps':
       return toSitemapsText(value);
     case 'check.previous':
@@ -57,7 +57,7 @@ function encodeOption(name: string, value: unknown): unknown {
       checkEncoding(value);
       return value;
     default:
-      return shallowCopyOf(name, value);
+      return plainValue(name, value);
   }
 }
 
@@ -70,8 +70,8 @@ export function flatOptions(options: EncodedOptions): [string, unknown][] {
   );
 }
 
-/** Returns the value of an option that the engine reads without running code of the user. */
-function shallowCopyOf(name: string, value: unknown): unknown {
+/** Returns the value of an option without accessors and proxies of the user: a URL as text, a list or record as a shallow copy. */
+function plainValue(name: string, value: unknown): unknown {
   switch (typeof value) {
     case 'object':
       return isUrl(value) ? value.href : shallowCopy(value);

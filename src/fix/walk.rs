@@ -170,8 +170,8 @@ impl<'d> Walk<'d> {
     }
 
     /// Between the children of the root, continues after the part that begins here, after white space, or contains this offset, if there
-    /// is one. Parts before it are removed; they are in the order of the document. The element of a part, from or behind whose first
-    /// character it is, is not its root: behind the root, an entry has none.
+    /// is one. Parts before it are removed; they are in the order of the document. A part that begins at the start tag of the open element,
+    /// or right behind its `<`, is that element: an entry behind the root, which is not passed over.
     pub(super) fn pass_over(&mut self, parts: &mut &[Range<usize>]) {
         let at = self.tree.offset();
         while let Some((_, rest)) = parts.split_first().filter(|(part, _)| part.end <= at) {

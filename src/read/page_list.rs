@@ -280,7 +280,7 @@ fn read_text(
     Outcome { entries, is_complete: true }
 }
 
-/// Detects the format of a page list. The option `columns` is only for CSV.
+/// Detects the format of a page list. The option `read.columns` is only for CSV.
 pub(crate) fn detect(text: &str, options: &Options) -> Format {
     // The marker of a merge conflict belongs to no format.
     let list = if text.starts_with(CONFLICT) { text.split_once('\n').map_or("", |(_, list)| list) } else { text };

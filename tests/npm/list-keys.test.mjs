@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Keys of JSON pages that are not names of fields: those that the option `columns` names, and rows of WordPress and Strapi. The
+ * Keys of JSON pages that are not names of fields: those that the option `read.columns` names, and rows of WordPress and Strapi. The
  * result does not depend on how a list is passed.
  */
 import assert from 'node:assert/strict';

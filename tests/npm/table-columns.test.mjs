@@ -1,5 +1,5 @@
 // @ts-check
-// `tableColumns`, and `editDocument` with the option `columns`.
+// `tableColumns`, and `editDocument` with the option `read.columns`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse, SitemapError } from 'sitemap-kit';

@@ -68,13 +68,13 @@ pub(super) fn is_table(text: &str) -> bool {
     }
 }
 
-/// Returns whether the option `columns` makes a text that is not JSON or markup a table.
+/// Returns whether the option `read.columns` makes a text that is not JSON or markup a table.
 pub(super) fn is_table_under(text: &str, options: &Options) -> bool {
     let text = without_byte_order_mark(text).trim_start();
     !options.read.columns.is_empty() && !text.is_empty() && !text.starts_with(['<', '[', '{'])
 }
 
-/// Returns an `invalid-option` error if the option `columns` names something that is not a field.
+/// Returns an `invalid-option` error if the option `read.columns` names something that is not a field.
 pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
     let is_unknown = |field: &&str| !field.is_empty() && !is_loc(field) && !is_field_path(&steps(field), true);
     let Some(unknown) = options.read.columns.iter().map(|(_, field)| field.as_str()).find(is_unknown) else {
@@ -227,7 +227,7 @@ pub(crate) struct HeaderForRows {
     pub(crate) start: usize,
     /// Whether the first row of the table is its header.
     pub(crate) is_given: bool,
-    /// A header with which rows are read without the option `columns` as with it in the table.
+    /// A header with which rows are read without the option `read.columns` as with it in the table.
     pub(crate) text: String,
 }
 

@@ -1,4 +1,4 @@
-//! The keys of JSON pages that are not the names of their fields: those that the option `columns` names, and those of rows of
+//! The keys of JSON pages that are not the names of their fields: those that the option `read.columns` names, and those of rows of
 //! other tools.
 
 use std::borrow::Cow;
@@ -26,7 +26,7 @@ pub(super) struct Keys<'k> {
     named: Option<Named<'k>>,
 }
 
-/// The keys that the option `columns` names.
+/// The keys that the option `read.columns` names.
 struct Named<'k> {
     /// Names and fields; a field is empty for a key that is left out.
     columns: &'k [(String, String)],
@@ -60,14 +60,14 @@ impl<'k> Keys<'k> {
         Some(named.apply(row.unwrap_or_else(|| Row::of(members))))
     }
 
-    /// Returns whether the option `columns` names the URL of an object.
+    /// Returns whether the option `read.columns` names the URL of an object.
     pub(super) fn name_location_of(&self, members: &[Member<'_>]) -> bool {
         let Some(named) = &self.named else { return false };
         let is_location = |at: usize| field_of(&named.columns[at].1) == "loc";
         members.iter().any(|member| named.position(&member.name).is_some_and(is_location))
     }
 
-    /// Reports the keys that the option `columns` names and no page has. The batches of a stream report those of the first one.
+    /// Reports the keys that the option `read.columns` names and no page has. The batches of a stream report those of the first one.
     pub(super) fn report_missing(&self, reporter: &mut Reporter<'_>) {
         let Some(named) = self.named.as_ref().filter(|_| !reporter.has_entries_before()) else { return };
         for ((column, _), is_found) in named.columns.iter().zip(&named.is_found) {

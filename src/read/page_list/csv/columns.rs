@@ -119,7 +119,7 @@ pub(super) fn own_target(path: &str) -> Option<Target> {
     Some(Target { form: if target.form == CellForm::List { CellForm::List } else { CellForm::Plain }, ..target })
 }
 
-/// Returns the fields of the option `columns` as a tree of its entries, and the entries for a field that has one already.
+/// Returns the fields of the option `read.columns` as a tree of its entries, and the entries for a field that has one already.
 pub(in super::super) fn column_tree(columns: &[(String, String)]) -> (Columns, Vec<usize>) {
     let targets: Vec<_> = columns.iter().map(|(_, field)| target(field)).collect();
     Columns::new(&targets)

@@ -21,7 +21,7 @@ pub(super) struct Header {
     pub(super) renamed: Vec<usize>,
     /// The columns that are not read, other than by the options.
     pub(super) unread: Vec<usize>,
-    /// Columns of the option `columns` that the table does not have.
+    /// Columns of the option `read.columns` that the table does not have.
     pub(super) missing: Vec<String>,
     /// Whether the table is the export of a known tool, whose other columns are no mistakes.
     pub(super) is_export: bool,
@@ -131,7 +131,7 @@ impl Header {
     }
 }
 
-/// Returns the field that the option `columns` gives a column; an empty one for a column that is left out.
+/// Returns the field that the option `read.columns` gives a column; an empty one for a column that is left out.
 pub(super) fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
     let name = name.trim();
     options
@@ -142,7 +142,7 @@ pub(super) fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
         .map(|(_, field)| field.as_str())
 }
 
-/// Returns the columns of the option `columns` that a table does not have.
+/// Returns the columns of the option `read.columns` that a table does not have.
 fn missing(names: &[String], options: &Options) -> Vec<String> {
     let has = |column: &str| names.iter().any(|name| name.trim().eq_ignore_ascii_case(column.trim()));
     options.read.columns.iter().map(|(column, _)| column).filter(|column| !has(column)).cloned().collect()

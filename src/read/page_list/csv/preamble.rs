@@ -11,7 +11,7 @@ const MAX_TITLES: usize = 10;
 /// The maximum length of such a line in bytes.
 const MAX_TITLE_BYTES: usize = 1_000;
 
-/// The option `columns`: names of columns with their fields.
+/// The option `read.columns`: names of columns with their fields.
 pub(super) type NamedColumns<'o> = &'o [(String, String)];
 
 /// Returns a table without the comments before its first row, which begin with `# `, and without the titles above its header.
@@ -24,7 +24,7 @@ pub(super) fn without_preamble<'t>(text: &'t str, named: NamedColumns<'_>) -> &'
 }
 
 /// Returns a table from its header on, if lines are above it. Only a header that names the column of the URLs, or a column of the
-/// option `columns`, is recognised.
+/// option `read.columns`, is recognised.
 fn without_titles<'t>(table: &'t str, named: NamedColumns<'_>) -> Option<&'t str> {
     let is_named = |cell: &str| named.iter().any(|(column, _)| column.trim().eq_ignore_ascii_case(cell));
     let is_first =
