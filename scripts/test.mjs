@@ -28,6 +28,9 @@ const MAX_FILE_MILLISECONDS = 30 * 60_000;
 /** Milliseconds between two lines that list the running steps. */
 const PROGRESS_MILLISECONDS = 30_000;
 
+/** Number of lines of a failed step that are printed again at the end if it lists no failed tests. */
+const MAX_LAST_LINES = 40;
+
 /** Folders of Node tests that `--quick` leaves out: each needs Chromium or an installed tarball. */
 const SLOW_FOLDERS = ['tests/packaging', 'tests/examples', 'tests/browser'];
 
@@ -243,7 +246,17 @@ function choose(all, words) {
 }
 
 /**
- * Runs steps, prints the output of each when it ends, and the totals at the end.
+ * Returns what cargo and Node write about failed tests at the end of a run; without it, the last lines of the output.
+ * @param {string} output
+ */
+function failuresIn(output) {
+  const plain = stripVTControlCharacters(output);
+  const failures = plain.match(/^failures:$.*?^test result: |^✖ failing tests:$.*/gms);
+  return (failures ?? plain.split('\n').slice(-MAX_LAST_LINES)).join('\n');
+}
+
+/**
+ * Runs steps, prints the output of each when it ends, and at the end the failures and the totals.
  * @param {Step[]} chosen
  * @param {number} max number of steps that run at the same time
  */
@@ -275,6 +288,11 @@ async function runSteps(chosen, max) {
     clearInterval(progress);
   }
 
+  for (const { name } of chosen) {
+    const { failed, output } = /** @type {Result} */ (results.get(name));
+    // Again, because the output of the steps after it may be long.
+    if (failed > 0) console.log(`=== failures of ${name}\n${failuresIn(output)}`);
+  }
   console.log('=== all');
   for (const { name } of chosen) {
     const { passed, failed, seconds } = /** @type {Result & { seconds: number }} */ (results.get(name));
