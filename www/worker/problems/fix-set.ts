@@ -47,6 +47,8 @@ export interface SetFixProposal {
 
 /** Maximum number of problems that one fix handles. */
 const maxProblems = 100_000;
+/** Areas of rules about the entries of indexes and the lines of the robots.txt. The rules of other areas concern pages. */
+const ENTRY_AREAS: readonly string[] = ['set', 'robots'];
 /** Maximum number of changes that are listed. */
 const maxListed = 100;
 
@@ -54,8 +56,7 @@ const maxListed = 100;
 export async function fixSet({ members, settings, rule }: FixSetRequest): Promise<SetFixProposal> {
   await init();
   const set = new FixedSet(members, settings);
-  // All other rules concern pages.
-  if (/^(index|robots|sitemap)-/.test(rule)) {
+  if (ENTRY_AREAS.includes(rules().find(({ id }) => id === rule)?.area ?? '')) {
     await fixEntries(set, members, rule);
   } else {
     fixPages(set, rule);
