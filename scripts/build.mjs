@@ -27,7 +27,7 @@ const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'
 const wasmStep = {
   name: 'WebAssembly (cargo xtask wasm, wasm-opt)',
   inputs: [
-    ...['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo/config.toml', 'src', 'tools/xtask'],
+    ...['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo/config.toml', 'src', 'scripts/xtask'],
     ...['node_modules/binaryen/package.json', rulesFile, ...scripts],
   ],
   outputs: ['pkg/generated'],

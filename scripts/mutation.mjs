@@ -19,7 +19,7 @@ const groups = /** @type {Record<string, { mutate: string[], tests: string[] }>}
 
 /** @param {string[]} names groups, or none for all */
 function main(names) {
-  const folder = join(root, 'tools/mutation');
+  const folder = join(root, 'scripts/mutation');
   if (!existsSync(join(folder, 'node_modules'))) {
     const [program, script] = npm();
     run(program, [...script, 'ci'], { cwd: folder });
@@ -30,7 +30,7 @@ function main(names) {
       throw new Failure(`There is no group ${name}; the groups are ${Object.keys(groups).join(', ')}.`);
     const tests = group.tests.map((test) => `tests/npm/${test}.test.mjs`).join(' ');
     const stryker = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-    const args = ['run', 'tools/mutation/stryker.config.mjs', '--mutate', group.mutate.join(',')];
+    const args = ['run', 'scripts/mutation/stryker.config.mjs', '--mutate', group.mutate.join(',')];
     run(process.execPath, [stryker, ...args], { env: { ...process.env, MUTATION_TESTS: tests } });
   }
 }

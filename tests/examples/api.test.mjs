@@ -12,7 +12,7 @@ import * as shards from '../../dist/shards/index.js';
 import * as submit from '../../dist/submit/index.js';
 import * as walk from '../../dist/walk/index.js';
 import { root } from '../../scripts/run.mjs';
-import { apiDocuments } from '../../site/api/api-docs.mjs';
+import { apiDocuments } from '../../docs/site/api/api-docs.mjs';
 
 it('the API reference is up to date (`npm run docs:api` updates it)', async () => {
   for (const [name, text] of Object.entries(await apiDocuments())) {

@@ -16,7 +16,7 @@ export async function buildSite() {
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-site-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
   const site = join(folder, BASE);
-  const build = [join(root, 'site/build.mjs'), '--base', BASE, '--out', site];
+  const build = [join(root, 'docs/site/build.mjs'), '--base', BASE, '--out', site];
   const { succeeded, output } = await runAndCapture(process.execPath, build);
   assert.ok(succeeded, output);
   return { folder, site };

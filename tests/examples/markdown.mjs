@@ -11,7 +11,7 @@ import { root } from '../../scripts/run.mjs';
  *   file it shows, and `isOutput` means that it shows the output of the last command before it
  */
 
-/** Folders with documents; those below `docs` are included. */
+/** Folders with documents; those below `docs` are included, but not the pages that `docs/site` makes of them. */
 const places = [
   { folder: '.', recursive: false },
   { folder: 'docs', recursive: true },
@@ -23,7 +23,7 @@ export const documents = places
   .flatMap(({ folder, recursive }) =>
     readdirSync(join(root, folder), { recursive, encoding: 'utf8' }).map((name) => join(folder, name)),
   )
-  .filter((path) => path.endsWith('.md'))
+  .filter((path) => path.endsWith('.md') && !path.startsWith(join('docs', 'site')))
   .map((path) => ({ path: path.split(sep).join('/'), text: readFileSync(join(root, path), 'utf8') }));
 
 /** Matches a fenced block: the name of its file in a paragraph above or a mark as output (optional), indentation, language and content. */

@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '../../scripts/run.mjs';
-import { homePage } from '../../site/home.mjs';
-import { pageOf, pageText } from '../../site/pages.mjs';
+import { homePage } from '../../docs/site/home.mjs';
+import { pageOf, pageText } from '../../docs/site/pages.mjs';
 import { documents, linksOf } from './markdown.mjs';
 
 const pages = new Map(

@@ -30,7 +30,7 @@ function filesOf(place) {
   if (/\.\w+$/.test(place)) return [place];
   return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
     .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.(rs|ts|tsx|md)$/.test(name) && !/\/(generated|decisions)\//.test(name));
+    .filter((name) => /\.(rs|ts|tsx|md)$/.test(name) && !/\/(generated|decisions|site)\//.test(name));
 }
 
 describe('texts for users', () => {

@@ -261,7 +261,7 @@ const INSTALLED = ['--no', '--', 'sitemap-kit'];
 
 test('the template for GitLab and the hook of pre-commit run the command', (context) => {
   const here = project(context, { 'public/sitemap.xml': CLEAN, 'bad.xml': BAD });
-  const { '.sitemap-kit': job } = parse(readFileSync(join(root, 'tools/ci/gitlab.yml'), 'utf8'));
+  const { '.sitemap-kit': job } = parse(readFileSync(join(root, 'scripts/ci/gitlab.yml'), 'utf8'));
   const [hook] = parse(readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8'));
   const env = {
     ...process.env,

@@ -10,7 +10,8 @@ import { digest } from '../../scripts/unchanged.mjs';
 const packedFiles = [
   'dist',
   'dist-www',
-  'docs',
+  'docs/recipes',
+  ...readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
   'package.json',
   'package-lock.json',
   ...readdirSync(root).filter((name) => /^(README|LICENSE|CHANGELOG)/.test(name)),

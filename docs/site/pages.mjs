@@ -9,9 +9,9 @@ const NAMED_PAGES = new Map([
   ['CHANGELOG.md', 'changelog.md'],
 ]);
 
-/** Documents for contributors, which are not on the site. */
+/** Documents for contributors and the files of the site itself, which are not on the site. */
 const isForContributors = (/** @type {string} */ document) =>
-  document === 'docs/testing.md' || document.startsWith('docs/decisions/');
+  document === 'docs/testing.md' || /^docs\/(?:decisions|site)\//.test(document);
 
 /**
  * Returns the page that a document becomes, or nothing if it is not on the site.

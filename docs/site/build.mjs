@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm run build:site -- [--base /path/] [--out FOLDER]`: builds the documentation site from the documents of the project, with the
- * editor as playground. `--base` is the path that the site is served under. The default folder is site/dist/. Needs the built editor.
+ * editor as playground. `--base` is the path that the site is served under. The default folder is docs/site/dist/. Needs the built editor.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -13,7 +13,8 @@ import { homePage, picturesOf, SAMPLE_FILE } from './home.mjs';
 import { pageOf, pageText } from './pages.mjs';
 
 const site = dirname(fileURLToPath(import.meta.url));
-const root = dirname(site);
+const docs = dirname(site);
+const root = dirname(docs);
 
 /** The READMEs, which become the landing pages, with their languages. @type {Record<string, 'en' | 'ja'>} */
 const READMES = { 'README.md': 'en', 'README.ja.md': 'ja' };
@@ -26,13 +27,13 @@ async function sampleText() {
   return sample;
 }
 
-/** Writes the pages, and the files that they link to, into site/content/. */
+/** Writes the pages, and the files that they link to, into docs/site/content/. */
 async function writeContent() {
   const content = join(site, 'content');
   rmSync(content, { recursive: true, force: true });
   const documents = [
     ...readdirSync(root),
-    ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
+    ...readdirSync(docs, { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
   ].map((name) => name.split(sep).join('/'));
   for (const document of documents) {
     const page = pageOf(document);
@@ -43,10 +44,10 @@ async function writeContent() {
     writeFileSync(join(content, page), pageText(document, language === undefined ? text : homePage(language, text)));
   }
   for (const pictures of ['images', 'screenshots'])
-    cpSync(join(root, 'docs', pictures), join(content, pictures), { recursive: true });
+    cpSync(join(docs, pictures), join(content, pictures), { recursive: true });
   for (const readme of Object.keys(READMES)) {
     const { light, dark } = picturesOf(readFileSync(join(root, readme), 'utf8'));
-    for (const picture of [light, dark]) cpSync(join(root, 'docs', picture), join(content, 'public', picture));
+    for (const picture of [light, dark]) cpSync(join(docs, picture), join(content, 'public', picture));
   }
   for (const name of ['LICENSE-MIT', 'LICENSE-APACHE'])
     cpSync(join(root, name), join(content, 'public', `${name}.txt`));

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { Application, TypeDocReader } from 'typedoc';
 
 const site = dirname(dirname(fileURLToPath(import.meta.url)));
-const docs = join(site, '../docs');
+const docs = dirname(site);
 
 /** Names that TypeDoc gives its files, with those of the project. @type {Record<string, string>} */
 const names = {

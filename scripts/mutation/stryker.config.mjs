@@ -8,7 +8,7 @@ export default {
     testFiles: (process.env.MUTATION_TESTS ?? '').split(' '),
     nodeArgs: ['--test-reporter', 'tap', '-r', '{{hookFile}}', '{{testFile}}'],
   },
-  buildCommand: 'node tools/mutation/build.mjs',
+  buildCommand: 'node scripts/mutation/build.mjs',
   // Stryker rewrites the file with TypeScript's former API, which TypeScript 7 does not have.
   tsconfigFile: 'none',
   symlinkNodeModules: false,
@@ -21,7 +21,7 @@ export default {
     '/docs/screenshots',
     '/tests/browser',
     '/tests/rust',
-    '/tools/*/node_modules',
+    '/scripts/mutation/node_modules',
   ],
   tempDirName: 'target/mutation',
   reporters: ['clear-text', 'progress-append-only', 'json'],

@@ -83,7 +83,7 @@ fn compile(workspace: &Path, target_folder: &Path) -> Result<(), Box<dyn Error>>
 
 fn workspace_root() -> Result<PathBuf, Box<dyn Error>> {
     let here = env::var_os("CARGO_MANIFEST_DIR").ok_or("CARGO_MANIFEST_DIR is not set: run this as `cargo xtask`")?;
-    let root = Path::new(&here).ancestors().nth(2).ok_or("tools/xtask is not two folders below the workspace")?;
+    let root = Path::new(&here).ancestors().nth(2).ok_or("scripts/xtask is not two folders below the workspace")?;
     Ok(root.to_path_buf())
 }
 
