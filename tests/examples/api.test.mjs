@@ -11,8 +11,8 @@ import * as serve from '../../dist/serve/index.js';
 import * as shards from '../../dist/shards/index.js';
 import * as submit from '../../dist/submit/index.js';
 import * as walk from '../../dist/walk/index.js';
-import { root } from '../../scripts/run.mjs';
 import { apiDocuments } from '../../docs/site/api/api-docs.mjs';
+import { root } from '../../scripts/run.mjs';
 
 it('the API reference is up to date (`npm run docs:api` updates it)', async () => {
   for (const [name, text] of Object.entries(await apiDocuments())) {

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { describe, it } from 'node:test';
-import { root } from '../../scripts/run.mjs';
 import { homePage } from '../../docs/site/home.mjs';
 import { pageOf, pageText } from '../../docs/site/pages.mjs';
+import { root } from '../../scripts/run.mjs';
 import { documents, linksOf } from './markdown.mjs';
 
 const pages = new Map(

@@ -11,7 +11,9 @@ const packedFiles = [
   'dist',
   'dist-www',
   'docs/recipes',
-  ...readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
   'package.json',
   'package-lock.json',
   ...readdirSync(root).filter((name) => /^(README|LICENSE|CHANGELOG)/.test(name)),
