@@ -7,7 +7,7 @@ import { root, run, runAsScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 
 await runAsScript(import.meta.url, () => {
-  setUp();
+  setUp({ tests: true });
   build();
   const [name = '', ...rest] = process.argv.slice(2);
   const isNamed = ['shapes', 'large', 'start', 'scan'].includes(name);

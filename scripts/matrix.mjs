@@ -63,7 +63,7 @@ function filesOf(words) {
 
 /** @param {string[]} words */
 async function matrix(words) {
-  setUp({ tests: true });
+  setUp({ tests: true, browsers: true });
   const noFirefox = setUpFirefox();
   if (noFirefox !== undefined) throw new Failure(`The matrix contains Firefox, but ${noFirefox}.`);
   build();

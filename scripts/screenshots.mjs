@@ -104,7 +104,7 @@ async function photograph(page) {
 }
 
 await runAsScript(import.meta.url, async () => {
-  setUp({ tests: true });
+  setUp({ tests: true, browsers: true });
   setUpFonts();
   build();
   buildWww();

@@ -7,18 +7,31 @@ import { basename, join } from 'node:path';
 import { findChromium, findFirefox } from './browsers.mjs';
 import { Failure, npm, outputOf, root, run, runAsScript } from './run.mjs';
 
+/**
+ * A set of npm packages.
+ * @typedef {{ name: string, megabytes: number, arguments: readonly string[] }} PackageSet
+ */
+
+/** The packages that build the package and the editor. @type {PackageSet} */
+const CORE = { name: 'core', megabytes: 260, arguments: ['--workspace', 'www', '--include-workspace-root'] };
+
+/** The packages of all workspaces. @type {PackageSet} */
+const ALL = { name: 'all', megabytes: 830, arguments: [] };
+
 const minNode = [20, 19];
 const wasmTarget = 'wasm32-unknown-unknown';
 
 /**
  * Installs what is missing and prints that; prints nothing about what is installed already.
- * @param {{ tests?: boolean }} [options]
+ * @param {object} [options]
+ * @param {boolean} [options.tests] whether the npm packages of tests, benchmarks and the documentation site are installed as well
+ * @param {boolean} [options.browsers] whether the packages of the system that tests need are installed as well
  */
-export function setUp({ tests = false } = {}) {
+export function setUp({ tests = false, browsers = false } = {}) {
   checkNode();
   setUpRust();
-  setUpPackages();
-  if (tests) setUpTests();
+  setUpPackages(tests ? ALL : CORE);
+  if (browsers) setUpSystem();
 }
 
 function checkNode() {
@@ -48,20 +61,22 @@ function setUpRust() {
   run('cargo', ['fetch', '--locked']);
 }
 
-function setUpPackages() {
+/** @param {PackageSet} packages */
+function setUpPackages(packages) {
   const stamp = join(root, 'node_modules/.sitemap-kit-lock');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const wanted = `${process.platform} ${process.arch} ${lock}`;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Setup: installing the npm packages of package-lock.json into node_modules (about 830 MB)');
+  const stampOf = (/** @type {PackageSet} */ { name }) => `${process.platform} ${process.arch} ${lock} ${name}`;
+  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8');
+  if (installed === stampOf(packages) || installed === stampOf(ALL)) return;
+  console.log(`Setup: installing npm packages of package-lock.json into node_modules (about ${packages.megabytes} MB)`);
   const [program, first] = npm();
-  run(program, [...first, 'ci', '--no-audit', '--no-fund']);
-  writeFileSync(stamp, wanted);
+  run(program, [...first, 'ci', ...packages.arguments, '--no-audit', '--no-fund']);
+  writeFileSync(stamp, stampOf(packages));
 }
 
-function setUpTests() {
+function setUpSystem() {
   const found = findChromium();
   // Only Debian has the headless shell as a package. Beside its package `chromium` it is installed as well, because tests take twice as
   // long without it.
@@ -129,6 +144,7 @@ function administratorPrefix() {
 }
 
 await runAsScript(import.meta.url, () => {
-  setUp({ tests: process.argv.includes('--tests') });
+  const tests = process.argv.includes('--tests');
+  setUp({ tests, browsers: tests });
   console.log('Setup: everything is installed');
 });

@@ -63,3 +63,20 @@ test('each layer of the editor imports only lower ones', () => {
   }
   assert.deepEqual(wrong, []);
 });
+
+test('the editor imports no packages but those of its package.json', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(www, 'package.json'), 'utf8'));
+  const files = readdirSync(www, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const imports = files.flatMap((file) => [
+    ...readFileSync(join(www, file), 'utf8').matchAll(
+      /(?:\bfrom |\bimport |\bimport\()'(?!virtual:)((?:@[\w-]+\/)?[\w-]+)/g,
+    ),
+  ]);
+  const used = new Set(imports.map(([, name = '']) => name));
+  assert.ok(used.size > 5, [...used].join(' '));
+  const declared = Object.keys({ ...dependencies, ...devDependencies });
+  assert.deepEqual(
+    [...used].filter((name) => !declared.includes(name)),
+    [],
+  );
+});
