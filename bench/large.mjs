@@ -8,7 +8,7 @@
  * - `--sitemap-js=100000`      number of pages for sitemap.js, which takes minutes for a million; its times are scaled to the
  *                              first number of pages, and marked as scaled
  * - `--package=PATH`           the built checkout to measure
- * - `--markdown`               prints the table of docs/performance.md
+ * - `--markdown`               prints the table of docs/contributing/performance.md
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';

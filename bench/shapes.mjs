@@ -11,7 +11,7 @@
  * - `--package=PATH` a built checkout to measure; given twice, both are measured in one process and shown as `before
  *   → after`
  * - `--no-sitemap-js` skips sitemap.js
- * - `--markdown`     prints the tables of docs/performance.md
+ * - `--markdown`     prints the tables of docs/contributing/performance.md
  * - `--json=FILE`    also writes all figures to a file
  * - `--check`        exits with code 1 if a goal is exceeded by more than 30 %
  */

@@ -6,7 +6,7 @@
  *
  * - `--rounds=N`     default 15
  * - `--package=PATH` a built checkout to measure; may be given several times
- * - `--markdown`     prints the tables of docs/performance.md
+ * - `--markdown`     prints the tables of docs/contributing/performance.md
  */
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -2,7 +2,7 @@
 // `npm test`: installs what is missing, builds, and runs every check and test, several at a time. `npm test -- NAME …`
 // runs only the steps whose headings contain one of the names, and the builds they need. `npm test -- --quick` runs
 // what takes less than a minute; `npm run test:long -- [SECONDS]` what takes minutes; `npm run test:frameworks -- [NAME …]` builds
-// sites with frameworks, which it installs (docs/testing.md). The last line is `N passed, N failed`, summed over all steps.
+// sites with frameworks, which it installs (docs/contributing/testing.md). The last line is `N passed, N failed`, summed over all steps.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run bench:editor`: measures the built editor in Chromium and writes the figures to docs/performance.md.
+// `npm run bench:editor`: measures the built editor in Chromium and writes the figures to docs/contributing/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -70,10 +70,11 @@ await runAsScript(import.meta.url, async () => {
   const editor = await startEditor();
   try {
     const section = await measure(editor);
-    const file = join(root, 'docs/performance.md');
+    const file = join(root, 'docs/contributing/performance.md');
     const text = readFileSync(file, 'utf8');
     const [before, after] = [text.indexOf(START), text.indexOf(END)];
-    if (before < 0 || after < before) throw new Error(`docs/performance.md has no section ${START} … ${END}`);
+    if (before < 0 || after < before)
+      throw new Error(`docs/contributing/performance.md has no section ${START} … ${END}`);
     writeFileSync(file, text.slice(0, before) + section + text.slice(after + END.length));
     console.log(section);
   } finally {

@@ -11,7 +11,9 @@ const NAMED_PAGES = new Map([
 
 /** Documents for contributors and the files of the site itself, which are not on the site. */
 const isForContributors = (/** @type {string} */ document) =>
-  document === 'docs/testing.md' || /^docs\/(?:decisions|site)\//.test(document);
+  document.startsWith('docs/contributing/')
+    ? document !== 'docs/contributing/performance.md'
+    : document.startsWith('docs/site/');
 
 /**
  * Returns the page that a document becomes, or nothing if it is not on the site.

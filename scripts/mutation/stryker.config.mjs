@@ -1,5 +1,5 @@
 // @ts-check
-/** Configuration of Stryker for `npm run mutation`; see docs/testing.md. */
+/** Configuration of Stryker for `npm run mutation`; see docs/contributing/testing.md. */
 export default {
   testRunner: 'tap',
   tap: {

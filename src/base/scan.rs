@@ -2,7 +2,7 @@
 //!
 //! Most texts contain none of the few bytes at which a reader or writer has to stop. `memchr` searches for up to three
 //! bytes; these functions search for classes, such as control characters. The crate `wide` compiles a block to a vector of the
-//! processor or of WebAssembly; `docs/decisions/memos.md` compares it with other ways.
+//! processor or of WebAssembly; `docs/contributing/decisions/memos.md` compares it with other ways.
 
 use std::ops::{BitAnd, BitOr};
 

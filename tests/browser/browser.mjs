@@ -39,7 +39,7 @@ async function launch(start) {
   }
 }
 
-/** Whether the tests run in Firefox (docs/testing.md). */
+/** Whether the tests run in Firefox (docs/contributing/testing.md). */
 const isFirefox = process.env.TEST_BROWSER === 'firefox';
 
 /** Returns the option `skip` of a test for Chromium only. @param {string} reason */

@@ -10,7 +10,7 @@ import { documents } from './markdown.mjs';
 
 /** Documents for contributors, and records of what was measured, have numbers and commands of their own. */
 const forUsers = documents.filter(
-  ({ path }) => !/^(CONTRIBUTING|ARCHITECTURE|docs\/(testing|performance|scale|decisions\/)|examples\/)/.test(path),
+  ({ path }) => !/^(CONTRIBUTING|ARCHITECTURE|docs\/(contributing\/|scale)|examples\/)/.test(path),
 );
 
 const { maxUrls, maxBytes, maxNews, maxImages, maxLocChars, maxSitemaps, maxIndexNowUrls, legacyMaxBytes } = limits();

@@ -18,7 +18,7 @@ describe('pages of the site', () => {
     assert.equal(pageOf('README.md'), 'index.md');
     assert.equal(pageOf('docs/guide.ja.md'), 'ja/guide.md');
     assert.equal(pageOf('docs/recipes/node.md'), 'recipes/node.md');
-    assert.equal(pageOf('docs/testing.md'), undefined);
+    assert.equal(pageOf('docs/contributing/testing.md'), undefined);
     assert.equal(pageOf('CONTRIBUTING.md'), undefined);
     assert.equal(pageOf('docs/screenshots/desktop-light-en-loaded.png'), undefined);
   });

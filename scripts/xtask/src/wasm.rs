@@ -16,7 +16,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const SIMD: &str = "-Ctarget-feature=+simd128";
 
 /// The largest function that is copied into its callers, and the largest of those with `#[inline]`; LLVM's own numbers at this level of
-/// optimisation are 50 and 325 (`docs/decisions/optimisation-level.md`).
+/// optimisation are 50 and 325 (`docs/contributing/decisions/optimisation-level.md`).
 const INLINING: &str = "-Cllvm-args=-inline-threshold=40 -inlinehint-threshold=225";
 
 /// Type declarations of `import module from "./sitemap_kit_bg.wasm"`, which evaluates to a compiled module in Workers.
