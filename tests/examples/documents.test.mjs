@@ -169,6 +169,11 @@ async function servesEditor(programArguments, folder) {
   }
 }
 
+it('ARCHITECTURE.md is read at once: at most 1,800 words', () => {
+  const words = documents.find(({ path }) => path === 'ARCHITECTURE.md')?.text.match(/\S+/g) ?? [];
+  assert.ok(words.length > 0 && words.length <= 1_800, `${words.length}`);
+});
+
 it('the READMEs are an entrance: at most 900 words', () => {
   for (const { path, text } of documents.filter(({ path }) => path.startsWith('README'))) {
     const words = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text.replaceAll(/\]\([^)]*\)/g, ']'))];
