@@ -62,7 +62,7 @@ test(`Next.js ${site.version('next')}: lists prerendered pages and pages on requ
   const expected = ['/', '/about', ...posts, '/cart', '/legacy', '/server'];
   assert.deepEqual(site.paths('public'), expected.sort());
   assert.match(output, /listed unread.*: \/cart, \/server/);
-  assert.match(output, /No page of these routes is known at build time.*: \/shop\/\[id\]/);
+  assert.match(output, /The pages of these routes are not known at build time\..*: \/shop\/\[id\]/);
   assert.match(
     readFileSync(join(site.folder, 'public/robots.txt'), 'utf8'),
     /\nSitemap: https:\/\/www\.example\.com\/sitemap\.xml\n$/,
