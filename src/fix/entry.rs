@@ -233,28 +233,7 @@ impl<'f, 'o> Entries<'f, 'o> {
     /// Fixes a child with a value, which has this content.
     fn child(&mut self, child: &Element<'f>, content: Option<Content<'f>>, role: Role, path: &str) {
         let is_empty = child.has_no_value(content.as_ref());
-        let Tag { vocabulary, local, .. } = child.head.tag;
-        let mut attributes = child.head.attributes.iter().filter(|it| !is_free_attribute(it.name)).peekable();
-        let has_attributes = attributes.peek().is_some();
-        // An unknown attribute may be the value of the element.
-        let has_unknown = attributes.any(|it| !is_known_attribute(vocabulary, local, it.name));
-        let is_default = matches!(role, Role::Value(Kind::Priority)) && self.site.has_only_default_priorities();
-        let change = match (role, &content) {
-            _ if is_empty && has_unknown => None,
-            (Role::Deprecated(broken, _), _) if self.fixer.allows(broken, Fix::Safe) => {
-                Change::removal(broken, Fix::Safe)
-            }
-            _ if is_empty && has_attributes => None,
-            _ if is_empty => self.fixer.change(role, ""),
-            _ if is_default && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted) => {
-                Change::removal(&rule::PRIORITY_ALL_SAME, Fix::Assisted)
-            }
-            (Role::Value(kind) | Role::Required(kind) | Role::Deprecated(_, kind), Some(content)) => {
-                self.fixer.final_change(kind, &content.value)
-            }
-            _ => None,
-        };
-        match (change, content.filter(|_| !is_empty)) {
+        match (self.change_of_child(child, content.as_ref(), role), content.filter(|_| !is_empty)) {
             (Some(Change { steps, value: None }), _) => {
                 let inner = self.source.get(child.head.end..child.end_tag).unwrap_or_default();
                 if is_empty && child.is_blank() && (inner.contains("<!--") || inner.contains("<?")) {
@@ -274,6 +253,38 @@ impl<'f, 'o> Entries<'f, 'o> {
                 self.write(child, &content, padding, change.as_ref(), path);
             }
             _ => {}
+        }
+    }
+
+    /// Returns the change of a child with a value, which has this content.
+    fn change_of_child(&mut self, child: &Element<'f>, content: Option<&Content<'f>>, role: Role) -> Option<Change> {
+        let is_empty = child.has_no_value(content);
+        let Tag { vocabulary, local, .. } = child.head.tag;
+        let mut attributes = child.head.attributes.iter().filter(|it| !is_free_attribute(it.name)).peekable();
+        let has_attributes = attributes.peek().is_some();
+        // An unknown attribute may be the value of the element.
+        if is_empty && attributes.any(|it| !is_known_attribute(vocabulary, local, it.name)) {
+            return None;
+        }
+        match role {
+            Role::Deprecated(broken, _) if self.fixer.allows(broken, Fix::Safe) => Change::removal(broken, Fix::Safe),
+            _ if is_empty => {
+                if has_attributes {
+                    None
+                } else {
+                    self.fixer.change(role, "")
+                }
+            }
+            Role::Value(Kind::Priority)
+                if self.site.has_only_default_priorities()
+                    && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted) =>
+            {
+                Change::removal(&rule::PRIORITY_ALL_SAME, Fix::Assisted)
+            }
+            Role::Value(kind) | Role::Required(kind) | Role::Deprecated(_, kind) => {
+                self.fixer.final_change(kind, &content?.value)
+            }
+            _ => None,
         }
     }
 

@@ -56,15 +56,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                     self.record_use(row.fields[index].path());
                 }
             }
-            // Of other children that may occur only once, the first one is used.
-            Some(Slot::List(_)) if !is_first => self.skip(child),
-            Some(Slot::Object(_)) if !is_first => match row.fields[index].inner {
-                Some(inner) if inner.text_field().is_some() => {
-                    self.repeated_text(child, &row.fields[index], inner.fields);
-                }
-                _ => self.skip(child),
-            },
-            _ if !is_first => self.repeated_text(child, &row.fields[index], &following[..attributes]),
+            slot if !is_first => self.repeated(child, slot.as_ref(), &row.fields[index], &following[..attributes]),
             Some(Slot::Texts(texts)) => {
                 self.elements.check_attributes(child, &[]);
                 self.indexes[1] = texts.len();
@@ -85,6 +77,18 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                     *field = text;
                 }
             }
+        }
+    }
+
+    /// Passes over a child that repeats one before it, whose value is used.
+    fn repeated(&mut self, child: &Tag<'d>, slot: Option<&Slot<'_, 'd>>, row: &FieldRow, attributes: &[FieldRow]) {
+        match slot {
+            Some(Slot::List(_)) => self.skip(child),
+            Some(Slot::Object(_)) => match row.inner {
+                Some(inner) if inner.text_field().is_some() => self.repeated_text(child, row, inner.fields),
+                _ => self.skip(child),
+            },
+            _ => self.repeated_text(child, row, attributes),
         }
     }
 
