@@ -150,7 +150,13 @@ function steps() {
       isQuick: true,
       run: () => check('cargo', ['clippy', '--workspace', '--all-targets', ...clippy]),
     },
-    { name: 'Rust: tests', lock: CARGO, isQuick: true, run: () => cargoTest([]) },
+    // Random cases with a fixed seed, so that a run can be repeated; those of the long tests differ each time.
+    {
+      name: 'Rust: tests',
+      lock: CARGO,
+      isQuick: true,
+      run: () => cargoTest([], { ...environment(), PROPTEST_RNG_SEED: '1' }),
+    },
     ...testFolders({ isLong: false }).map(({ folder, files }) => ({
       name: folder,
       isQuick: !SLOW_FOLDERS.includes(folder),

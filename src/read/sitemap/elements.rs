@@ -298,6 +298,15 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         }
     }
 
+    /// Adds the remedies of the unknown attributes of a repeated element, which is removed with them.
+    #[cold]
+    pub(super) fn add_remedies_of_repeated(&mut self, tag: &Tag<'d>, remedy: Remedy) {
+        let limit = self.reporter.remedy_limit();
+        for problem in self.problems_from(tag.start).filter(|it| *it.rule == rule::ATTRIBUTE_UNKNOWN) {
+            problem.fix = problem.fix.or_else(|| limit.of(problem.rule, Some(remedy)));
+        }
+    }
+
     /// Notes the offset of a value if it cannot be computed from its address.
     #[inline]
     pub(super) fn note_unescaped(&mut self, text: &Text<'d>, at: usize) {

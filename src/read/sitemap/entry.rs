@@ -108,7 +108,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                     (_, Some(field)) => self.field(field, &child, rank, &mut children),
                     _ => self.loc(&mut page.loc, &child),
                 }
-                children.discount_empty(self.elements.empty_at);
+                self.end_child(&child, &mut children);
             } else {
                 if self.elements.checks_order {
                     self.check_order(&child, EXTENSIONS_RANK, &mut children);
@@ -142,7 +142,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
                 Some(field) => self.field(field, &child, rank, &mut children),
                 None => self.loc(&mut sitemap.loc, &child),
             }
-            children.discount_empty(self.elements.empty_at);
+            self.end_child(&child, &mut children);
         }
         self.end(tag, children, &mut sitemap.loc);
     }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use proptest::test_runner::RngSeed;
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use sitemap_kit::fix::{FixOptions, fix_document};
@@ -51,8 +50,12 @@ fn field() -> impl Strategy<Value = String> {
         _ => vec!["0.8", "0,8", "0,#", "high", "", "<b>0.5</b>", "<!-- c -->", "0,<!-- c -->#", "<![CDATA[0,#]]>"],
     };
     let attributes = ["", "", "", "", " xmlns=\"\"", " id=\"1\"", " a=\"1\" b='2'", " xml:lang=\"en\""];
+    // Attributes of a misspelt element are reported when it has its name. They must not be mistaken for those of other elements.
+    let attributes_of_misspelt = ["", "", "", "", " xmlns=\"\"", " key=\"1\"", " c=\"1\" d='2'", " xml:lang=\"en\""];
     let names = ["loc", "loc", "loc", "lastmod", "lastmodd", "changefreq", "priority", "Priority", "LOC"];
-    (select(names.to_vec()), select(attributes.to_vec())).prop_flat_map(move |(name, attributes)| {
+    (select(names.to_vec()), 0..attributes.len()).prop_flat_map(move |(name, index)| {
+        let is_misspelt = ["lastmodd", "Priority", "LOC"].contains(&name);
+        let attributes = if is_misspelt { attributes_of_misspelt[index] } else { attributes[index] };
         select(values(name)).prop_map(move |value| match value {
             "" => format!("<{name}{attributes}/>"),
             _ => format!("<{name}{attributes}>{value}</{name}>"),
@@ -232,14 +235,8 @@ fn errors(report: &Report) -> BTreeMap<&'static str, usize> {
     errors
 }
 
-/// Returns a fixed seed in the short run, and a random one in the long run.
-fn seed() -> RngSeed {
-    if cases(1, 2) == 1 { RngSeed::Fixed(1) } else { RngSeed::Random }
-}
-
 proptest! {
-    // The short run uses a fixed seed, so that it is reproducible; the long run uses random seeds.
-    #![proptest_config(ProptestConfig { rng_seed: seed(), ..ProptestConfig::with_cases(cases(400, 5_000)) })]
+    #![proptest_config(ProptestConfig::with_cases(cases(400, 5_000)))]
 
     #[test]
     fn remedies_are_exact_and_fixing_adds_no_error(text in document()) {

@@ -30,7 +30,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 let path = if field.is_repeated() { field.item_path } else { field.path() };
                 self.limit_value(path, RemedyLimit::Unchanged);
             }
-            children.discount_empty(self.elements.empty_at);
+            self.end_child(&child, &mut children);
         }
         self.end_children(children);
     }

@@ -143,7 +143,7 @@ impl<'d> Children<'d> {
     }
 
     /// Takes back the count of the last child if it is the empty element at an offset, which is a problem of its own.
-    pub(super) fn discount_empty(&mut self, empty_at: Option<usize>) {
+    fn discount_empty(&mut self, empty_at: Option<usize>) {
         let Some((rank, _)) = self.counted.take_if(|(_, at)| Some(*at) == empty_at) else { return };
         match self.repeats.iter().position(|repeat| repeat.rank == rank) {
             Some(index) if self.repeats[index].times == 2 => drop(self.repeats.remove(index)),
@@ -151,6 +151,19 @@ impl<'d> Children<'d> {
             None => self.seen &= !(1 << rank),
         }
     }
+
+    /// Returns the row of the field that the last child, at an offset, repeats, if it does. A further `loc` begins an entry of its own.
+    fn repeated_field(&self, at: usize) -> Option<&'static FieldRow> {
+        let (rank, _) = self.counted.filter(|(_, counted)| *counted == at)?;
+        let is_loc = rank == 0 && self.schema.vocabulary == Vocabulary::Core;
+        let is_repeat = !is_loc && self.repeats.iter().any(|repeat| repeat.rank == rank);
+        is_repeat.then(|| &self.schema.fields[rank])
+    }
+}
+
+/// Returns the remedy of the repeated element of a field. All deprecated elements are removed.
+fn removal_of(field: &FieldRow) -> Remedy {
+    if field.usage.is_deprecated() { Remedy::Safe } else { Remedy::Assisted }
 }
 
 /// Returns the name of an entry, with the right letter case.
@@ -276,6 +289,15 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         has_loc
     }
 
+    /// Ends a child whose field was read.
+    #[inline]
+    pub(super) fn end_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) {
+        children.discount_empty(self.elements.empty_at);
+        if let Some(field) = children.repeated_field(child.start) {
+            self.elements.add_remedies_of_repeated(child, removal_of(field));
+        }
+    }
+
     /// Reports children with names that are similar to those of fields, and those that occur too often.
     #[inline]
     pub(super) fn end_children(&mut self, children: Children<'d>) {
@@ -291,9 +313,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             self.elements.report_similar(name, at, children.parent, is_free);
         }
         for Repeat { rank, name, times, at } in children.repeats {
-            // All deprecated elements are removed.
-            let is_deprecated = children.schema.fields[rank].usage.is_deprecated();
-            let remedy = if is_deprecated { Remedy::Safe } else { Remedy::Assisted };
+            let remedy = removal_of(&children.schema.fields[rank]);
             let finding = Finding::of(&rule::ELEMENT_DUPLICATE).remedy(Some(remedy)).param("element", name);
             self.elements.report(at, finding.param("n", times).param("parent", children.parent));
         }
