@@ -5,6 +5,8 @@
 
 use std::borrow::Cow;
 
+use crate::base::characters::is_illegal;
+
 pub(crate) mod aliases;
 pub(crate) mod fields;
 mod owned;
@@ -80,8 +82,13 @@ impl<'a> Alternate<'a> {
             let url = href.trim_start();
             APPS.iter().any(|app| url.get(..app.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(app)))
         });
-        let is_other = |rel: &str| !rel.trim().is_empty() && !rel.trim().eq_ignore_ascii_case("alternate");
-        is_of_app || (self.rel.as_deref().is_some_and(is_other) && is_blank(&self.hreflang))
+        let is_other = |rel: &str| {
+            // Without the characters that XML does not allow, which are not written.
+            let written: String = rel.chars().filter(|character| !is_illegal(*character)).collect();
+            !written.trim().is_empty() && !written.trim().eq_ignore_ascii_case("alternate")
+        };
+        let rel = self.rel.as_deref().filter(|rel| *rel != "alternate");
+        is_of_app || (is_blank(&self.hreflang) && rel.is_some_and(is_other))
     }
 }
 

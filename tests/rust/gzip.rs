@@ -171,6 +171,10 @@ fn reads_damaged_data_as_far_as_it_can_be_decoded() {
             let at = random(damaged.len());
             damaged[at] ^= 1 << random(8);
         }
+        // Twice the same bit.
+        if damaged == deflated {
+            continue;
+        }
         let (content, error) = gunzip_lossy(&wrapped(&damaged, xml.as_bytes()), 1_000_000);
         let error = error.expect("the checksum differs");
         // The reference: one call on all data with room for all content.
