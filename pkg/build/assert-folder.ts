@@ -1,7 +1,8 @@
 /** The folder of a built site. */
 
 import { statIfExists } from '../cli/io/disk.js';
-import { UsageError } from '../cli/io/usage-error.js';
+import { usageError } from '../cli/io/usage-error.js';
+import { BUILD_TEXTS } from './messages.js';
 
 /**
  * Checks that a folder exists.
@@ -10,9 +11,6 @@ import { UsageError } from '../cli/io/usage-error.js';
  */
 export function assertSiteFolder(folder: string): void {
   if (statIfExists(folder)?.isDirectory() !== true) {
-    throw new UsageError(
-      `${folder} is not a folder. Name the folder that the site is built into, and build the site first.`,
-      `${folder} というフォルダーはありません。サイトの出力先フォルダーを指定し、先にサイトをビルドしてください。`,
-    );
+    throw usageError(BUILD_TEXTS.noSiteFolder, { folder });
   }
 }

@@ -93,7 +93,7 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
       await write(process.stderr, formatError(error.message));
     } else if (error instanceof UsageError) {
       process.exitCode = 2;
-      await write(process.stderr, formatError(error.messageIn(locale)));
+      await write(process.stderr, formatError(error.text[locale]));
     } else {
       throw error;
     }

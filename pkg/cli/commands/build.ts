@@ -3,14 +3,15 @@
 import type { Command } from 'commander';
 import { buildSitemaps } from '../../build/index.js';
 import { settledResult } from '../../build/load-config.js';
+import { BUILD_TEXTS } from '../../build/messages.js';
 import { formText, summaryText } from '../../build/scan-texts.js';
+import { textOf } from '../../errors/fill.js';
 import { joinProblems } from '../../rules/problem.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { droppedNotice } from '../io/dropped-entries.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
-import type { Notice } from '../report/notices.js';
 import { attempt } from './attempt.js';
 import { STATE_OPTIONS } from './date-state.js';
 import { failuresOf } from './fail-on.js';
@@ -121,11 +122,8 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     if (!options.quiet && options.format !== 'json') {
       await write(process.stdout, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
     }
-    const notices: Notice[] = [
-      ...renamed.map(([name, ours]) => ({
-        en: `The setting ${name} is read as ${ours}.`,
-        ja: `設定 ${name} は ${ours} として読み取りました。`,
-      })),
+    const notices = [
+      ...renamed.map(([given, ours]) => textOf(BUILD_TEXTS.renamed, { given, ours })),
       ...droppedNotice(dropped, '--sitemap'),
     ];
     const shown = {

@@ -3,9 +3,10 @@
 import { unreadableUrl } from '../io/remote-source.js';
 import { type SiteFiles, withSite } from '../io/site-files.js';
 import type { Source } from '../io/source.js';
-import { UsageError } from '../io/usage-error.js';
+import { type UsageError, usageError } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import type { RobotsFile } from '../report/set-report.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { type CheckOptions, type CheckSession, checkSet, checkSource } from './check-files.js';
 
 /**
@@ -74,8 +75,5 @@ function checkByOrigin(sources: readonly Source[], robots: RobotsFile | undefine
 }
 
 function incomplete(read: number, waiting: number): UsageError {
-  return new UsageError(
-    `${read} sitemaps were checked; at least ${waiting} more were not read.`,
-    `${read} 件のサイトマップを検査しました。少なくともあと ${waiting} 件は読み取っていません。`,
-  );
+  return usageError(USAGE_TEXTS.sitemapsLeft, { read, waiting });
 }

@@ -1,6 +1,7 @@
 /** `sitemap-kit check`: requests the pages of a list or a site, and reports what keeps them out of search results. */
 
 import type { Command } from 'commander';
+import { type Text, textOf } from '../../errors/fill.js';
 import { type Locale, type Page, parse } from '../../node.js';
 import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
 import { afterHelp } from '../help/localize.js';
@@ -16,11 +17,14 @@ import { siteFetch } from '../io/site-fetch.js';
 import { withSite } from '../io/site-files.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
-import { UsageError } from '../io/usage-error.js';
+import { grouped } from '../io/terminal.js';
+import { type UsageError, usageError } from '../io/usage-error.js';
 import { type CheckedList, checkReport } from '../report/check-report.js';
-import { type Notice, writeNotices } from '../report/notices.js';
+import { writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { noPages, type Reported } from '../report/reported.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { CHECK_OPTIONS } from './check-files.js';
 import { correctedPages } from './corrected-pages.js';
 import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from './options.js';
@@ -156,10 +160,7 @@ async function ofFile(file: string | undefined, locale: Locale, progress: Progre
   const source = await readSource(file, progress);
   const { pages, sitemaps, positions, report } = parse(source.bytes, { positions: true, locale });
   if (pages.length === 0 && sitemaps.length > 0) {
-    throw new UsageError(
-      `${source.name} is an index. Give one of its sitemaps, or the URL of the index or of the site.`,
-      `${source.name} はインデックスです。記載されたサイトマップのいずれか、またはインデックスかサイトの URL を指定してください。`,
-    );
+    throw usageError(USAGE_TEXTS.sourceIsIndex, { name: source.name });
   }
   if (pages.length === 0) {
     throw noPages(source.name, report);
@@ -193,26 +194,15 @@ async function ofSite(
       throw first;
     }
     if (all.length === 0 && first === undefined) {
-      throw new UsageError(`The sitemaps of ${url} list no pages.`, `${url} のサイトマップにページがありません。`);
+      throw usageError(USAGE_TEXTS.siteListsNoPages, { url });
     }
     return { name: url, pages: all, unread };
   });
 }
 
-function notices({ pages, sample, checked, unchanged, complete }: CheckSummary): Notice[] {
-  const number = (count: number) => count.toLocaleString('en');
-  const sampled = {
-    en: `${number(checked)} of ${number(pages)} pages were requested. --sample 0 requests all of them.`,
-    ja: `${number(pages)} ページのうち ${number(checked)} ページにリクエストを送信しました。--sample 0 を指定すると、すべてのページが対象になります。`,
-  };
-  const ended = {
-    en: `The check ended after ${number(checked)} of ${number(sample)} pages. With --checkpoint, the next one continues.`,
-    ja: `${number(sample)} ページのうち ${number(checked)} ページで検査が終わりました。--checkpoint を指定すると、次回に続きから検査します。`,
-  };
-  const same = {
-    en: `${number(unchanged)} pages have not changed since the last check.`,
-    ja: `${number(unchanged)} ページは前回の検査から変わっていません。`,
-  };
-  const all = complete ? (sample < pages ? [sampled] : []) : [ended];
-  return unchanged > 0 ? [...all, same] : all;
+function notices({ pages, sample, checked, unchanged, complete }: CheckSummary): Text[] {
+  const counts = { checked: grouped(checked), pages: grouped(pages), sample: grouped(sample) };
+  const sampled = sample < pages ? [textOf(NOTICE_TEXTS.sampled, counts)] : [];
+  const all = complete ? sampled : [textOf(NOTICE_TEXTS.checkEnded, counts)];
+  return unchanged > 0 ? [...all, textOf(NOTICE_TEXTS.unchangedPages, { n: unchanged })] : all;
 }

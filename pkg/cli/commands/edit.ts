@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { basename, join, resolve as resolvePath } from 'node:path';
 import type { Command } from 'commander';
+import { textIn } from '../../errors/fill.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { serveEditor } from '../io/editor-server.js';
@@ -12,7 +13,9 @@ import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { beforeInterruption } from '../io/signals.js';
 import { readSource } from '../io/source.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { LOCALE_OPTION } from './options.js';
 
 const EDIT_OPTIONS = {
@@ -66,11 +69,7 @@ async function run(files: string[], { port, open, locale }: EditVerbOptions): Pr
   const { url } = await serveEditor({ port, opened });
   // Saving listens to signals while it writes; one that arrives when it stops listening would be lost.
   beforeInterruption(() => undefined);
-  const text = {
-    en: `The editor is at ${url}\nCtrl-C ends it.\n`,
-    ja: `エディターの URL は ${url} です。\nCtrl-C で終了します。\n`,
-  };
-  await write(process.stdout, text[locale]);
+  await write(process.stdout, `${textIn(NOTICE_TEXTS.editorRuns, locale, { url })}\n`);
   if (open) {
     openInBrowser(url);
   }
@@ -100,7 +99,7 @@ async function openedFile(argument: string, progress: Progress): Promise<OpenedF
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new UsageError('Use a whole number from 0 to 65535.', '0 から 65535 までの整数を指定してください。');
+    throw usageError(USAGE_TEXTS.port);
   }
   return port;
 }

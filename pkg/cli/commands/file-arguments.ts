@@ -4,7 +4,9 @@ import type { Command } from 'commander';
 import { statIfExists } from '../io/disk.js';
 import { isUrl } from '../io/source.js';
 import { folderCommands, quoteForShell } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { type UsageError, usageError } from '../io/usage-error.js';
+import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Commands that read a page list and nothing else. */
 const PAGE_LIST_COMMANDS: readonly string[] = ['generate', 'split'];
@@ -38,16 +40,10 @@ function isFolder(file: string): boolean {
 
 function notifyUrlError(url: string): UsageError {
   const pipe = `echo ${quoteForShell(url)} | sitemap-kit notify --changed -`;
-  return new UsageError(
-    `The arguments of notify are files. To notify of this URL: ${pipe}`,
-    `notify の引数はファイルです。この URL を通知するには、次のようにします: ${pipe}`,
-  );
+  return usageError(USAGE_TEXTS.notifyUrl, { pipe });
 }
 
 function folderError(command: string, folder: string): UsageError {
   const use = folderCommands(folder);
-  return new UsageError(
-    `${folder} cannot be read: it is a folder, and ${command} reads a page list. ${use.en}`,
-    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。${use.ja}`,
-  );
+  return usageError(FILE_TEXTS.folderAsPageList, { folder, command, use });
 }

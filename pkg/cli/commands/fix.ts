@@ -10,9 +10,11 @@ import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isUrl } from '../io/source.js';
 import { paintFor } from '../io/terminal.js';
-import { collectUsageError, UsageError } from '../io/usage-error.js';
+import { collectUsageError, type UsageError, usageError } from '../io/usage-error.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
 import { setExitCode } from '../report/report.js';
+import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { readEarlierVersion } from './check-files.js';
 import { FIX_OPTIONS, type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
 import { SHARED_OPTIONS } from './options.js';
@@ -81,10 +83,7 @@ function inputsOf(files: readonly string[]): (string | undefined)[] {
   return findFiles(files).map((meant) => {
     if ('folder' in meant) {
       const pattern = `'${meant.folder.replace(/\/$/, '')}/**/*.xml'`;
-      throw new UsageError(
-        `${meant.folder} cannot be fixed: it is a folder. Give its files, such as ${pattern}.`,
-        `${meant.folder} を修正できません。これはフォルダーです。${pattern} のようにファイルを指定してください。`,
-      );
+      throw usageError(FILE_TEXTS.folderNotFixed, { folder: meant.folder, pattern });
     }
     return meant.file;
   });
@@ -93,29 +92,17 @@ function inputsOf(files: readonly string[]): (string | undefined)[] {
 /** Checks that the options name an output for each result. */
 function assertTarget(inputs: readonly (string | undefined)[], { write: replaces, out }: FixVerbOptions): void {
   if (replaces && out !== '-') {
-    throw new UsageError(
-      '--write replaces the file itself, and -o names another; give one of them.',
-      '--write はファイルそのものを置き換え、-o は別のファイルに書き込みます。どちらか一方を指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.writeAndOut);
   }
   if (replaces && inputs.some((file) => file === undefined || file === '-')) {
-    throw new UsageError(
-      '--write needs a file: standard input cannot be replaced.',
-      '--write にはファイルが必要です。標準入力は置き換えられません。',
-    );
+    throw usageError(USAGE_TEXTS.writeStandardInput);
   }
   const url = inputs.find((file) => file !== undefined && isUrl(file));
   if (replaces && url !== undefined) {
-    throw new UsageError(
-      `--write needs a file: ${url} cannot be replaced. Name a file to write with -o.`,
-      `--write にはファイルが必要です。${url} は置き換えられません。-o で書き込むファイルを指定してください。`,
-    );
+    throw usageError(USAGE_TEXTS.writeUrl, { url });
   }
   if (!replaces && inputs.length > 1) {
-    throw new UsageError(
-      `There are ${inputs.length} files, and one output. Replace each file with --write, or fix them one by one.`,
-      `ファイルが ${inputs.length} 件あり、出力先は 1 つです。--write を付けて各ファイルを置き換えるか、1 件ずつ修正してください。`,
-    );
+    throw usageError(USAGE_TEXTS.severalFilesOneOutput, { count: inputs.length });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
+import type { Text } from '../../errors/fill.js';
 import { generate, type Report, type SetFile } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
@@ -13,7 +14,7 @@ import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource, readAll } from '../io/source.js';
-import { type Notice, writeNotices } from '../report/notices.js';
+import { writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';
 import { attempt } from './attempt.js';
@@ -65,7 +66,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
     const source = { ...opened, bytes: await readAll(chunks) };
     progress.at('generating');
     const reports: Report[] = [];
-    const call = (): { xml: string; files: NewFile[]; notices: Notice[] } => {
+    const call = (): { xml: string; files: NewFile[]; notices: Text[] } => {
       const { state, files, notices } = datesOf(source.bytes, options, shared, () => earlierFiles(options.out));
       const onReport = (report: Report) => reports.push(report);
       const xml = generate(source.bytes, { ...generateOptions, state, onReport });

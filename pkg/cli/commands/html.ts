@@ -1,6 +1,7 @@
 /** `sitemap-kit html`: writes a page list for people: as an HTML document, as llms.txt, or the styles of XML sitemaps. */
 
 import type { Command } from 'commander';
+import { textOf } from '../../errors/fill.js';
 import { html, llmsText, xmlStyles } from '../../html/index.js';
 import { parse, rules, validate } from '../../node.js';
 import type { Locale, Page } from '../../types/index.js';
@@ -9,9 +10,9 @@ import { addOptions, type OptionTable, type OptionValues } from '../help/option-
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
-import { counted, grouped } from '../io/terminal.js';
 import { writeNotices } from '../report/notices.js';
 import { noPages } from '../report/reported.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
 import { LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const HTML_OPTIONS = {
@@ -103,15 +104,8 @@ async function indexable(pages: Page[], locale: Locale): Promise<Page[]> {
     }
   }
   if (leftOut.size > 0) {
-    await writeNotices(
-      [
-        {
-          en: `${counted(leftOut.size, 'page')} left out (${NOT_INDEXABLE}): ${message}`,
-          ja: `除外したページ: ${grouped(leftOut.size)} 件（${NOT_INDEXABLE}）。${message}`,
-        },
-      ],
-      locale,
-    );
+    const notice = textOf(NOTICE_TEXTS.leftOut, { n: leftOut.size, rule: NOT_INDEXABLE, reason: message });
+    await writeNotices([notice], locale);
   }
   return pages.filter((_, index) => !leftOut.has(index));
 }

@@ -11,9 +11,10 @@ import { NO_PROGRESS } from '../io/progress.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { interruption } from '../io/signals.js';
 import { formatError } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { notifyText } from '../report/notify-report.js';
 import { reportsText } from '../report/report.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
 import { readChanges } from './notify-changes.js';
 import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION, readCount } from './options.js';
@@ -115,21 +116,15 @@ async function run(before: string | undefined, after: string | undefined, option
   const { baseUrl, locale, ledger: path, format } = options;
   const key = options.key ?? environmentVariable('INDEXNOW_KEY');
   if (key === undefined) {
-    throw new UsageError(
-      'There is no IndexNow key. Give it with --key or in the environment variable INDEXNOW_KEY.',
-      'IndexNow のキーがありません。--key または環境変数 INDEXNOW_KEY で指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.noKey);
   }
   const sources = { before, after, changed: options.changed, removed: options.removed };
   const given = Object.values(sources).filter((source) => source !== undefined);
   if (given.length === 0 && path === undefined) {
-    throw new UsageError(
-      'There is nothing to send: give two files to compare, the output of diff --format json, --changed, --removed or --ledger.',
-      '送信するものがありません。比較する 2 つのファイル、diff --format json の出力、--changed、--removed、--ledger のいずれかを指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.nothingToSend);
   }
   if (given.filter((source) => source === '-').length > 1) {
-    throw new UsageError('Standard input can be read only once.', '標準入力を読み取れるのは 1 回だけです。');
+    throw usageError(USAGE_TEXTS.standardInputOnce);
   }
   const changes = await readChanges(sources, { baseUrl, locale });
   const ledger = path === undefined ? undefined : await openLedger(path, options.dryRun === true);

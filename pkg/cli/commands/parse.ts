@@ -1,6 +1,7 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
 import type { Command } from 'commander';
+import { type Text, textOf } from '../../errors/fill.js';
 import { type Parsed, parse } from '../../node.js';
 import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -11,10 +12,12 @@ import { startProgress } from '../io/progress.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { formatError } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
-import { type Notice, writeNotices } from '../report/notices.js';
+import { usageError } from '../io/usage-error.js';
+import { writeNotices } from '../report/notices.js';
 import { reportsText } from '../report/report.js';
-import { REPORT_TEXTS } from '../report/report-texts.js';
+import { inputName } from '../report/reported.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const FORMATS: readonly PagesFormat[] = ['json', 'ndjson', 'csv', 'text'];
@@ -65,7 +68,7 @@ export function addParse(program: Command): void {
 function readFormat(text: string): PagesFormat {
   const format = FORMATS.find((one) => one === (text === 'txt' ? 'text' : text));
   if (format === undefined) {
-    throw new UsageError(`Use one of ${FORMATS.join(', ')}.`, `${FORMATS.join(', ')} のいずれかを指定してください。`);
+    throw usageError(USAGE_TEXTS.oneOf, { choices: FORMATS.join(', ') });
   }
   return format;
 }
@@ -90,7 +93,7 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
     process.exitCode = isWhole(parsed) && missing === undefined ? 0 : 1;
     const { report } = parsed;
     if (quiet !== true && missing !== undefined) {
-      await write(process.stderr, formatError(missing.messageIn(locale)));
+      await write(process.stderr, formatError(missing.text[locale]));
     }
     if (quiet !== true && parsed.sitemaps.length > 0) {
       await writeNotices([sitemapsNotPages(source.name, file)], locale);
@@ -116,10 +119,7 @@ function isWhole({ complete, pages, sitemaps, report, losses }: Parsed): boolean
 }
 
 /** Returns the notice that the entries of an index are no pages, with the command that lists the pages. */
-function sitemapsNotPages(name: string, file: string | undefined): Notice {
+function sitemapsNotPages(name: string, file: string | undefined): Text {
   const url = file !== undefined && isUrl(file) ? file : 'URL';
-  return {
-    en: `${REPORT_TEXTS.en.input(name)} is an index: its entries are sitemaps, not pages. sitemap-kit walk ${url} reads the pages of a published index; files are parsed one by one.`,
-    ja: `${REPORT_TEXTS.ja.input(name)} はインデックスで、その項目はページではなくサイトマップです。公開中のインデックスのページは sitemap-kit walk ${url} で読み取れます。ファイルの場合は、サイトマップを 1 つずつ parse に指定してください。`,
-  };
+  return textOf(NOTICE_TEXTS.isIndex, { name: inputName(name), url });
 }

@@ -11,8 +11,9 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource } from '../io/source.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { reportsText } from '../report/report.js';
+import { FILE_TEXTS } from '../texts/files.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from './options.js';
 import { baseUrlOf, SET_FILE_OPTIONS } from './set-options.js';
@@ -100,10 +101,7 @@ function shardOptionsOf(options: ShardPlanVerbOptions): ShardOptions {
 function assertLines(name: string, lines: readonly string[]): void {
   const { format } = readPages(lines.slice(0, 100).join('\n'));
   if (format === 'csv' || lines[0]?.trimStart().startsWith('[')) {
-    throw new UsageError(
-      `${name} does not have one page per line. Convert it first: sitemap-kit parse FILE --format ndjson`,
-      `${name} は 1 行に 1 ページの形式ではありません。先に変換してください: sitemap-kit parse ファイル --format ndjson`,
-    );
+    throw usageError(FILE_TEXTS.notLines, { name });
   }
 }
 

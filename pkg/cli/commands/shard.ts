@@ -15,8 +15,10 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { NO_PROGRESS } from '../io/progress.js';
 import { openSource } from '../io/source.js';
-import { reasonOf, UsageError } from '../io/usage-error.js';
+import { type UsageError, unwritable, usageError } from '../io/usage-error.js';
 import { assertNames } from '../io/write-set.js';
+import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from './options.js';
 import { SET_OPTIONS } from './set-options.js';
@@ -98,10 +100,7 @@ function parseLine<Result>(line: string, what: string): Result {
 }
 
 function foreignLine(line: string, command: string): UsageError {
-  return new UsageError(
-    `The line "${line.slice(0, 60)}" is not what ${command} writes.`,
-    `行「${line.slice(0, 60)}」は ${command} の出力ではありません。`,
-  );
+  return usageError(FILE_TEXTS.lineOfOtherCommand, { line: line.slice(0, 60), command });
 }
 
 /**
@@ -126,7 +125,7 @@ async function readPlan(
     }
   }
   if (read === undefined) {
-    throw new UsageError('There is no plan.', 'プランがありません。');
+    throw usageError(FILE_TEXTS.noPlan);
   }
   return read;
 }
@@ -218,10 +217,7 @@ function shardOf(prefix: number, shards: readonly Shard[]): Shard | undefined {
 }
 
 function otherPages({ id, pages }: Shard, count: number): UsageError {
-  return new UsageError(
-    `Shard ${id} has ${count} pages here, and ${pages} in the plan. All its pages must be given together, and once.`,
-    `シャード ${id} のページは、入力では ${count} 件、プランでは ${pages} 件です。すべてのページを、1 回だけ、まとめて渡してください。`,
-  );
+  return usageError(FILE_TEXTS.shardDiffers, { id, count, pages });
 }
 
 async function runIndex(files: readonly string[], options: PlanOptions): Promise<void> {
@@ -253,10 +249,7 @@ async function runIndex(files: readonly string[], options: PlanOptions): Promise
 
 function missingShards(ids: readonly number[]): UsageError {
   const list = ids.slice(0, 10).join(', ');
-  return new UsageError(
-    `Shards are missing, or not as in the plan (${ids.length}): ${list}. The index was not written.`,
-    `欠けているか、プランと異なるシャードがあります（${ids.length} 件）: ${list}。インデックスは書き込んでいません。`,
-  );
+  return usageError(FILE_TEXTS.shardsMissing, { count: ids.length, list });
 }
 
 /** Returns the plan and the folder of a step. */
@@ -265,10 +258,7 @@ async function planOf(
   more: Partial<ShardOptions>,
 ): Promise<{ plan: ShardPlan; shardOptions: ShardOptions; out: string }> {
   if (plan === undefined || out === undefined) {
-    throw new UsageError(
-      'Name the plan with --plan and the folder with --out.',
-      '--plan と --out を指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.planAndFolder);
   }
   return { ...(await readPlan([plan], more)), out };
 }
@@ -281,10 +271,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
     writeFileSync(temporary, bytes);
     renameSync(temporary, path);
   } catch (error) {
-    throw new UsageError(
-      `${path} cannot be written: ${reasonOf(error)}.`,
-      `${path} に書き込めません。${reasonOf(error, 'ja')}。`,
-    );
+    throw unwritable(path, error);
   }
 }
 

@@ -1,6 +1,7 @@
 /** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
 import type { Command } from 'commander';
+import { type Text, textIn } from '../../errors/fill.js';
 import { type SplitOptions, split } from '../../node.js';
 import type { WrittenSet } from '../../types/written-set.js';
 import { afterHelp } from '../help/localize.js';
@@ -15,10 +16,11 @@ import { type Progress, startProgress } from '../io/progress.js';
 import { changedRobotsText } from '../io/robots-lines.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
 import { filesOfSet, planSet, writeSet } from '../io/write-set.js';
-import { type Notice, writeNotices } from '../report/notices.js';
+import { writeNotices } from '../report/notices.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';
-import { fileRows, SET_TEXTS } from '../report/set-files.js';
+import { fileRows, removedText } from '../report/set-files.js';
+import { SET_TEXTS } from '../texts/reports.js';
 import { attempt } from './attempt.js';
 import { checkStateOptions, type DatesOfPages, datesOf } from './date-state.js';
 import { droppedOfSet } from './dropped-of-set.js';
@@ -107,7 +109,7 @@ interface SplitResult {
   set: GeneratedSet;
   /** The result of writing the files; undefined without a folder. */
   done: WrittenSet | undefined;
-  notices: Notice[];
+  notices: Text[];
 }
 
 /**
@@ -186,17 +188,19 @@ function setText(
   if (quiet) {
     return '';
   }
-  const texts = SET_TEXTS[locale];
   const lines = fileRows(set, locale);
-  lines.push(dryRun ? texts.notWritten(lines.length) : texts.written(lines.length, out));
+  const n = lines.length;
+  lines.push(
+    dryRun ? textIn(SET_TEXTS.notWritten, locale, { n }) : textIn(SET_TEXTS.written, locale, { n, folder: out ?? '' }),
+  );
   if (done !== undefined) {
     const { unchanged, removed, robotsFile } = done;
-    lines.push(...(unchanged.length > 0 ? [texts.unchanged(unchanged.length)] : []));
-    lines.push(...(removed.length > 0 ? [texts.removed(removed, dryRun === true)] : []));
+    lines.push(...(unchanged.length > 0 ? [textIn(SET_TEXTS.unchanged, locale, { n: unchanged.length })] : []));
+    lines.push(...(removed.length > 0 ? [removedText(removed, locale, dryRun)] : []));
     lines.push(...(robotsFile === undefined ? [] : [changedRobotsText(robotsFile, locale, dryRun)]));
   }
   if (robots === undefined) {
-    lines.push(texts.robots, ...set.robots.map((line) => `  ${line}`));
+    lines.push(SET_TEXTS.robots[locale], ...set.robots.map((line) => `  ${line}`));
   }
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 /** `sitemap-kit walk`: reads all sitemaps of a live site as a page list. */
 
 import type { Command } from 'commander';
+import { listOf, textIn } from '../../errors/fill.js';
 import type { Page } from '../../node.js';
 import type { Locale } from '../../types/index.js';
 import type { WalkSummary } from '../../walk/index.js';
@@ -15,8 +16,10 @@ import { unreadableUrl } from '../io/remote-source.js';
 import { handleSignals, interruption } from '../io/signals.js';
 import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
-import { formatError, forReader } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { formatError, forReader, grouped } from '../io/terminal.js';
+import { type UsageError, usageError } from '../io/usage-error.js';
+import { FILE_TEXTS } from '../texts/files.js';
+import { WALK_TEXTS } from '../texts/reports.js';
 import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';
 import { PARSE_FORMAT_OPTION } from './parse.js';
 
@@ -123,7 +126,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
       const also = file === undefined ? [] : [{ path: file, bytes: Buffer.from(checkpoint()) }];
       await output.end(also);
       if (quiet !== true) {
-        const lines = failures.map((failure) => formatError(failure.messageIn(locale)));
+        const lines = failures.map((failure) => formatError(failure.text[locale]));
         await write(process.stderr, lines.join('') + summaryText(summary, locale));
       }
       process.exitCode = summary.complete && isWhole && unreadable.length === 0 ? 0 : isRead ? 1 : 2;
@@ -135,10 +138,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
 }
 
 function damaged(url: string): UsageError {
-  return new UsageError(
-    `${url} is damaged or cut off: entries may be missing. \`sitemap-kit validate ${url}\` shows where.`,
-    `${url} は壊れているか途中で切れており、項目が欠けている可能性があります。場所は \`sitemap-kit validate ${url}\` で確認できます。`,
-  );
+  return usageError(FILE_TEXTS.damagedSitemap, { url });
 }
 
 /** The page list that is written: line by line where the format and the target allow it. */
@@ -170,23 +170,10 @@ class PagesOutput {
   }
 }
 
-function summaryText({ files, pages, unchanged, failed, waiting, tooDeep }: WalkSummary, locale: Locale): string {
-  const number = (count: number) => count.toLocaleString('en');
-  const texts = {
-    en: [
-      `${number(files)} sitemaps and indexes, ${number(pages)} pages`,
-      unchanged > 0 && `${number(unchanged)} unchanged`,
-      failed > 0 && `${number(failed)} could not be read to the end`,
-      waiting > 0 && `${number(waiting)} not requested`,
-      tooDeep > 0 && `${number(tooDeep)} below --max-depth`,
-    ],
-    ja: [
-      `サイトマップとインデックス ${number(files)} 件、ページ ${number(pages)} 件`,
-      unchanged > 0 && `変更なし ${number(unchanged)} 件`,
-      failed > 0 && `最後まで読み取れなかったもの ${number(failed)} 件`,
-      waiting > 0 && `未リクエスト ${number(waiting)} 件`,
-      tooDeep > 0 && `--max-depth より深い項目 ${number(tooDeep)} 件`,
-    ],
-  };
-  return `${texts[locale].filter((text) => text !== false).join(locale === 'ja' ? '、' : ', ')}\n`;
+function summaryText({ files, pages, ...counts }: WalkSummary, locale: Locale): string {
+  const others = (['unchanged', 'failed', 'waiting', 'tooDeep'] as const).flatMap((name) =>
+    counts[name] > 0 ? [textIn(WALK_TEXTS[name], locale, { n: counts[name] })] : [],
+  );
+  const read = textIn(WALK_TEXTS.read, locale, { files: grouped(files), pages: grouped(pages) });
+  return `${listOf([read, ...others])[locale]}\n`;
 }

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
+import type { Text } from '../../errors/fill.js';
 import type { Problem, Report, Severity } from '../../types/index.js';
+import { STANDARD_INPUT } from '../io/source.js';
 import type { SourceLines } from '../io/source-lines.js';
-import { UsageError } from '../io/usage-error.js';
+import { type UsageError, usageError } from '../io/usage-error.js';
+import { FILE_TEXTS } from '../texts/files.js';
+import { REPORT_TEXTS } from '../texts/reports.js';
 
 /** The report of one input. */
 export interface Reported {
@@ -42,9 +46,14 @@ export function whyNoList({ problems }: Report): string | undefined {
 export function noPages(name: string, report: Report): UsageError {
   const reason = whyNoList(report);
   return reason === undefined
-    ? new UsageError(`${name} lists no pages.`, `${name} にページがありません。`)
-    : new UsageError(`${name}: ${reason}`, `${name}: ${reason}`);
+    ? usageError(FILE_TEXTS.listsNoPages, { name })
+    : usageError(FILE_TEXTS.because, { name, reason });
 }
 
 /** Problems of pages that were written: an info is about a value that was converted, so that nothing is left to fix. */
 export const LEFT_TO_FIX: readonly Severity[] = ['error', 'warning'];
+
+/** Returns the name of an input in texts. */
+export function inputName(name: string): Text {
+  return name === STANDARD_INPUT ? REPORT_TEXTS.standardInput : { en: name, ja: name };
+}
