@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { type Text, textOf } from '../../errors/fill.js';
 import { type Locale, type Page, parse } from '../../node.js';
 import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
@@ -57,30 +56,10 @@ const LINK_CHECK_OPTIONS = {
 
 type LinkCheckVerbOptions = OptionValues<typeof LINK_CHECK_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit check https://example.com/
-  $ sitemap-kit check public/sitemap.xml --sample 0 --checkpoint check.json
-  $ sitemap-kit check sitemap.xml --corrected pages.csv
-  $ sitemap-kit check https://example.com/ --format sarif > pages.sarif
-
-Requests pages of a sitemap, a page list or a site: are they there, without a redirect, canonical, allowed by robots.txt and free of
-noindex? A host gets at most two requests at the same time and five in a second, and pauses when it asks for that.
---corrected writes a page list that generate, split and update read: without pages that are missing or must not be indexed, and
-with the targets of permanent redirects and the canonical URLs. Pages that were not requested stay as they are.
-Ctrl-C ends the check with what there is. With --checkpoint, a check that ended early is continued, and later checks keep the results
-of pages for which the server answers that they have not changed.
-The report goes to standard output.
-Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or the list cannot be read.`;
-
 /** Adds the command to the program. */
 export function addCheck(program: Command): void {
-  const command = program
-    .command('check')
-    .summary('request pages of a sitemap or site: are they there, canonical and indexable?')
-    .description('Requests pages and reports what keeps them out of search results.')
-    .argument('[list]', 'a sitemap, a page list, or the URL of one or of a site; - or nothing for standard input');
-  addOptions(command, LINK_CHECK_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('check').argument('[list]');
+  addOptions(command, LINK_CHECK_OPTIONS).action(run);
 }
 
 /** The pages to request. */

@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { textIn } from '../../errors/fill.js';
 import { parseUrl } from '../../http/url.js';
 import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../submit/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
@@ -40,44 +39,12 @@ const CREDENTIALS: Readonly<Record<ConsoleName, string>> = {
   bing: 'BING_WEBMASTER_API_KEY',
 };
 
-const NOTES = `
-The credentials are read from the environment: SEARCH_CONSOLE_ACCESS_TOKEN is an OAuth access token for the scope
-https://www.googleapis.com/auth/webmasters (status: also webmasters.readonly); BING_WEBMASTER_API_KEY is the API key from the settings of
-Bing Webmaster Tools. The site has to be verified there.`;
-
-const SUBMIT_EXAMPLES = `
-Examples:
-  $ sitemap-kit submit google https://example.com/sitemap.xml
-  $ sitemap-kit submit google https://example.com/sitemap.xml --site sc-domain:example.com
-  $ sitemap-kit submit bing https://example.com/sitemap.xml
-${NOTES}
-A sitemap has to be submitted once; search engines read it again by themselves. Submit the index of a set.
-Exit codes: 0 submitted, 1 the service refused it or cannot be reached, 2 invalid command line.`;
-
-const STATUS_EXAMPLES = `
-Examples:
-  $ sitemap-kit status google --site https://example.com/
-  $ sitemap-kit status google https://example.com/sitemap.xml --format json
-  $ sitemap-kit status bing https://example.com/sitemap.xml
-${NOTES}
-Exit codes: 0 read, 1 a sitemap has errors or is not known, or the service refused the request or cannot be reached, 2 invalid command line.`;
-
 /** Adds both commands to the program. */
 export function addConsoles(program: Command): void {
-  const submitting = program
-    .command('submit')
-    .summary('submit sitemaps to Google or Bing')
-    .description('Submits sitemaps to Google Search Console or Bing Webmaster Tools.')
-    .argument('<console>', 'webmaster console: google or bing', readConsole)
-    .argument('<urls...>', 'URLs of the sitemaps');
-  addOptions(submitting, CONSOLE_OPTIONS).addHelpText('after', afterHelp(SUBMIT_EXAMPLES)).action(submit);
-  const asking = program
-    .command('status')
-    .summary('show the status of sitemaps at Google or Bing')
-    .description('Shows what Google Search Console or Bing Webmaster Tools report about submitted sitemaps.')
-    .argument('<console>', 'webmaster console: google or bing', readConsole)
-    .argument('[urls...]', 'URLs of the sitemaps; without any, all submitted sitemaps of --site');
-  addOptions(asking, FORMAT_OPTION, CONSOLE_OPTIONS).addHelpText('after', afterHelp(STATUS_EXAMPLES)).action(status);
+  const submitting = program.command('submit').argument('<console>', '', readConsole).argument('<urls...>');
+  addOptions(submitting, CONSOLE_OPTIONS).action(submit);
+  const asking = program.command('status').argument('<console>', '', readConsole).argument('[urls...]');
+  addOptions(asking, FORMAT_OPTION, CONSOLE_OPTIONS).action(status);
 }
 
 function readConsole(text: string): ConsoleName {

@@ -3,7 +3,6 @@
 import type { Command } from 'commander';
 import { textIn } from '../../errors/fill.js';
 import type { Difference, Locale } from '../../node.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, grouped, type Paint, paintFor, visible } from '../io/terminal.js';
@@ -26,32 +25,10 @@ const DIFF_OPTIONS = {
 
 type DiffVerbOptions = OptionValues<typeof DIFF_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit diff old.xml new.xml
-  $ sitemap-kit diff pages.json public/sitemap.xml.gz --format json
-  $ sitemap-kit diff public.old public
-  $ sitemap-kit diff public.old public --fail-on "removed>10%" --fail-on "added>5000"
-  $ sitemap-kit diff sitemap-state.txt pages.json
-
-A folder is read as the sitemaps in it, as by validate. Pages are matched by URL, in any order. A file of --state (see generate) is compared
-by content_hash (or, without one, by images, videos and other elements) and by lastmod.
---fail-on guards against lists that are incomplete by mistake: differences are then accepted up to the given number of pages or
-percentage of the earlier pages. The quotation marks are required, because > redirects output in a shell.
-Exit codes: 0 equal (with --fail-on: no condition holds), 1 different, 2 invalid command line, or a file cannot be read, 3 a condition
-of --fail-on holds.`;
-
 /** Adds the command to the program. */
 export function addDiff(program: Command): void {
-  const command = program
-    .command('diff')
-    .summary('compare two sitemaps')
-    .description(
-      'Compares page lists, sitemaps, folders of sitemaps and files of --state, and lists added, removed and changed pages.',
-    )
-    .argument('<before>', 'earlier file or folder')
-    .argument('<after>', 'later file or folder; - for standard input');
-  addOptions(command, DIFF_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('diff').argument('<before>').argument('<after>');
+  addOptions(command, DIFF_OPTIONS).action(run);
 }
 
 async function run(before: string, after: string, options: DiffVerbOptions): Promise<void> {

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { basename, join, resolve as resolvePath } from 'node:path';
 import type { Command } from 'commander';
 import { textIn } from '../../errors/fill.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { serveEditor } from '../io/editor-server.js';
 import { findFiles } from '../io/find-files.js';
@@ -32,28 +31,10 @@ const EDIT_OPTIONS = {
 
 type EditVerbOptions = OptionValues<typeof EDIT_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit edit
-  $ sitemap-kit edit public/sitemap.xml --open
-  $ sitemap-kit edit public/sitemap*.xml --port 4173
-  $ sitemap-kit edit public
-
-The editor runs in your browser and sends no data anywhere. It saves to the files: after asking once for each, as a whole or not at
-all, and not if another program has changed the file. Files of URLs and of standard input are saved as downloads. Press Ctrl-C to stop it.
-Exit code: 2 invalid command line, a file cannot be read, or the port is in use.`;
-
 /** Adds the command to the program. */
 export function addEdit(program: Command): void {
-  const command = program
-    .command('edit')
-    .summary('open the editor')
-    .description('Serves the sitemap editor on this machine only, and opens files in it.')
-    .argument(
-      '[files...]',
-      'files, URLs and folders to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input',
-    );
-  addOptions(command, EDIT_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('edit').argument('[files...]');
+  addOptions(command, EDIT_OPTIONS).action(run);
 }
 
 async function run(files: string[], { port, open, locale }: EditVerbOptions): Promise<void> {

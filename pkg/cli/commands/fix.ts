@@ -2,7 +2,6 @@
 
 import type { Command } from 'commander';
 import type { Locale } from '../../types/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { findFiles } from '../io/find-files.js';
@@ -19,27 +18,10 @@ import { readEarlierVersion } from './check-files.js';
 import { FIX_OPTIONS, type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
 import { SHARED_OPTIONS } from './options.js';
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit fix sitemap.xml > fixed.xml
-  $ sitemap-kit fix sitemap.xml.gz --write
-  $ sitemap-kit fix sitemap.xml 'maps/*.xml' --write
-  $ sitemap-kit fix sitemap.xml --assisted --base-url https://example.com/ -o public/sitemap.xml
-  $ sitemap-kit fix pages.json --assisted=lastmod-invalid,lastmod-no-timezone --timezone +09:00
-  $ sitemap-kit fix pages.json --assisted=lastmod-not-significant --previous earlier.json --write
-
-The result goes to standard output, the list of changes to standard error (with --format json: an array if several files or a
-pattern are given).
-Exit codes: 0 no errors remain, 1 errors remain, 2 invalid command line, or a file cannot be read.`;
-
 /** Adds the command to the program. */
 export function addFix(program: Command): void {
-  const command = program
-    .command('fix')
-    .summary('repair sitemaps and page lists')
-    .description('Repairs sitemaps, indexes, text lists and page lists without changing anything else.')
-    .argument('[files...]', 'files and patterns; - or nothing for standard input; several files require --write');
-  addOptions(command, FIX_OPTIONS, SHARED_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('fix').argument('[files...]');
+  addOptions(command, FIX_OPTIONS, SHARED_OPTIONS).action(run);
 }
 
 async function run(given: string[], verbOptions: FixVerbOptions): Promise<void> {

@@ -3,7 +3,6 @@
 import type { Command } from 'commander';
 import { type Report, SitemapError, SitemapErrorCode } from '../../node.js';
 import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../submit/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { readLedger, updateLedger } from '../io/ledger-file.js';
 import { write } from '../io/output.js';
@@ -81,35 +80,10 @@ const NOTIFY_OPTIONS = {
 
 type NotifyVerbOptions = OptionValues<typeof NOTIFY_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit notify public.old public --key 0123456789abcdef --ledger indexnow.json
-  $ sitemap-kit diff old.json new.json --format json | sitemap-kit notify - --key 0123456789abcdef --ledger indexnow.json
-  $ sitemap-kit notify --changed public --key 0123456789abcdef --ledger indexnow.json --dry-run
-  $ sitemap-kit notify --changed changed.txt --removed removed.txt --key 0123456789abcdef
-  $ sitemap-kit notify --key 0123456789abcdef --ledger indexnow.json
-
-With two files or folders, they are compared as by diff. With one file, it is the output of diff --format json. --changed and
---removed take page lists, sitemaps and folders. Without any of these, the command sends what the ledger has as not yet accepted.
-The ledger records what was sent when, with which result. A page is skipped if the ledger has it as sent with the same
-content_hash or, without one, lastmod; a page without both is sent each time. What was not accepted is sent again by the next
-command. Without --ledger, nothing is recorded.
-The key file, /KEY.txt on each host, is read first. If it does not contain the key, nothing is sent, and the pages are left to the next
-command.
-Google and Baidu do not take part in IndexNow: for Google, keep lastmod accurate, and submit
-the sitemap once (sitemap-kit submit google). The former ping URLs of Google and Bing are retired.
-Exit codes: 0 accepted or nothing to send, 1 something was not accepted, or a key file is wrong, 2 invalid command line, or a
-file cannot be read or written.`;
-
 /** Adds the command to the program. */
 export function addNotify(program: Command): void {
-  const command = program
-    .command('notify')
-    .summary('notify search engines of changed pages (IndexNow)')
-    .description('Notifies search engines of added, changed and removed pages by IndexNow.')
-    .argument('[before]', 'earlier file or folder; alone: the output of diff --format json, - for standard input')
-    .argument('[after]', 'later file or folder; - for standard input');
-  addOptions(command, NOTIFY_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('notify').argument('[before]').argument('[after]');
+  addOptions(command, NOTIFY_OPTIONS).action(run);
 }
 
 async function run(before: string | undefined, after: string | undefined, options: NotifyVerbOptions): Promise<void> {

@@ -3,7 +3,6 @@
 import type { Command } from 'commander';
 import { type Text, textOf } from '../../errors/fill.js';
 import { type Parsed, parse } from '../../node.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
@@ -42,26 +41,10 @@ const PARSE_OPTIONS = {
 
 type ParseVerbOptions = OptionValues<typeof PARSE_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit parse sitemap.xml > pages.json
-  $ sitemap-kit parse sitemap.xml.gz -o pages.csv
-  $ sitemap-kit parse sitemap.xml -o pages.ndjson.gz
-  $ sitemap-kit parse https://example.com/sitemap.xml --format text
-
-Reads sitemaps, indexes, text lists and feeds, including damaged ones, and page lists in any format.
-The entries go to standard output unless -o names a file, compressed if its name ends in .gz; problems of the structure go to
-standard error. The other commands read the output as a page list. The entries of an index are its sitemaps; walk reads their pages.
-Exit codes: 0 complete, 1 entries may be missing, 2 invalid command line, or the file cannot be read.`;
-
 /** Adds the command to the program. */
 export function addParse(program: Command): void {
-  const command = program
-    .command('parse')
-    .summary('turn a sitemap into a page list')
-    .description('Reads a sitemap, an index, a text list or a feed, and writes its entries as a page list.')
-    .argument('[file]', 'the file or its URL; - or nothing for standard input');
-  addOptions(command, PARSE_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('parse').argument('[file]');
+  addOptions(command, PARSE_OPTIONS).action(run);
 }
 
 /** Parses a format; `txt`, the extension of such files, is an alias of `text`. */

@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { listOf, textIn } from '../../errors/fill.js';
 import { similarTo } from '../../errors/similar.js';
 import type { Locale } from '../../node.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
@@ -21,21 +20,10 @@ const RULES_OPTIONS = {
 
 type RulesVerbOptions = OptionValues<typeof RULES_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit rules
-  $ sitemap-kit rules lastmod-future
-  $ sitemap-kit rules --locale ja
-  $ sitemap-kit rules --format json | jq -r '.[] | select(.severity == "error") | .id'`;
-
 /** Adds the command to the program. */
 export function addRules(program: Command): void {
-  const command = program
-    .command('rules')
-    .summary('list all rules, or describe one')
-    .description('Lists the rules with their ids, severities and messages, or describes one rule in detail.')
-    .argument('[id]', 'rule to describe (default: list all rules)');
-  addOptions(command, RULES_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('rules').argument('[id]');
+  addOptions(command, RULES_OPTIONS).action(run);
 }
 
 async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {

@@ -11,7 +11,6 @@ import { formText, summaryText } from '../../build/scan-texts.js';
 import { textIn } from '../../errors/fill.js';
 import { type Explanation, scan } from '../../scan/index.js';
 import type { Locale } from '../../types/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
@@ -37,28 +36,10 @@ type ScanCommandOptions = OptionValues<
   typeof SCAN_OPTIONS & typeof OWN_OPTIONS & typeof BASE_URL_OPTION & typeof LOCALE_OPTION
 >;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit scan dist --base-url https://example.com/
-  $ sitemap-kit scan dist --base-url https://example.com/ --lastmod git | sitemap-kit generate -o sitemap.xml
-  $ sitemap-kit scan dist --base-url https://example.com/ --explain about.html
-
-The pages go to standard output as JSON lines, a page list for the other commands. A page is left out if it, or the configuration
-of its host, says so: noindex, a canonical URL of another page, a redirect. Numbers, reasons and problems go to standard error.
-Exit codes: 0 no errors, 1 no page was found, errors or too many warnings, 2 invalid command line, or the folder cannot be read.`;
-
 /** Adds the command to the program. */
 export function addScan(program: Command): void {
-  const command = program
-    .command('scan')
-    .summary('list the pages of a folder of HTML files')
-    .description(
-      'Lists the pages of a folder of HTML files, with what they and the configuration of the host say about them.',
-    )
-    .argument('<folder>', 'the folder of the built site');
-  addOptions(command, BASE_URL_OPTION, SCAN_OPTIONS, OWN_OPTIONS, LOCALE_OPTION)
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+  const command = program.command('scan').argument('<folder>');
+  addOptions(command, BASE_URL_OPTION, SCAN_OPTIONS, OWN_OPTIONS, LOCALE_OPTION).action(run);
 }
 
 async function run(folder: string, options: ScanCommandOptions): Promise<void> {

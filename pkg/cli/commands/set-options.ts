@@ -105,7 +105,7 @@ export type SetVerbOptions = WritingOptions & StateOptions & OptionValues<typeof
 
 /** Adds the page list and the options of a set to a command. */
 export function addSetOptions(command: Command): Command {
-  command.argument('[file]', 'the page list; - or nothing for standard input');
+  command.argument('[file]');
   return addOptions(command, SET_OPTIONS, SHARED_OPTIONS, WRITING_OPTIONS, STATE_OPTIONS);
 }
 

@@ -6,7 +6,6 @@ import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import type { Shard, ShardOptions, ShardPlan, ShardPlanData } from '../../shards/index.js';
 import type { Locale, SitemapFile } from '../../types/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { textOf } from '../io/decoded.js';
 import { statIfExists } from '../io/disk.js';
@@ -37,48 +36,17 @@ const WRITE_OPTIONS = { ...PLAN_OPTIONS, ...LIST_OPTIONS } as const satisfies Op
 
 type PlanOptions = OptionValues<typeof PLAN_OPTIONS>;
 
-const MERGE_NOTES = `
-Each file has one or more plans of shard plan, a line each. With -o, the shards go to standard output as NDJSON, with the range of their
-prefixes: each of them is written by one process.
-Exit code: 2 invalid command line, plans of other options, or a file cannot be read or written.`;
-
-const WRITE_NOTES = `
-The input are lines of shard plan --keys: all pages of one or more shards, shard by shard, as after sort -n. Any number of processes
-write at the same time, each its own shards. A shard whose pages are not those that were counted is an error.
-The files go to standard output as NDJSON, for shard index.
-Exit codes: 0 written, 1 errors in pages, 2 invalid command line, other pages than those in the plan, or a file cannot be read or written.`;
-
-const INDEX_NOTES = `
-The files are what shard write printed, of all shards. Nothing is written if one is missing.
-The Sitemap lines for robots.txt go to standard output.
-Exit code: 2 invalid command line, a shard is missing, or a file cannot be read or written.`;
-
 /** Adds the command with its steps to the program. */
 export function addShard(program: Command): void {
-  const shard = program
-    .command('shard')
-    .summary('write one set with several processes')
-    .description('Writes one set with any number of processes, in four steps.');
-  addOptions(shard, LOCALE_OPTION).addHelpText('after', afterHelp(''));
+  const shard = program.command('shard');
+  addOptions(shard, LOCALE_OPTION);
   addShardPlan(shard);
-  const merge = shard
-    .command('merge')
-    .summary('add the plans of all parts')
-    .description('Adds plans, and writes their sum and the shards of the set.')
-    .argument('[plans...]', 'files with plans; - or nothing for standard input');
-  addOptions(merge, MERGE_OPTIONS).addHelpText('after', afterHelp(MERGE_NOTES)).action(runMerge);
-  const writing = shard
-    .command('write')
-    .summary('write some of the sitemaps')
-    .description('Writes the sitemaps of shards from their pages.')
-    .argument('[files...]', 'pages with their prefixes; - or nothing for standard input');
-  addOptions(writing, WRITE_OPTIONS).addHelpText('after', afterHelp(WRITE_NOTES)).action(runWrite);
-  const indexing = shard
-    .command('index')
-    .summary('write the index, last')
-    .description('Writes the index of a set whose sitemaps have been written.')
-    .argument('[files...]', 'what shard write printed; - or nothing for standard input');
-  addOptions(indexing, PLAN_OPTIONS).addHelpText('after', afterHelp(INDEX_NOTES)).action(runIndex);
+  const merge = shard.command('merge').argument('[plans...]');
+  addOptions(merge, MERGE_OPTIONS).action(runMerge);
+  const writing = shard.command('write').argument('[files...]');
+  addOptions(writing, WRITE_OPTIONS).action(runWrite);
+  const indexing = shard.command('index').argument('[files...]');
+  addOptions(indexing, PLAN_OPTIONS).action(runIndex);
 }
 
 /** Yields the lines of files, or of standard input if there are none. */

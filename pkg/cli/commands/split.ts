@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { type Text, textIn } from '../../errors/fill.js';
 import { type SplitOptions, split } from '../../node.js';
 import type { WrittenSet } from '../../types/written-set.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
@@ -43,31 +42,10 @@ const STABLE_OPTION = {
 
 type SplitVerbOptions = SetVerbOptions & OptionValues<typeof STABLE_OPTION>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit split pages.json --out public --base-url https://example.com/
-  $ sitemap-kit split pages.ndjson --out public --base-url https://example.com/ --gzip --robots public/robots.txt
-  $ sitemap-kit split pages.csv --out public --base-url https://example.com/ --group-by path --dry-run
-  $ sitemap-kit split pages.json --out public --base-url https://example.com/ --max-bytes 10485760
-  $ sitemap-kit split pages.json --out public --base-url https://example.com/ --stable --state sitemap-state.txt
-  $ sitemap-kit parse sitemap.xml | sitemap-kit split --out public --base-url https://example.com/
-  $ sitemap-kit split shop.json --out public/shop --base-url https://example.com/ --set-url https://example.com/shop/
-
-Either all files are written or none. Files of an earlier set that are no longer needed are removed; they are recorded in
-sitemap-set.json. Other files in the folder are never changed.
-In the pipe, sitemap.xml is a sitemap; of an index, parse lists the sitemaps, and walk the pages.
-With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
-current time as lastmod; other pages keep theirs. The state is written with the set.
-The list of files goes to standard output; problems go to standard error.
-Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written.`;
-
 /** Adds the command to the program. */
 export function addSplit(program: Command): void {
-  const command = program
-    .command('split')
-    .summary('write a sitemap set with an index from a long page list')
-    .description('Splits a page list of any length into files within the limits, with an index, into a folder.');
-  addOptions(addSetOptions(command), STABLE_OPTION).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('split');
+  addOptions(addSetOptions(command), STABLE_OPTION).action(run);
 }
 
 async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {

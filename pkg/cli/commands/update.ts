@@ -4,7 +4,6 @@ import type { Command } from 'commander';
 import { type Text, textIn, textOf } from '../../errors/fill.js';
 import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../node.js';
 import type { WrittenSet } from '../../types/written-set.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
@@ -46,32 +45,10 @@ export const FAIL_OPTION = {
 
 type UpdateVerbOptions = SetVerbOptions & OptionValues<typeof FAIL_OPTION>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit update pages.json --out public --base-url https://example.com/
-  $ sitemap-kit update pages.json --out public --base-url https://example.com/ --state sitemap-state.txt
-  $ sitemap-kit update pages.ndjson --out public --base-url https://example.com/ --fail-on "removed>10%"
-  $ sitemap-kit update pages.csv --out public --base-url https://example.com/ --gzip --dry-run
-
-The page list contains all pages of the set. The files are those of split --stable: an added, removed or changed page changes at
-most two files and the index. Only files that differ are written, all of them or none; a set that is up to date is only read.
-In the index, files that stay keep their lastmod, and files that are written get the current time.
-With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
-current time as lastmod; other pages keep theirs. The state is written with the set.
---fail-on guards against page lists that are incomplete by mistake: if more pages are added, removed or changed than the given
-number or percentage of the earlier pages, nothing is written. The quotation marks are required, because > redirects output in a
-shell.
-The numbers of changed pages and the written files go to standard output; problems go to standard error.
-Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written,
-3 a condition of --fail-on holds.`;
-
 /** Adds the command to the program. */
 export function addUpdate(program: Command): void {
-  const command = program
-    .command('update')
-    .summary('bring a sitemap set up to date; write only the files that differ')
-    .description('Compares a sitemap set with its page list, and writes only the files that differ.');
-  addOptions(addSetOptions(command), FAIL_OPTION).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('update');
+  addOptions(addSetOptions(command), FAIL_OPTION).action(run);
 }
 
 async function run(file: string | undefined, options: UpdateVerbOptions): Promise<void> {

@@ -5,7 +5,6 @@ import { listOf, textIn } from '../../errors/fill.js';
 import type { Page } from '../../node.js';
 import type { Locale } from '../../types/index.js';
 import type { WalkSummary } from '../../walk/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
@@ -59,26 +58,10 @@ const WALK_OPTIONS = {
 
 type WalkVerbOptions = OptionValues<typeof WALK_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit walk https://example.com/ > pages.json
-  $ sitemap-kit walk https://example.com/sitemap_index.xml -o pages.csv
-  $ sitemap-kit walk https://example.com/ --checkpoint walk.json --format text
-
-The URL is that of a sitemap, of an index, or of a site, whose sitemaps are found by its robots.txt or the usual paths.
-A host gets at most two requests at the same time and five in a second, and pauses when it asks for that. With --checkpoint, a walk that
-ended early is continued, and later walks read only what has changed. Ctrl-C ends the walk with what there is.
-The pages go to standard output unless -o names a file; failures go to standard error.
-Exit codes: 0 complete, 1 sitemaps may be missing, 2 invalid command line, or there are no sitemaps.`;
-
 /** Adds the command to the program. */
 export function addWalk(program: Command): void {
-  const command = program
-    .command('walk')
-    .summary('read all sitemaps of a live site as a page list')
-    .description('Finds the sitemaps of a site, reads them with everything that they lead to, and writes their pages.')
-    .argument('<url>', 'URL of the site, or of a sitemap or index');
-  addOptions(command, WALK_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('walk').argument('<url>');
+  addOptions(command, WALK_OPTIONS).action(run);
 }
 
 async function run(url: string, options: WalkVerbOptions): Promise<void> {
