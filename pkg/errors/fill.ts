@@ -37,7 +37,7 @@ type NameOf<Inner extends string> = Inner extends `option:${string}`
       : Inner;
 
 /** The names of the placeholders of a text. */
-type NamesIn<Template extends string> = Template extends `${string}{${infer Inner}}${infer Rest}`
+export type NamesIn<Template extends string> = Template extends `${string}{${infer Inner}}${infer Rest}`
   ? NameOf<Inner> | NamesIn<Rest>
   : never;
 
@@ -99,7 +99,7 @@ export function textIn<One extends Text>(text: One, locale: Locale, ...[values]:
 }
 
 /** Returns a text of a catalogue with its placeholders filled in, in both languages. */
-export function textOf<One extends Text>(text: One, ...[values]: ValuesFor<One>): Text {
+export function filled<One extends Text>(text: One, ...[values]: ValuesFor<One>): Text {
   return { en: fill(text.en, values ?? {}, 'en'), ja: fill(text.ja, values ?? {}, 'ja') };
 }
 

@@ -5,7 +5,7 @@ import { buildSitemaps } from '../../build/index.js';
 import { settledResult } from '../../build/load-config.js';
 import { BUILD_TEXTS } from '../../build/messages.js';
 import { formText, summaryText } from '../../build/scan-texts.js';
-import { textOf } from '../../errors/fill.js';
+import { filled } from '../../errors/fill.js';
 import { joinProblems } from '../../rules/problem.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { droppedNotice } from '../io/dropped-entries.js';
@@ -100,7 +100,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
       await write(process.stdout, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
     }
     const notices = [
-      ...renamed.map(([given, ours]) => textOf(BUILD_TEXTS.renamed, { given, ours })),
+      ...renamed.map(([given, ours]) => filled(BUILD_TEXTS.renamed, { given, ours })),
       ...droppedNotice(dropped, '--sitemap'),
     ];
     const shown = {

@@ -1,7 +1,7 @@
 /** `sitemap-kit check`: requests the pages of a list or a site, and reports what keeps them out of search results. */
 
 import type { Command } from 'commander';
-import { type Text, textOf } from '../../errors/fill.js';
+import { filled, type Text } from '../../errors/fill.js';
 import { type Locale, type Page, parse } from '../../node.js';
 import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -181,7 +181,7 @@ async function ofSite(
 
 function notices({ pages, sample, checked, unchanged, complete }: CheckSummary): Text[] {
   const counts = { checked: grouped(checked), pages: grouped(pages), sample: grouped(sample) };
-  const sampled = sample < pages ? [textOf(NOTICE_TEXTS.sampled, counts)] : [];
-  const all = complete ? sampled : [textOf(NOTICE_TEXTS.checkEnded, counts)];
-  return unchanged > 0 ? [...all, textOf(NOTICE_TEXTS.unchangedPages, { n: unchanged })] : all;
+  const sampled = sample < pages ? [filled(NOTICE_TEXTS.sampled, counts)] : [];
+  const all = complete ? sampled : [filled(NOTICE_TEXTS.checkEnded, counts)];
+  return unchanged > 0 ? [...all, filled(NOTICE_TEXTS.unchangedPages, { n: unchanged })] : all;
 }

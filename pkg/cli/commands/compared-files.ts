@@ -11,8 +11,8 @@ import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
 import { usageError } from '../io/usage-error.js';
 import { whyNoList } from '../report/reported.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** One side of a comparison. */
 export interface Side {
@@ -75,7 +75,7 @@ function assertComparable({ path, input }: Side, options: DiffOptions): void {
     diff(input, [], options);
   } catch (error) {
     if (error instanceof SitemapError) {
-      throw usageError(FILE_TEXTS.notComparable, { file: visible(path), reason: error.message });
+      throw usageError(USAGE_TEXTS.notComparable, { file: visible(path), reason: error.message });
     }
     throw error;
   }
@@ -98,11 +98,11 @@ export async function warnOfGaps(
     const { complete, kind, pages, report } = parse(bytes, { baseUrl, locale });
     const file = visible(name === '' ? path : join(path, name));
     if (kind === 'unknown' && input instanceof Uint8Array) {
-      throw usageError(FILE_TEXTS.notComparable, { file, reason: whyNoList(report) ?? FILE_TEXTS.isNoList });
+      throw usageError(USAGE_TEXTS.notComparable, { file, reason: whyNoList(report) ?? USAGE_TEXTS.isNoList });
     }
     const unreadable = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
     if (unreadable !== undefined && pages.length === 0) {
-      throw usageError(FILE_TEXTS.notComparable, { file, reason: `${unreadable.params.reason ?? ''}.` });
+      throw usageError(USAGE_TEXTS.notComparable, { file, reason: `${unreadable.params.reason ?? ''}.` });
     }
     if (!complete) {
       await warnIncomplete(file, locale);

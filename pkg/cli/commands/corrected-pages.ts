@@ -1,6 +1,6 @@
 /** The page list that `check --corrected` writes. */
 
-import { type Text, textOf } from '../../errors/fill.js';
+import { filled, type Text } from '../../errors/fill.js';
 import type { Alternate, Page } from '../../node.js';
 import type { CheckedPage } from '../../walk/index.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
@@ -53,5 +53,5 @@ export function correctedPages(pages: readonly Page[], checked: readonly Checked
     page.alternates ? { ...page, alternates: linksOf(page.alternates) } : page,
   );
   const isChanged = Object.values(changes).some((count) => count > 0);
-  return { pages: written, notices: isChanged ? [textOf(NOTICE_TEXTS.corrected, changes)] : [] };
+  return { pages: written, notices: isChanged ? [filled(NOTICE_TEXTS.corrected, changes)] : [] };
 }

@@ -1,6 +1,6 @@
 /** The options `--state`, `--now` and `--new-pages`: dates that pages keep until their content changes. */
 
-import { type Text, textOf } from '../../errors/fill.js';
+import { filled, type Text } from '../../errors/fill.js';
 import { keepDates, type Options, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
@@ -8,7 +8,6 @@ import { isOneFile, readIfExists } from '../io/disk.js';
 import { unwrapUsageError } from '../io/lazy-files.js';
 import type { NewFile } from '../io/output-file.js';
 import { usageError } from '../io/usage-error.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
@@ -82,7 +81,7 @@ export function datesOf(
 
 /** Returns the notice that pages keep the dates of the files that were written before, because there is no state. */
 export function missingState(path: string): Text {
-  return textOf(NOTICE_TEXTS.noState, { path });
+  return filled(NOTICE_TEXTS.noState, { path });
 }
 
 /**
@@ -96,7 +95,7 @@ export function withStatePath<Result>(path: string | undefined, call: () => Resu
   } catch (error) {
     // Bytes are a valid input, so that this code concerns the state.
     if (path !== undefined && error instanceof SitemapError && error.code === SitemapErrorCode.InvalidInput) {
-      throw usageError(FILE_TEXTS.stateIncomplete, { path, reason: error.message });
+      throw usageError(USAGE_TEXTS.stateIncomplete, { path, reason: error.message });
     }
     throw error;
   }

@@ -5,7 +5,6 @@ import { statIfExists } from '../io/disk.js';
 import { isUrl } from '../io/source.js';
 import { folderCommands, quoteForShell } from '../io/terminal.js';
 import { type UsageError, usageError } from '../io/usage-error.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Commands that read a page list and nothing else. */
@@ -45,5 +44,5 @@ function notifyUrlError(url: string): UsageError {
 
 function folderError(command: string, folder: string): UsageError {
   const use = folderCommands(folder);
-  return usageError(FILE_TEXTS.folderAsPageList, { folder, command, use });
+  return usageError(USAGE_TEXTS.folderAsPageList, { folder, command, use });
 }

@@ -11,7 +11,7 @@ import type { Progress } from '../io/progress.js';
 import { isPageListName, readSource, type Source } from '../io/source.js';
 import { usageError } from '../io/usage-error.js';
 import { lostOf } from '../report/fix-report.js';
-import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import type { EarlierVersion } from './check-files.js';
 import { ENCODING_OPTION, engineOptions, OUT_OPTION, type SharedOptions } from './options.js';
 
@@ -106,10 +106,10 @@ export async function fixFile(
 /** Throws if the extension of the output is that of a format that the result cannot have. */
 function assertFormat(fixed: Fixed, source: Source, target: string, options: FixVerbOptions): void {
   if (fixed.pages === undefined && isPageListName(target) && !isPageListName(source.file ?? '')) {
-    throw usageError(FILE_TEXTS.notAPageList, { target, name: source.name });
+    throw usageError(USAGE_TEXTS.notAPageList, { target, name: source.name });
   }
   if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target)) {
-    throw usageError(FILE_TEXTS.onlyJsonReplaced, { target });
+    throw usageError(USAGE_TEXTS.onlyJsonReplaced, { target });
   }
 }
 
@@ -142,7 +142,7 @@ type Lost = ReturnType<typeof lostOf>;
 function assertNoLoss(lost: Lost, target: string): void {
   if (lost.length > 0) {
     const rules = lost.map(([rule]) => rule).join(', ');
-    throw usageError(FILE_TEXTS.partsLost, { target, rules });
+    throw usageError(USAGE_TEXTS.partsLost, { target, rules });
   }
 }
 

@@ -12,7 +12,6 @@ import { paintFor } from '../io/terminal.js';
 import { collectUsageError, type UsageError, usageError } from '../io/usage-error.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
 import { setExitCode } from '../report/report.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { readEarlierVersion } from './check-files.js';
 import { FIX_OPTIONS, type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
@@ -65,7 +64,7 @@ function inputsOf(files: readonly string[]): (string | undefined)[] {
   return findFiles(files).map((meant) => {
     if ('folder' in meant) {
       const pattern = `'${meant.folder.replace(/\/$/, '')}/**/*.xml'`;
-      throw usageError(FILE_TEXTS.folderNotFixed, { folder: meant.folder, pattern });
+      throw usageError(USAGE_TEXTS.folderNotFixed, { folder: meant.folder, pattern });
     }
     return meant.file;
   });

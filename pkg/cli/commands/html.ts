@@ -1,7 +1,7 @@
 /** `sitemap-kit html`: writes a page list for people: as an HTML document, as llms.txt, or the styles of XML sitemaps. */
 
 import type { Command } from 'commander';
-import { textOf } from '../../errors/fill.js';
+import { filled } from '../../errors/fill.js';
 import { html, llmsText, xmlStyles } from '../../html/index.js';
 import { parse, rules, validate } from '../../node.js';
 import type { Locale, Page } from '../../types/index.js';
@@ -88,7 +88,7 @@ async function indexable(pages: Page[], locale: Locale): Promise<Page[]> {
     }
   }
   if (leftOut.size > 0) {
-    const notice = textOf(NOTICE_TEXTS.leftOut, { n: leftOut.size, rule: NOT_INDEXABLE, reason: message });
+    const notice = filled(NOTICE_TEXTS.leftOut, { n: leftOut.size, rule: NOT_INDEXABLE, reason: message });
     await writeNotices([notice], locale);
   }
   return pages.filter((_, index) => !leftOut.has(index));

@@ -6,7 +6,7 @@ import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
 import { usageError } from '../io/usage-error.js';
-import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { compareSides, readSide, type Side, warnOfGaps } from './compared-files.js';
 
 /** Where changes are read from. */
@@ -66,7 +66,7 @@ async function readDifference(path: string, locale: Locale): Promise<NotifyChang
     const { name, bytes } = await readSource(path, progress);
     const found = parseJson(bytes);
     if (!isDifference(found)) {
-      throw usageError(FILE_TEXTS.noDifference, { name: visible(name) });
+      throw usageError(USAGE_TEXTS.noDifference, { name: visible(name) });
     }
     return found;
   } finally {

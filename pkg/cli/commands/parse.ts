@@ -1,7 +1,7 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
 import type { Command } from 'commander';
-import { type Text, textOf } from '../../errors/fill.js';
+import { filled, type Text } from '../../errors/fill.js';
 import { type Parsed, parse } from '../../node.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
@@ -104,5 +104,5 @@ function isWhole({ complete, pages, sitemaps, report, losses }: Parsed): boolean
 /** Returns the notice that the entries of an index are no pages, with the command that lists the pages. */
 function sitemapsNotPages(name: string, file: string | undefined): Text {
   const url = file !== undefined && isUrl(file) ? file : 'URL';
-  return textOf(NOTICE_TEXTS.isIndex, { name: inputName(name), url });
+  return filled(NOTICE_TEXTS.isIndex, { name: inputName(name), url });
 }

@@ -12,7 +12,7 @@ import { startProgress } from '../io/progress.js';
 import { openSource } from '../io/source.js';
 import { usageError } from '../io/usage-error.js';
 import { reportsText } from '../report/report.js';
-import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from './options.js';
 import { baseUrlOf, SET_FILE_OPTIONS } from './set-options.js';
@@ -82,7 +82,7 @@ function shardOptionsOf(options: ShardPlanVerbOptions): ShardOptions {
 function assertLines(name: string, lines: readonly string[]): void {
   const { format } = readPages(lines.slice(0, 100).join('\n'));
   if (format === 'csv' || lines[0]?.trimStart().startsWith('[')) {
-    throw usageError(FILE_TEXTS.notLines, { name });
+    throw usageError(USAGE_TEXTS.notLines, { name });
   }
 }
 

@@ -16,7 +16,6 @@ import { NO_PROGRESS } from '../io/progress.js';
 import { openSource } from '../io/source.js';
 import { type UsageError, unwritable, usageError } from '../io/usage-error.js';
 import { assertNames } from '../io/write-set.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from './options.js';
@@ -68,7 +67,7 @@ function parseLine<Result>(line: string, what: string): Result {
 }
 
 function foreignLine(line: string, command: string): UsageError {
-  return usageError(FILE_TEXTS.lineOfOtherCommand, { line: line.slice(0, 60), command });
+  return usageError(USAGE_TEXTS.lineOfOtherCommand, { line: line.slice(0, 60), command });
 }
 
 /**
@@ -93,7 +92,7 @@ async function readPlan(
     }
   }
   if (read === undefined) {
-    throw usageError(FILE_TEXTS.noPlan);
+    throw usageError(USAGE_TEXTS.noPlan);
   }
   return read;
 }
@@ -185,7 +184,7 @@ function shardOf(prefix: number, shards: readonly Shard[]): Shard | undefined {
 }
 
 function otherPages({ id, pages }: Shard, count: number): UsageError {
-  return usageError(FILE_TEXTS.shardDiffers, { id, count, pages });
+  return usageError(USAGE_TEXTS.shardDiffers, { id, count, pages });
 }
 
 async function runIndex(files: readonly string[], options: PlanOptions): Promise<void> {
@@ -217,7 +216,7 @@ async function runIndex(files: readonly string[], options: PlanOptions): Promise
 
 function missingShards(ids: readonly number[]): UsageError {
   const list = ids.slice(0, 10).join(', ');
-  return usageError(FILE_TEXTS.shardsMissing, { count: ids.length, list });
+  return usageError(USAGE_TEXTS.shardsMissing, { count: ids.length, list });
 }
 
 /** Returns the plan and the folder of a step. */

@@ -1,7 +1,7 @@
 /** `sitemap-kit update`: brings a sitemap set up to date and writes only the files that differ. */
 
 import type { Command } from 'commander';
-import { type Text, textIn, textOf } from '../../errors/fill.js';
+import { filled, type Text, textIn } from '../../errors/fill.js';
 import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../node.js';
 import type { WrittenSet } from '../../types/written-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -217,7 +217,7 @@ function updateJson({ updated, written, failures, unreadable }: UpdateResult): s
 function unreadableFiles(all: readonly string[]): Text {
   const names = all.slice(0, MAX_NAMES).join(', ');
   const more = all.length > MAX_NAMES ? all.length - MAX_NAMES : '';
-  return textOf(NOTICE_TEXTS.damagedSetFiles, { n: all.length, names, more });
+  return filled(NOTICE_TEXTS.damagedSetFiles, { n: all.length, names, more });
 }
 
 /** Maximum number of files that a notice names. */

@@ -17,8 +17,8 @@ import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
 import { formatError, forReader, grouped } from '../io/terminal.js';
 import { type UsageError, usageError } from '../io/usage-error.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { WALK_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';
 import { PARSE_FORMAT_OPTION } from './parse.js';
 
@@ -121,7 +121,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
 }
 
 function damaged(url: string): UsageError {
-  return usageError(FILE_TEXTS.damagedSitemap, { url });
+  return usageError(USAGE_TEXTS.damagedSitemap, { url });
 }
 
 /** The page list that is written: line by line where the format and the target allow it. */

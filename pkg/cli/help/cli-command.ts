@@ -1,5 +1,5 @@
 import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
-import { listOf, type Text, textOf } from '../../errors/fill.js';
+import { filled, listOf, type Text } from '../../errors/fill.js';
 import { similarTo } from '../../errors/similar.js';
 import { suggestionsFor } from '../../errors/unknown-options.js';
 import { statIfExists } from '../io/disk.js';
@@ -100,12 +100,12 @@ function commandsFor(name: string): Text | undefined {
     return folderCommands(name);
   }
   if (isUrl(name)) {
-    return textOf(USAGE_TEXTS.siteCommands, { url: path });
+    return filled(USAGE_TEXTS.siteCommands, { url: path });
   }
   if (isFolder === undefined && !/\.(?:xml|gz|txt|csv|tsv|json|ndjson)$/i.test(name)) {
     return undefined;
   }
-  return textOf(USAGE_TEXTS.fileCommands, { file: path });
+  return filled(USAGE_TEXTS.fileCommands, { file: path });
 }
 
 /** Returns the error of the parser of an option, with the option and its value. */

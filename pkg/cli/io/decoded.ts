@@ -1,7 +1,6 @@
 /** Conversion of page lists to UTF-8 in chunks. */
 
 import { gunzip } from '../../node.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { GZIP_MARK_BYTES, isGzip } from './compressed.js';
 import { type OpenSource, peek, readAll } from './source.js';
@@ -50,7 +49,7 @@ export async function* textOf(
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch {
-      throw usageError(FILE_TEXTS.notInEncoding, { name, encoding: decoder.encoding });
+      throw usageError(USAGE_TEXTS.notInEncoding, { name, encoding: decoder.encoding });
     }
   };
   for await (const chunk of decompressChunks(chunks)) {

@@ -1,7 +1,7 @@
 /** Sitemaps of other tools that an index lists, and that the index which replaces it does not list. */
 
 import { join } from 'node:path';
-import { type Text, textOf } from '../../errors/fill.js';
+import { filled, type Text } from '../../errors/fill.js';
 import { parse } from '../../node.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { readExisting } from './disk.js';
@@ -35,7 +35,7 @@ export function droppedEntries(
  * @param setting The option that names sitemaps to keep.
  */
 export function droppedNotice(dropped: readonly string[], setting: string): Text[] {
-  return dropped.length === 0 ? [] : [textOf(NOTICE_TEXTS.droppedEntries, { urls: dropped.join(', '), setting })];
+  return dropped.length === 0 ? [] : [filled(NOTICE_TEXTS.droppedEntries, { urls: dropped.join(', '), setting })];
 }
 
 /** Returns the URLs of the sitemaps that an index lists; none if the file is no index. */

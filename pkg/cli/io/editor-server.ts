@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { extname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FILE_TEXTS } from '../texts/files.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { type FileAnswer, type OpenedFile, OpenedFiles, tagOf } from './opened-files.js';
 import { reasonOf, usageError } from './usage-error.js';
@@ -148,6 +147,6 @@ function listFiles(): Map<string, string> {
     const paths = found.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}${sep}${entry.name}`);
     return new Map(paths.map((path) => [relative(FOLDER, path).split(sep).join('/'), path]));
   } catch (error) {
-    throw usageError(FILE_TEXTS.editorUnreadable, { reason: reasonOf(error) });
+    throw usageError(USAGE_TEXTS.editorUnreadable, { reason: reasonOf(error) });
   }
 }

@@ -4,7 +4,6 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { isCostlyGlob } from '../../scan/hosts/matching-cost.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { statIfExists, withSlashes } from './disk.js';
 import { isUrl } from './source.js';
@@ -67,7 +66,7 @@ export function sitemapsIn(folder: string): Folder {
   const names = filesMatching('**', { cwd: folder });
   const sitemaps = names.filter((name) => SITEMAP_NAME.test(name) && !OTHER_NAME.test(name));
   if (sitemaps.length === 0) {
-    throw usageError(FILE_TEXTS.noSitemapsInFolder, { folder });
+    throw usageError(USAGE_TEXTS.noSitemapsInFolder, { folder });
   }
   return { folder, names: sitemaps, robots: names.includes('robots.txt') ? join(folder, 'robots.txt') : undefined };
 }
@@ -108,5 +107,5 @@ function filesMatching(
 
 /** Returns the error of a file or folder that would be skipped, because patterns do not match line breaks. */
 function lineBreakIn(path: string): UsageError {
-  return usageError(FILE_TEXTS.lineBreakInName, { path });
+  return usageError(USAGE_TEXTS.lineBreakInName, { path });
 }

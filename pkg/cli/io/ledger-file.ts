@@ -3,7 +3,7 @@
 import { dirname } from 'node:path';
 import { SitemapError } from '../../node.js';
 import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../submit/index.js';
-import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { readExisting, statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
 import { inTransaction } from './journal/transaction.js';
@@ -27,8 +27,8 @@ export function readLedger(path: string): NotifyLedger {
       throw error;
     }
     // `mergeLedgers` has no option for the language.
-    const reason = { ...FILE_TEXTS.ledgerFault, en: error.message };
-    throw usageError(FILE_TEXTS.ledgerUnreadable, { path, reason });
+    const reason = { ...USAGE_TEXTS.ledgerFault, en: error.message };
+    throw usageError(USAGE_TEXTS.ledgerUnreadable, { path, reason });
   }
 }
 
@@ -38,7 +38,7 @@ function readJson(path: string): NotifyLedger {
     // Without a byte order mark, which some editors add.
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw usageError(FILE_TEXTS.ledgerNotJson, { path });
+    throw usageError(USAGE_TEXTS.ledgerNotJson, { path });
   }
 }
 

@@ -3,7 +3,7 @@
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzip } from '../../node.js';
-import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { isGzipName } from './compressed.js';
 import { isOneFile, statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
@@ -39,7 +39,7 @@ export async function writeOut(
   }
   const found = statIfExists(out);
   if (found?.isFile() && input !== undefined && isOneFile(input, out)) {
-    throw usageError(FILE_TEXTS.outIsInput, { out });
+    throw usageError(USAGE_TEXTS.outIsInput, { out });
   }
   await writeFileOrDevice(out, isGzipName(out) ? gzip(content) : Buffer.from(content), also);
 }
@@ -52,7 +52,7 @@ export async function writeOut(
 export async function writeFileOrDevice(path: string, bytes: Uint8Array, also: readonly NewFile[] = []): Promise<void> {
   const found = statIfExists(path);
   if (found?.isDirectory()) {
-    throw usageError(FILE_TEXTS.outIsFolder, { path });
+    throw usageError(USAGE_TEXTS.outIsFolder, { path });
   }
   if (found === undefined || found.isFile()) {
     await writeFiles([{ path, bytes }, ...also]);

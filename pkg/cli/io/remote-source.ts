@@ -1,7 +1,7 @@
 /** Input from a URL. */
 
 import { type Download, download, type RequestFailure } from '../../walk/index.js';
-import { FILE_TEXTS } from '../texts/files.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { requestedLocale } from './locale.js';
 import { siteFetch } from './site-fetch.js';
 import { type UsageError, usageError } from './usage-error.js';
@@ -26,5 +26,5 @@ export async function readUrl(url: string): Promise<Download> {
 
 /** Returns the error of a URL that cannot be read. The failure has its message in the language of the command. */
 export function unreadableUrl(url: string, failure: RequestFailure): UsageError {
-  return usageError(FILE_TEXTS.urlUnreadable, { url, reason: failure.message });
+  return usageError(USAGE_TEXTS.urlUnreadable, { url, reason: failure.message });
 }

@@ -4,8 +4,8 @@ import { listOf, textIn } from '../../errors/fill.js';
 import { parseUrl } from '../../http/url.js';
 import { robots } from '../../node.js';
 import type { Locale, SplitOptions } from '../../types/index.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { SET_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { readIfExists } from './disk.js';
 import { usageError } from './usage-error.js';
 
@@ -114,6 +114,6 @@ export function readRobotsText(path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw usageError(FILE_TEXTS.robotsNotUtf8, { path });
+    throw usageError(USAGE_TEXTS.robotsNotUtf8, { path });
   }
 }

@@ -1,6 +1,6 @@
 /** The sitemaps of a site, which are read from their server. */
 
-import { textIn, textOf } from '../../errors/fill.js';
+import { filled, textIn } from '../../errors/fill.js';
 import type { Locale } from '../../types/index.js';
 import {
   type Discovery,
@@ -13,7 +13,6 @@ import {
   type WalkSummary,
   walk,
 } from '../../walk/index.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { write } from './output.js';
 import type { Progress } from './progress.js';
@@ -70,7 +69,7 @@ export async function withSite<Result>(
   const listed = found.sitemaps.map((sitemap) => sitemap.url);
   progress.end();
   const sitemaps = listed.slice(0, 3).join(', ') + (listed.length > 3 ? ' …' : '');
-  await write(process.stderr, formatError(textIn(FILE_TEXTS.readingSite, locale, { url, sitemaps })));
+  await write(process.stderr, formatError(textIn(USAGE_TEXTS.readingSite, locale, { url, sitemaps })));
   const roots = listed.filter(isRequestable);
   const unreadable = [
     ...listed.filter((sitemap) => !isRequestable(sitemap)).map(notRequestable),
@@ -101,7 +100,7 @@ function unavailableRobots({ tried }: Discovery): UsageError[] {
   return tried
     .map(({ url, failure: { status = 0 } }) => ({ url, status }))
     .filter(({ url, status }) => url.endsWith('/robots.txt') && status >= 500)
-    .map((answer) => usageError(FILE_TEXTS.robotsStatus, answer));
+    .map((answer) => usageError(USAGE_TEXTS.robotsStatus, answer));
 }
 
 /** Returns whether a URL was not requested, because the host or the caller ended the search. */
@@ -140,9 +139,9 @@ function nothingFound(url: string, { robots, tried }: Discovery): UsageError {
   const last = tried.filter(({ failure }) => !isUnrequested(failure)).at(-1);
   if (last !== undefined && tried.some(({ failure }) => isUnrequested(failure))) {
     // The failure has its message in the language of the command.
-    return usageError(FILE_TEXTS.siteSearchEnded, { url, last: last.url, reason: last.failure.message });
+    return usageError(USAGE_TEXTS.siteSearchEnded, { url, last: last.url, reason: last.failure.message });
   }
   const paths = tried.filter((one) => !one.url.endsWith('/robots.txt')).length;
-  const robotsTxt = robots === undefined ? FILE_TEXTS.siteRobotsUnreadable : FILE_TEXTS.siteRobotsEmpty;
-  return usageError(FILE_TEXTS.siteWithoutSitemaps, { url, robots: textOf(robotsTxt, { origin }), origin, paths });
+  const robotsTxt = robots === undefined ? USAGE_TEXTS.siteRobotsUnreadable : USAGE_TEXTS.siteRobotsEmpty;
+  return usageError(USAGE_TEXTS.siteWithoutSitemaps, { url, robots: filled(robotsTxt, { origin }), origin, paths });
 }

@@ -3,7 +3,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { FILE_TEXTS } from '../texts/files.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { notAFile } from './disk.js';
 import type { Progress } from './progress.js';
@@ -79,7 +78,7 @@ export async function openSource(file: string | undefined, progress: Progress): 
   try {
     const found = await stat(file);
     if (found.isDirectory()) {
-      throw usageError(FILE_TEXTS.sourceIsFolder, { file });
+      throw usageError(USAGE_TEXTS.sourceIsFolder, { file });
     }
     // A pipe may be named, as by a shell for `<(…)`. A device may have no end, and a socket cannot be opened.
     if (!found.isFile() && !found.isFIFO() && !OF_PROCESS.test(file)) {

@@ -1,7 +1,7 @@
 /** Terminal output: colours if they are enabled, and no control characters of the input. */
 
 import { styleText } from 'node:util';
-import { type Text, textOf } from '../../errors/fill.js';
+import { filled, type Text } from '../../errors/fill.js';
 import type { Severity } from '../../types/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
@@ -93,5 +93,5 @@ export function quoteForShell(argument: string): string {
 
 /** Returns the commands for the folder of a site. */
 export function folderCommands(folder: string): Text {
-  return textOf(USAGE_TEXTS.folderCommands, { folder: quoteForShell(folder) });
+  return filled(USAGE_TEXTS.folderCommands, { folder: quoteForShell(folder) });
 }

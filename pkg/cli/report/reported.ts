@@ -4,8 +4,8 @@ import type { Problem, Report, Severity } from '../../types/index.js';
 import { STANDARD_INPUT } from '../io/source.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { type UsageError, usageError } from '../io/usage-error.js';
-import { FILE_TEXTS } from '../texts/files.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** The report of one input. */
 export interface Reported {
@@ -46,8 +46,8 @@ export function whyNoList({ problems }: Report): string | undefined {
 export function noPages(name: string, report: Report): UsageError {
   const reason = whyNoList(report);
   return reason === undefined
-    ? usageError(FILE_TEXTS.listsNoPages, { name })
-    : usageError(FILE_TEXTS.because, { name, reason });
+    ? usageError(USAGE_TEXTS.listsNoPages, { name })
+    : usageError(USAGE_TEXTS.because, { name, reason });
 }
 
 /** Problems of pages that were written: an info is about a value that was converted, so that nothing is left to fix. */
