@@ -44,10 +44,7 @@ export const BUILD_TEXTS = {
     en: '{path} is no configuration: it must export an object (export default defineConfig({ … })).',
     ja: '{path} は設定ファイルではありません。オブジェクトをエクスポートしてください（export default defineConfig({ … })）。',
   },
-  inConfiguration: {
-    en: '{path}: {fault}',
-    ja: '{path}: {fault}',
-  },
+  inConfiguration: { en: '{path}: {fault}', ja: '{path}: {fault}' },
   configurationWaits: {
     en: '{path} cannot be read: it waits for a promise that never settles.',
     ja: '{path} を読み取れません。完了しない Promise を待っています。',
@@ -73,10 +70,7 @@ export const BUILD_TEXTS = {
     en: 'Pages: {found} of {all} HTML files{routes}{reasons| (left out: %)}.',
     ja: 'HTML ファイル {all} 件{routes}のうち、ページ {found} 件{reasons|。除外: %}。',
   },
-  routes: {
-    en: ' and {n|% route|% routes} on request',
-    ja: 'とリクエスト時に生成されるルート {n} 件',
-  },
+  routes: { en: ' and {n|% route|% routes} on request', ja: 'とリクエスト時に生成されるルート {n} 件' },
   form: { en: 'Form of the URLs: {example} ({evidence}).', ja: 'URL の形: {example}（{evidence}）。' },
 
   written: { en: 'Written or removed: {files}', ja: '書き込み・削除: {files}' },

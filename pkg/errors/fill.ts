@@ -41,10 +41,12 @@ export type NamesIn<Template extends string> = Template extends `${string}{${inf
   ? NameOf<Inner> | NamesIn<Rest>
   : never;
 
-/** The values that a text of a catalogue needs, as the last argument of a function; none if it has no placeholders. */
-export type ValuesFor<One extends Text> = [NamesIn<One['en']>] extends [never]
-  ? []
-  : [values: Readonly<Record<NamesIn<One['en']>, Value>>];
+/** The values that a text of a catalogue needs, as the last argument of a function; none if it has no placeholders, any if they are not known. */
+export type ValuesFor<One extends Text> = string extends One['en']
+  ? [values?: Values]
+  : [NamesIn<One['en']>] extends [never]
+    ? []
+    : [values: Readonly<Record<NamesIn<One['en']>, Value>>];
 
 /** The naming of the process, which the engine and every bundle of the package read. */
 const process = globalThis as { sitemapKitNaming?: Naming };

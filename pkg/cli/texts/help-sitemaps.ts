@@ -353,9 +353,6 @@ Exit code: 2 invalid command line, a file cannot be read, or the port is in use.
       'sitemap-kit rules --locale ja',
       'sitemap-kit rules --format json | jq -r \'.[] | select(.severity == "error") | .id\'',
     ],
-    notes: {
-      en: '',
-      ja: '',
-    },
+    notes: { en: '', ja: '' },
   },
 };

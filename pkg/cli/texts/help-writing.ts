@@ -149,6 +149,10 @@ Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid 
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り、または書き込めないフォルダー、3 --fail-on の条件に該当。`,
     },
   },
+};
+
+/** The steps of writing one set with several processes. */
+export const SHARD_COMMANDS = {
   shard: {
     summary: { en: 'write one set with several processes', ja: '1 つのセットを複数のプロセスで書き込む' },
     description: {
@@ -157,10 +161,7 @@ Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid 
     },
     arguments: {},
     examples: [],
-    notes: {
-      en: '',
-      ja: '',
-    },
+    notes: { en: '', ja: '' },
   },
   'shard plan': {
     summary: { en: 'count a part of the pages', ja: 'ページの一部を数える' },

@@ -2,7 +2,7 @@
 
 import type { Text } from '../../errors/fill.js';
 import { SITEMAP_COMMANDS } from './help-sitemaps.js';
-import { WRITING_COMMANDS } from './help-writing.js';
+import { SHARD_COMMANDS, WRITING_COMMANDS } from './help-writing.js';
 
 /** The help of one command. */
 export interface CommandHelp {
@@ -32,8 +32,12 @@ export const PROGRAM_HELP: CommandHelp = {
   },
 };
 
-/** The help of the commands, by name. */
-export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = { ...WRITING_COMMANDS, ...SITEMAP_COMMANDS };
+/** The help of the commands, by name, in the order of the list of commands. */
+export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
+  ...WRITING_COMMANDS,
+  ...SITEMAP_COMMANDS,
+  ...SHARD_COMMANDS,
+};
 
 /** Titles and other parts of the help. */
 export const HELP_TEXTS = {

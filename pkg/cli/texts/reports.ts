@@ -19,10 +19,7 @@ export const REPORT_TEXTS = {
   lineAndColumn: { en: 'line {line}:{column}', ja: '{line} 行 {column} 列' },
   /** The effect of a violation. */
   effect: {
-    file: {
-      en: 'search engines may reject the whole file',
-      ja: '検索エンジンがファイル全体を拒否することがあります',
-    },
+    file: { en: 'search engines may reject the whole file', ja: '検索エンジンがファイル全体を拒否することがあります' },
     entry: { en: 'search engines ignore the entry', ja: '検索エンジンはこのページ（項目）を無視します' },
     value: {
       en: 'search engines ignore the value; the page stays listed',
@@ -70,10 +67,7 @@ export const REPORT_TEXTS = {
   /** The options with which every command reads a page list as if a problem were fixed. */
   optionOfPageList: {
     baseUrl: { en: 'fix: add --base-url URL', ja: '修正: --base-url URL を加えてください' },
-    dateOrder: {
-      en: 'fix: add --date-order dmy (or mdy)',
-      ja: '修正: --date-order dmy（または mdy）を加えてください',
-    },
+    dateOrder: { en: 'fix: add --date-order dmy (or mdy)', ja: '修正: --date-order dmy（または mdy）を加えてください' },
   },
   /** The number of pages, of sitemaps of an index, or of both. */
   entries: {
@@ -160,10 +154,7 @@ export const RULE_TEXTS = {
   fixes: {
     no: { en: 'none', ja: 'できません' },
     safe: { en: 'safe: loses no information', ja: 'safe（情報を失いません）' },
-    assisted: {
-      en: 'assisted: needs an option or a decision',
-      ja: 'assisted（オプションの指定か判断が必要です）',
-    },
+    assisted: { en: 'assisted: needs an option or a decision', ja: 'assisted（オプションの指定か判断が必要です）' },
   },
 } as const;
 
@@ -314,10 +305,7 @@ export const NOTICE_TEXTS = {
     en: '{file} could not be read to its end; pages of it may be missing here.',
     ja: '{file} を最後まで読み取れませんでした。含まれていないページがある可能性があります。',
   },
-  leftOut: {
-    en: '{n|% page|% pages} left out ({rule}): {reason}',
-    ja: '除外したページ: {n} 件（{rule}）。{reason}',
-  },
+  leftOut: { en: '{n|% page|% pages} left out ({rule}): {reason}', ja: '除外したページ: {n} 件（{rule}）。{reason}' },
   isIndex: {
     en: '{name} is an index: its entries are sitemaps, not pages. sitemap-kit walk {url} reads the pages of a published index; files are parsed one by one.',
     ja: '{name} はインデックスで、その項目はページではなくサイトマップです。公開中のインデックスのページは sitemap-kit walk {url} で読み取れます。ファイルの場合は、サイトマップを 1 つずつ parse に指定してください。',
