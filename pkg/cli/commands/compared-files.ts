@@ -105,12 +105,7 @@ export async function warnOfGaps(
       throw usageError(USAGE_TEXTS.notComparable, { file, reason: `${unreadable.params.reason ?? ''}.` });
     }
     if (!complete) {
-      await warnIncomplete(file, locale);
+      await write(process.stderr, `${textIn(NOTICE_TEXTS.incomplete, locale, { file: visible(file) })}\n`);
     }
   }
-}
-
-/** Reports that a file could not be read to its end. */
-function warnIncomplete(file: string, locale: Locale): Promise<void> {
-  return write(process.stderr, `${textIn(NOTICE_TEXTS.incomplete, locale, { file: visible(file) })}\n`);
 }

@@ -75,13 +75,8 @@ export function datesOf(
   return {
     state,
     files: state === before ? [] : [{ path, bytes: Buffer.from(state) }],
-    notices: files.length > 0 ? [missingState(path)] : [],
+    notices: files.length > 0 ? [filled(NOTICE_TEXTS.noState, { path })] : [],
   };
-}
-
-/** Returns the notice that pages keep the dates of the files that were written before, because there is no state. */
-export function missingState(path: string): Text {
-  return filled(NOTICE_TEXTS.noState, { path });
 }
 
 /**

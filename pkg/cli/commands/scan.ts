@@ -2,12 +2,11 @@
 
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { assertSiteFolder } from '../../build/assert-folder.js';
 import { readConfig, scanOptionsOf } from '../../build/config.js';
 import { settledResult } from '../../build/load-config.js';
 import { EXPLANATION_LABELS, LEFT_OUT_REASONS } from '../../build/messages.js';
-import { noPages } from '../../build/no-pages.js';
 import { formText, summaryText } from '../../build/scan-texts.js';
+import { assertSiteFolder, noPages } from '../../build/site-folder.js';
 import { textIn } from '../../errors/fill.js';
 import { type Explanation, scan } from '../../scan/index.js';
 import type { Locale } from '../../types/index.js';

@@ -202,7 +202,8 @@ async function runIndex(files: readonly string[], options: PlanOptions): Promise
   const shards = plan.shards();
   const missing = shards.filter(({ id, pages }) => counts.get(id) !== pages).map(({ id }) => id);
   if (missing.length > 0) {
-    throw missingShards(missing);
+    const list = missing.slice(0, 10).join(', ');
+    throw usageError(USAGE_TEXTS.shardsMissing, { count: missing.length, list });
   }
   const order = new Map(shards.map(({ id }, at) => [id, at]));
   const placeOf = ({ shard }: WrittenFile) => order.get(shard) ?? 0;
@@ -212,11 +213,6 @@ async function runIndex(files: readonly string[], options: PlanOptions): Promise
     writeWhole(join(out, name), bytes);
   }
   await write(process.stdout, `${robots.join('\n')}\n`);
-}
-
-function missingShards(ids: readonly number[]): UsageError {
-  const list = ids.slice(0, 10).join(', ');
-  return usageError(USAGE_TEXTS.shardsMissing, { count: ids.length, list });
 }
 
 /** Returns the plan and the folder of a step. */

@@ -22,7 +22,7 @@ import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
 import { fileRows, removedText } from '../report/set-files.js';
 import { NOTICE_TEXTS, SET_TEXTS } from '../texts/reports.js';
 import { attempt } from './attempt.js';
-import { missingState, readState, rejectOption, withStatePath } from './date-state.js';
+import { readState, rejectOption, withStatePath } from './date-state.js';
 import { droppedOfSet } from './dropped-of-set.js';
 import { failuresOf, readFailCondition } from './fail-on.js';
 import {
@@ -117,7 +117,7 @@ async function updateSet(
   const unreadable = [...missing, ...updated.unreadable];
   const notices = unreadable.length > 0 ? [unreadableFiles(unreadable)] : [];
   if (state !== undefined && earlierState === null && names.length > 0) {
-    notices.push(missingState(state));
+    notices.push(filled(NOTICE_TEXTS.noState, { path: state }));
   }
   const indexes = updated.index.map(({ name }) => name);
   notices.push(...droppedOfSet(options, indexes));

@@ -94,7 +94,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
         if (failure !== undefined) {
           failures.push(unreadableUrl(url, failure));
         } else if (!complete) {
-          failures.push(damaged(url));
+          failures.push(usageError(USAGE_TEXTS.damagedSitemap, { url }));
         }
         const missing = missingInText(url, pages, format);
         if (missing !== undefined) {
@@ -118,10 +118,6 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
     forget?.();
     progress.end();
   }
-}
-
-function damaged(url: string): UsageError {
-  return usageError(USAGE_TEXTS.damagedSitemap, { url });
 }
 
 /** The page list that is written: line by line where the format and the target allow it. */

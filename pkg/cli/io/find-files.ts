@@ -87,7 +87,8 @@ function filesMatching(
       try {
         const entries = readdirSync(path, settings);
         const unmatched = entries.find(({ name }) => /[\n\r\u2028\u2029]/.test(name));
-        error ??= unmatched && lineBreakIn(join(path, unmatched.name));
+        // Patterns do not match line breaks, so that the file would be skipped.
+        error ??= unmatched && usageError(USAGE_TEXTS.lineBreakInName, { path: join(path, unmatched.name) });
         return entries;
       } catch (cause) {
         error ??= unreadable(absolute ? path : join(cwd, relative(cwd, path)), cause);
@@ -103,9 +104,4 @@ function filesMatching(
     throw error;
   }
   return files.sort();
-}
-
-/** Returns the error of a file or folder that would be skipped, because patterns do not match line breaks. */
-function lineBreakIn(path: string): UsageError {
-  return usageError(USAGE_TEXTS.lineBreakInName, { path });
 }

@@ -72,7 +72,9 @@ export async function withSite<Result>(
   await write(process.stderr, formatError(textIn(USAGE_TEXTS.readingSite, locale, { url, sitemaps })));
   const roots = listed.filter(isRequestable);
   const unreadable = [
-    ...listed.filter((sitemap) => !isRequestable(sitemap)).map(notRequestable),
+    ...listed
+      .filter((sitemap) => !isRequestable(sitemap))
+      .map((sitemap) => usageError(USAGE_TEXTS.robotsUrl, { url: sitemap })),
     ...unavailableRobots(found),
   ];
   const { robots } = found;
@@ -89,10 +91,6 @@ function isSite(url: string): boolean {
 function isRequestable(url: string): boolean {
   const { protocol, username, password } = new URL(url);
   return /^https?:$/.test(protocol) && username === '' && password === '';
-}
-
-function notRequestable(url: string): UsageError {
-  return usageError(USAGE_TEXTS.robotsUrl, { url });
 }
 
 /** Returns the error of a robots.txt that the server cannot send: search engines request nothing then (RFC 9309 §2.3.1.4). */

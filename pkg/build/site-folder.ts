@@ -1,9 +1,21 @@
-/** The error of a folder without pages. Not in the file of the build, whose types are public. */
+/** The errors of a folder that is no built site. Not in the file of the build, whose types are public. */
 
+import { statIfExists } from '../cli/io/disk.js';
 import { type UsageError, usageError } from '../cli/io/usage-error.js';
 import type { ScanSummary } from '../scan/index.js';
 import { BUILD_TEXTS } from './messages.js';
 import { reasonsText } from './scan-texts.js';
+
+/**
+ * Checks that a folder exists.
+ *
+ * @throws UsageError if there is none, or it is a file.
+ */
+export function assertSiteFolder(folder: string): void {
+  if (statIfExists(folder)?.isDirectory() !== true) {
+    throw usageError(BUILD_TEXTS.noSiteFolder, { folder });
+  }
+}
 
 /** Returns the error of a folder without pages, which says what was found instead. */
 export function noPages(folder: string, { files, leftOut, problems }: ScanSummary): UsageError {
