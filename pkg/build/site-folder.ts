@@ -3,8 +3,7 @@
 import { statIfExists } from '../cli/io/disk.js';
 import { type UsageError, usageError } from '../cli/io/usage-error.js';
 import type { ScanSummary } from '../scan/index.js';
-import { BUILD_TEXTS } from './messages.js';
-import { reasonsText } from './scan-texts.js';
+import { BUILD_TEXTS, reasonsText } from './messages.js';
 
 /**
  * Checks that a folder exists.

@@ -2,8 +2,7 @@
 
 import { relative } from 'node:path';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../build/index.js';
-import { BUILD_TEXTS } from '../build/messages.js';
-import { summaryText } from '../build/scan-texts.js';
+import { BUILD_TEXTS, summaryText } from '../build/messages.js';
 import { droppedNotice } from '../cli/io/dropped-entries.js';
 import { changedRobotsText } from '../cli/io/robots-lines.js';
 import { escapeControlCharacters } from '../cli/io/terminal.js';

@@ -3,8 +3,7 @@
 import type { Command } from 'commander';
 import { buildSitemaps } from '../../build/index.js';
 import { settledResult } from '../../build/load-config.js';
-import { BUILD_TEXTS } from '../../build/messages.js';
-import { formText, summaryText } from '../../build/scan-texts.js';
+import { BUILD_TEXTS, formText, summaryText } from '../../build/messages.js';
 import { filled } from '../../errors/fill.js';
 import { joinProblems } from '../../rules/problem.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';

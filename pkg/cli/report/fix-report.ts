@@ -5,8 +5,7 @@ import { type RuleDescription, rules } from '../../node.js';
 import type { Applied, FixedInput, Locale, Report, Severity } from '../../types/index.js';
 import { grouped, type Paint, visible } from '../io/terminal.js';
 import { FIX_TEXTS, REPORT_TEXTS } from '../texts/reports.js';
-import { remedyName } from './remedies.js';
-import { inputName } from './reported.js';
+import { inputName, remedyName } from './reported.js';
 
 /** Maximum number of locations that are shown for one rule. */
 const MAX_LOCATIONS = 5;

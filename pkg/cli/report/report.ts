@@ -1,6 +1,6 @@
 /** Output of reports in the requested format, and their exit code. */
 
-import { textIn } from '../../errors/fill.js';
+import { type Text, textIn } from '../../errors/fill.js';
 import { type Locale, type Report, rules } from '../../node.js';
 import { write } from '../io/output.js';
 import { formatError, paintFor } from '../io/terminal.js';
@@ -117,4 +117,9 @@ export async function setExitCode(
   for (const error of usageErrors) {
     await write(process.stderr, formatError(error.text[options.locale ?? 'en']));
   }
+}
+
+/** Writes notices, which are no problems of the pages, to standard error. */
+export async function writeNotices(notices: readonly Text[], locale: Locale): Promise<void> {
+  await write(process.stderr, notices.map((notice) => formatError(notice[locale])).join(''));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Text } from '../../errors/fill.js';
-import type { Problem, Report, Severity } from '../../types/index.js';
+import type { Problem, Remedy, Report, Severity } from '../../types/index.js';
 import { STANDARD_INPUT } from '../io/source.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { type UsageError, usageError } from '../io/usage-error.js';
@@ -56,4 +56,22 @@ export const LEFT_TO_FIX: readonly Severity[] = ['error', 'warning'];
 /** Returns the name of an input in texts. */
 export function inputName(name: string): Text {
   return name === STANDARD_INPUT ? REPORT_TEXTS.standardInput : { en: name, ja: name };
+}
+
+/**
+ * The names of remedies: `safe`, `assisted`, what is missing, or what is needed as well: `previous`, the earlier version of the page
+ * list, or `sitemapUrl`, the URL of the sitemap.
+ */
+export type RemedyName = Extract<Remedy, string> | Extract<Remedy, object>['needs'] | 'previous' | 'sitemapUrl';
+
+/** What an assisted fix of these rules needs. */
+const NEEDS: Readonly<Record<string, RemedyName>> = {
+  'lastmod-not-significant': 'previous',
+  'loc-www-mismatch': 'sitemapUrl',
+  'loc-scheme-mismatch': 'sitemapUrl',
+};
+
+/** Returns the name of the remedy of a problem; undefined if it has none. */
+export function remedyName({ rule, fix }: Pick<Problem, 'rule' | 'fix'>): RemedyName | undefined {
+  return fix === 'assisted' ? (NEEDS[rule] ?? fix) : typeof fix === 'object' ? fix.needs : fix;
 }

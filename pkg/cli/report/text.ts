@@ -6,8 +6,7 @@ import type { SourceLines } from '../io/source-lines.js';
 import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 import { excerptOf } from './excerpt.js';
-import { type RemedyName, remedyName } from './remedies.js';
-import { fileOf, inputName } from './reported.js';
+import { fileOf, inputName, type RemedyName, remedyName } from './reported.js';
 import { statisticsLines } from './statistics.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
