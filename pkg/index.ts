@@ -15,7 +15,7 @@ export { split } from './api/split.js';
 export { update } from './api/update.js';
 export { validate } from './api/validate.js';
 export { validateSet } from './api/validate-set.js';
-export { SitemapError, SitemapErrorCode } from './errors/errors.js';
+export { SitemapError, SitemapErrorCode } from './errors/sitemap-error.js';
 export { type Naming, setNaming } from './errors/fill.js';
 export type { PageChunk } from './streams/batch.js';
 export { GenerateStream } from './streams/generate-stream.js';
