@@ -30,8 +30,12 @@ function addHelp(command: Command, help: CommandHelp, locale: Locale): void {
     argument.description = help.arguments[argument.name()]?.[locale] ?? '';
   }
   for (const option of command.options) {
-    // Commander itself makes only the option of the version.
-    option.description = option instanceof LocalizedOption ? option.help[locale] : HELP_TEXTS.version[locale];
+    if (!(option instanceof LocalizedOption)) {
+      // Commander itself makes only the option of the version.
+      option.description = HELP_TEXTS.version[locale];
+    } else if (locale === 'ja') {
+      option.description = option.japanese;
+    }
   }
   command.helpOption('-h, --help', HELP_TEXTS.help[locale]);
   command.configureHelp({

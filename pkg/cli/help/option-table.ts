@@ -4,7 +4,6 @@
  */
 
 import { type Command, Option } from 'commander';
-import type { Text } from '../../errors/fill.js';
 
 /** An option. Its name is its key in the table: `baseUrl` is `--base-url`. Without an argument it is a switch. */
 interface OptionEntry {
@@ -83,16 +82,17 @@ export type ApiOptions<Table> = {
     : Key]: Key extends `${infer Name}.${string}` ? Group<Flat<Table>, Name> : Flat<Table>[Key];
 };
 
-/** An option with its help in both languages. */
+/** An option with its help in Japanese. */
 export class LocalizedOption extends Option {
-  readonly help: Text;
+  /** The help in Japanese. */
+  readonly japanese: string;
   /** The name in messages of the package. */
   readonly nameInMessages: string;
 
   constructor(key: string, { short, argument, en, ja, choices, parse, ...entry }: OptionEntry) {
     const names = [...(short === undefined ? [] : [`-${short}`]), `--${entry.isNegated ? 'no-' : ''}${kebabCase(key)}`];
     super([names.join(', '), ...(argument === undefined ? [] : [argument])].join(' '), en);
-    this.help = { en, ja };
+    this.japanese = ja;
     this.nameInMessages = entry.api ?? key;
     if (choices !== undefined) {
       this.choices(choices);
