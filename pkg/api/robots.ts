@@ -7,7 +7,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe, type MessageId, message } from '../errors/messages.js';
+import { describe, message } from '../errors/messages.js';
 import type { Address, AiCrawler, Bytes, Robots, RobotsOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
 import { isList, isUrl, toBytes } from '../wire/input.js';
@@ -113,11 +113,14 @@ function fileOf(value: unknown): string | Uint8Array {
   return toBytes(value) ?? textOf(value, 'robots', 'text-or-bytes-type');
 }
 
-function urlTextOf(value: unknown, name: MessageId): string {
+/** Ids of the names of inputs in messages. */
+type InputName = 'agent' | 'robots' | 'sitemap-url' | 'url';
+
+function urlTextOf(value: unknown, name: InputName): string {
   return textOf(isUrl(value) ? value.href : value, name);
 }
 
-function textOf(value: unknown, name: MessageId, problem: 'text-type' | 'text-or-bytes-type' = 'text-type'): string {
+function textOf(value: unknown, name: InputName, problem: 'text-type' | 'text-or-bytes-type' = 'text-type'): string {
   if (typeof value !== 'string') {
     throw failure(SitemapErrorCode.InvalidInput, problem, { what: message(name), value: describe(value) });
   }

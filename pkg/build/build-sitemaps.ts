@@ -8,16 +8,16 @@ import { droppedEntries } from '../cli/io/dropped-entries.js';
 import { contentOf, inTransaction, type Transaction } from '../cli/io/journal/transaction.js';
 import { lazyFiles, unwrapUsageError } from '../cli/io/lazy-files.js';
 import { readRobotsText, withIndexLine, withSetLines } from '../cli/io/robots-lines.js';
-import { UsageError } from '../cli/io/usage-error.js';
+import { usageError } from '../cli/io/usage-error.js';
 import { filesOfSet, planSet, writeSet } from '../cli/io/write-set.js';
 import { parse, type SetUpdate, update } from '../node.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
 import type { PageInput } from '../types/index.js';
 import type { WrittenSet } from '../types/written-set.js';
-import { assertSiteFolder } from './assert-folder.js';
 import { type CollectedPages, collectPages } from './collect-pages.js';
 import { readConfig, type SiteConfig } from './config.js';
-import { noPages } from './no-pages.js';
+import { BUILD_TEXTS } from './messages.js';
+import { assertSiteFolder, noPages } from './site-folder.js';
 
 /** Options of {@link buildSitemaps} that do not belong to the site. */
 export interface BuildOptions {
@@ -67,10 +67,7 @@ export async function buildSitemaps(
   assertSiteFolder(folder);
   const read = readConfig(configuration);
   if (read.config.newPages !== undefined && read.config.state === undefined) {
-    throw new UsageError(
-      'newPages (--new-pages) is only used with state (--state).',
-      'newPages（--new-pages）は state（--state）と一緒に使います。',
-    );
+    throw usageError(BUILD_TEXTS.newPagesWithoutState);
   }
   assertOptions(() => update([], { files: [] }, { ...engineOptions(read.config), now: read.config.now }));
   const collected = await collectPages(folder, read.config, options.onLeftOut);
@@ -116,7 +113,8 @@ function writeSitemaps(
   );
   const conflict = [...updated.files, ...updated.index].find(({ name }) => answered.has(name));
   if (conflict !== undefined && out === publicFolder) {
-    throw isAnswered(conflict.name);
+    const { name } = conflict;
+    throw usageError(BUILD_TEXTS.answeredByApplication, { name, route: name.replace(/\.xml$/, '') });
   }
   if (options.shouldWrite?.(updated) === false) {
     return { updated, written: undefined, dropped: [] };
@@ -186,12 +184,4 @@ function robotsOf(folder: string, { robots: given }: SiteConfig): string | undef
   }
   const path = resolve(given ?? join(folder, 'robots.txt'));
   return given !== undefined || existsSync(path) ? path : undefined;
-}
-
-/** Returns the error of an application that answers under the name of a file itself. */
-function isAnswered(name: string): UsageError {
-  return new UsageError(
-    `The application answers /${name} itself (app/${name.replace(/\.xml$/, '')} or app/${name}). Remove that route, or write the sitemaps under other names (name, indexName).`,
-    `アプリケーションが /${name} を配信しています（app/${name.replace(/\.xml$/, '')} または app/${name}）。そのルートを削除するか、別の名前を指定してください（name、indexName）。`,
-  );
 }

@@ -1,6 +1,6 @@
 /** All pages of a site: those of the files, and those that the configuration adds. */
 
-import { UsageError } from '../cli/io/usage-error.js';
+import { usageError } from '../cli/io/usage-error.js';
 import { parseUrl } from '../http/url.js';
 import { addProblem, problemOf } from '../rules/problem.js';
 import { type LeftOut, type Scan, type ScannedPage, scan } from '../scan/index.js';
@@ -9,6 +9,7 @@ import type { PageInput } from '../types/index.js';
 import { type MorePages, type SiteConfig, scanOptionsOf } from './config.js';
 import { removeInvalidParts } from './invalid-parts.js';
 import { addLanguages } from './locales.js';
+import { BUILD_TEXTS } from './messages.js';
 
 /** The pages of a site, and how they were found. */
 export interface CollectedPages {
@@ -65,10 +66,7 @@ export async function collectPages(
 async function listOf(more: MorePages): Promise<Iterable<PageInput> | AsyncIterable<PageInput>> {
   const pages: unknown = typeof more === 'function' ? await more() : more;
   if (typeof pages !== 'object' || pages === null || !(Symbol.iterator in pages || Symbol.asyncIterator in pages)) {
-    throw new UsageError(
-      "The function pages of the configuration does not return a list. Return one such as ['/a', { loc: '/b' }].",
-      "設定の関数 pages が一覧を返していません。['/a', { loc: '/b' }] のような一覧を返してください。",
-    );
+    throw usageError(BUILD_TEXTS.pagesNoList);
   }
   return pages as Iterable<PageInput>;
 }

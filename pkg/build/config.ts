@@ -1,10 +1,11 @@
 /** The configuration of the sitemaps of a site, shared by the command `build` and all integrations. */
 
-import { UsageError } from '../cli/io/usage-error.js';
+import { type UsageError, usageError } from '../cli/io/usage-error.js';
 import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { HostName, ScannedPage, ScanOptions } from '../scan/index.js';
 import { HOST_NAMES, SCAN_OPTIONS } from '../scan/option-names.js';
 import type { CheckingOptions, PageInput, ReadingOptions, UpdateOptions } from '../types/index.js';
+import { BUILD_TEXTS } from './messages.js';
 
 /** Languages of a site by the folders of their pages. */
 export interface Locales {
@@ -175,10 +176,7 @@ export function readConfig<Config extends Partial<SiteConfig>>(configuration: Co
       renamed.push([name, ours]);
       config[ours] = value;
     } else if (String(given[ours] ?? config[ours]) !== String(value)) {
-      throw new UsageError(
-        `The settings ${name} and ${ours} mean the same and differ. Keep ${ours} only.`,
-        `設定 ${name} と ${ours} は同じ意味ですが、値が異なります。${ours} だけを残してください。`,
-      );
+      throw usageError(BUILD_TEXTS.settingsDiffer, { name, ours });
     }
   }
   rejectUnknownOptions(config, SETTINGS);
@@ -229,25 +227,16 @@ function isFilters(value: unknown): boolean {
 function assertMeanings(config: Record<string, unknown>, given: object): void {
   for (const [name, [isForm, examples]] of Object.entries(FORMS)) {
     if (config[name] !== undefined && !isForm(config[name])) {
-      throw new UsageError(
-        `The setting ${name} has another form. Use one such as ${examples}.`,
-        `設定 ${name} の形が違います。${examples} のように指定してください。`,
-      );
+      throw usageError(BUILD_TEXTS.settingForm, { name, examples });
     }
   }
   const { exclude, lastmod, locales, transform } = config;
   if (!['page', 'git', false, undefined].includes(lastmod as string)) {
     const forms = "'page', 'git', false";
-    throw new UsageError(
-      `The setting lastmod is none of ${forms}. The date of a single page is set by transform.`,
-      `設定 lastmod には ${forms} のいずれかを指定してください。個々のページの日付は transform で設定します。`,
-    );
+    throw usageError(BUILD_TEXTS.lastmodForm, { forms });
   }
   if (locales !== undefined && !isLocales(locales)) {
-    throw new UsageError(
-      `The setting locales has another form. Use ${LOCALES_FORM}: the language of pages without a prefix, and that of each first part of paths.`,
-      `設定 locales の形が違います。${LOCALES_FORM} のように、接頭辞のないページの言語と、パスの先頭ごとの言語を指定してください。`,
-    );
+    throw usageError(BUILD_TEXTS.localesForm, { form: LOCALES_FORM });
   }
   // The configuration of next-sitemap has the setting siteUrl. It calls transform with itself and the path, and `*` matches slashes.
   if ('siteUrl' in given) {
@@ -272,8 +261,5 @@ function isLocales(value: unknown): value is Locales {
 }
 
 function otherMeaning(name: string, ours: string): UsageError {
-  return new UsageError(
-    `The setting ${name} of another tool is not read, because it has another meaning. Use ${ours}.`,
-    `設定 ${name} は、ほかのツールでは意味が異なるため読み取りません。${ours} を使ってください。`,
-  );
+  return usageError(BUILD_TEXTS.settingOfOtherTool, { name, ours });
 }

@@ -4,8 +4,10 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { notAFile, readExisting, statIfExists } from '../cli/io/disk.js';
-import { reasonOf, UsageError, unreadable } from '../cli/io/usage-error.js';
+import { UsageError, unreadable, usageError } from '../cli/io/usage-error.js';
+import type { Locale } from '../types/index.js';
 import { readConfig, type SiteConfig } from './config.js';
+import { BUILD_TEXTS } from './messages.js';
 
 /** The names of the file, the first one that exists is read. */
 export const CONFIG_FILES = ['js', 'mjs', 'ts', 'json'].map((extension) => `sitemap.config.${extension}`);
@@ -29,10 +31,7 @@ export async function loadConfig(folder: string, file?: string): Promise<SiteCon
   }
   const config = path.endsWith('.json') ? readJson(path) : await importDefault(path);
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
-    throw new UsageError(
-      `${path} is no configuration: it must export an object (export default defineConfig({ … })).`,
-      `${path} は設定ファイルではありません。オブジェクトをエクスポートしてください（export default defineConfig({ … })）。`,
-    );
+    throw usageError(BUILD_TEXTS.noConfiguration, { path });
   }
   assertSettings(path, config);
   return config as SiteConfig;
@@ -40,16 +39,17 @@ export async function loadConfig(folder: string, file?: string): Promise<SiteCon
 
 /** Throws the error of a setting that does not exist or has another form, with the name of the file. */
 function assertSettings(path: string, config: object): void {
-  const [english, japanese] = (['en', 'ja'] as const).map((locale) => {
+  const messageIn = (locale: Locale) => {
     try {
       readConfig({ ...config, locale });
-      return undefined;
+      return '';
     } catch (error) {
-      return error instanceof UsageError ? error.messageIn(locale) : (error as Error).message;
+      return error instanceof UsageError ? error.text[locale] : (error as Error).message;
     }
-  });
-  if (english !== undefined && japanese !== undefined) {
-    throw new UsageError(`${path}: ${english}`, `${path}: ${japanese}`);
+  };
+  const fault = { en: messageIn('en'), ja: messageIn('ja') };
+  if (fault.en !== '') {
+    throw usageError(BUILD_TEXTS.inConfiguration, { path, fault });
   }
 }
 
@@ -74,27 +74,15 @@ function readJson(path: string): unknown {
 
 async function importDefault(path: string): Promise<unknown> {
   try {
-    return await settled(
-      defaultOf(path),
-      new UsageError(
-        `${path} cannot be read: it waits for a promise that never settles.`,
-        `${path} を読み取れません。完了しない Promise を待っています。`,
-      ),
-    );
+    return await settled(defaultOf(path), usageError(BUILD_TEXTS.configurationWaits, { path }));
   } catch (error) {
     if (error instanceof UsageError) {
       throw error;
     }
     if ((error as { code?: unknown }).code === 'ERR_UNKNOWN_FILE_EXTENSION') {
-      throw new UsageError(
-        `${path} cannot be read: this version of Node does not run TypeScript (22.18 does). Rename it to sitemap.config.mjs, or update Node.`,
-        `${path} を読み取れません。この版の Node は TypeScript を実行できません（22.18 以降で可能）。sitemap.config.mjs に変更するか、Node を更新してください。`,
-      );
+      throw usageError(BUILD_TEXTS.noTypeScript, { path });
     }
-    throw new UsageError(
-      `${path} cannot be read: ${reasonOf(error)}.`,
-      `${path} を読み取れません。${reasonOf(error, 'ja')}。`,
-    );
+    throw unreadable(path, error);
   }
 }
 
@@ -106,13 +94,7 @@ async function defaultOf(path: string): Promise<unknown> {
 
 /** Returns the result of functions of the configuration, which may wait for ever. */
 export function settledResult<Result>(result: Promise<Result>): Promise<Result> {
-  return settled(
-    result,
-    new UsageError(
-      'A function of the configuration (pages or transform) waits for a promise that never settles.',
-      '設定の関数（pages または transform）が、完了しない Promise を待っています。',
-    ),
-  );
+  return settled(result, usageError(BUILD_TEXTS.functionWaits));
 }
 
 /**

@@ -22,7 +22,7 @@ import { addUpdate } from './commands/update.js';
 import { addValidate } from './commands/validate.js';
 import { addWalk } from './commands/walk.js';
 import { CliCommand } from './help/cli-command.js';
-import { afterHelp, localize } from './help/localize.js';
+import { localize } from './help/localize.js';
 import { addOptions, switchesOf } from './help/option-table.js';
 import { requestedLocale } from './io/locale.js';
 import { write } from './io/output.js';
@@ -42,12 +42,7 @@ const USAGE_ERRORS: readonly string[] = [
 const HELP_ALL = /(?:^| )(?:-h|--help) all(?: |$)/;
 
 function makeProgram(): Command {
-  const program = new CliCommand('sitemap-kit')
-    .description('Generates, validates, splits, parses, fixes and edits sitemaps.')
-    .version(version(), '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .exitOverride()
-    .addHelpText('after', afterHelp('\nRun `sitemap-kit <command> --help` for the options and examples of a command.'));
+  const program = new CliCommand('sitemap-kit').version(version(), '-v, --version').exitOverride();
   addOptions(program, LOCALE_OPTION);
   addBuild(program);
   addScan(program);
@@ -93,7 +88,7 @@ export async function runProgram(programArguments: readonly string[]): Promise<v
       await write(process.stderr, formatError(error.message));
     } else if (error instanceof UsageError) {
       process.exitCode = 2;
-      await write(process.stderr, formatError(error.messageIn(locale)));
+      await write(process.stderr, formatError(error.text[locale]));
     } else {
       throw error;
     }

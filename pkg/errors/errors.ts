@@ -2,8 +2,17 @@
 
 import type { Locale, Report } from '../types/index.js';
 import { errorOf } from './fill.js';
-import { format, type Message, type MessageId, message, type Params, reasonOf, valuesOf } from './messages.js';
-import { MESSAGES_EN } from './messages-en.js';
+import {
+  format,
+  type Message,
+  type MessageId,
+  message,
+  type Params,
+  type ParamsFor,
+  reasonOf,
+  valuesOf,
+} from './messages.js';
+import { MESSAGES } from './package-messages.js';
 import { SitemapError, SitemapErrorCode } from './sitemap-error.js';
 
 export { SitemapError, SitemapErrorCode };
@@ -11,14 +20,16 @@ export { SitemapError, SitemapErrorCode };
 /** Messages of the errors that were made here, for other languages than English. */
 const messages = new WeakMap<SitemapError, Message>();
 
+type Details = ConstructorParameters<typeof SitemapError>[2];
+
 /** Returns an error with an English message. */
-export function failure(
+export function failure<Id extends MessageId>(
   code: SitemapErrorCode,
-  id: MessageId,
-  params: Params = {},
-  details?: ConstructorParameters<typeof SitemapError>[2],
-): SitemapError {
-  const error = errorOf(code, MESSAGES_EN[id], valuesOf(params, 'en'), 'en', details);
+  id: Id,
+  ...given: [...ParamsFor<Id>, details?: Details]
+): SitemapError;
+export function failure(code: SitemapErrorCode, id: MessageId, params: Params = {}, details?: Details): SitemapError {
+  const error = errorOf(code, MESSAGES[id].en, valuesOf(params, 'en'), 'en', details);
   messages.set(error, { id, params });
   return error;
 }
@@ -56,7 +67,7 @@ function isEngineFailure(thrown: unknown): thrown is EngineFailure {
  * @param cause The exception.
  * @param advice Id of a message that describes a remedy.
  */
-export function engineFailed(cause: unknown, advice?: MessageId): SitemapError {
+export function engineFailed(cause: unknown, advice?: 'advice-bundle' | 'advice-init'): SitemapError {
   if (cause instanceof SitemapError) {
     return cause;
   }

@@ -1,7 +1,10 @@
 /**
  * Texts with placeholders: `{name}` is a parameter, `{option}` the option and `{page}` the page that an error is about, `{option:baseUrl}`
  * any other option. `{option:read.encoding|, or set %}` is a clause with the value in place of `%`, which is left out if the value is empty: the
- * user has no such option. The engine has the same (`src/model/texts.rs`).
+ * user has no such option. The engine has the same (`src/model/texts.rs`). `{n|% page|% pages}` has a clause for the number 1 and one for all
+ * others.
+ *
+ * Texts are in catalogues, where each has both languages: `{ id: { en, ja } }`.
  */
 
 import type { Locale } from '../types/index.js';
@@ -15,8 +18,35 @@ export interface Naming {
   page?: (index: number, locale: Locale) => string;
 }
 
+/** A text in each language. */
+export type Text = Readonly<Record<Locale, string>>;
+
+/** Value of a placeholder. A text is filled in in the language of the text around it. */
+export type Value = string | number | Text;
+
 /** Values of placeholders. */
-export type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, Value>>;
+
+/** The name in the braces of a placeholder. `{option:baseUrl}` needs no value, and `{ loc: '/a' }` is none. */
+type NameOf<Inner extends string> = Inner extends `option:${string}`
+  ? never
+  : Inner extends `${infer Name}|${string}`
+    ? Name
+    : Inner extends `${string} ${string}`
+      ? never
+      : Inner;
+
+/** The names of the placeholders of a text. */
+export type NamesIn<Template extends string> = Template extends `${string}{${infer Inner}}${infer Rest}`
+  ? NameOf<Inner> | NamesIn<Rest>
+  : never;
+
+/** The values that a text of a catalogue needs, as the last argument of a function; none if it has no placeholders, any if they are not known. */
+export type ValuesFor<One extends Text> = string extends One['en']
+  ? [values?: Values]
+  : [NamesIn<One['en']>] extends [never]
+    ? []
+    : [values: Readonly<Record<NamesIn<One['en']>, Value>>];
 
 /** The naming of the process, which the engine and every bundle of the package read. */
 const process = globalThis as { sitemapKitNaming?: Naming };
@@ -44,10 +74,13 @@ const PLACEHOLDER = /\{(?:option:([\w.]+)|(\w+))(?:\|([^}]*))?\}/g;
 export function fill(template: string, values: Values, locale: Locale): string {
   let text = '';
   let end = 0;
-  for (const { 0: placeholder, 1: ofText, 2: name = '', 3: clause = '%', index } of template.matchAll(PLACEHOLDER)) {
+  for (const { 0: placeholder, 1: ofText, 2: name = '', 3: clauses = '%', index } of template.matchAll(PLACEHOLDER)) {
     text += template.slice(end, index);
     end = index + placeholder.length;
-    const value = String(values[name] ?? placeholder);
+    const given = values[name] ?? placeholder;
+    const value = typeof given === 'object' ? given[locale] : String(given);
+    const [one = '', others = one] = clauses.split('|');
+    const clause = value === '1' ? one : others;
     const named = name in values ? name : undefined;
     const option = ofText ?? (named === 'option' ? value : undefined);
     if (option !== undefined) {
@@ -60,6 +93,21 @@ export function fill(template: string, values: Values, locale: Locale): string {
     }
   }
   return text + template.slice(end);
+}
+
+/** Returns a text of a catalogue in a language. */
+export function textIn<One extends Text>(text: One, locale: Locale, ...[values]: ValuesFor<One>): string {
+  return fill(text[locale], values ?? {}, locale);
+}
+
+/** Returns a text of a catalogue with its placeholders filled in, in both languages. */
+export function filled<One extends Text>(text: One, ...[values]: ValuesFor<One>): Text {
+  return { en: fill(text.en, values ?? {}, 'en'), ja: fill(text.ja, values ?? {}, 'ja') };
+}
+
+/** Returns a list of values as text. */
+export function listOf(items: readonly string[]): Text {
+  return { en: items.join(', '), ja: items.join('、') };
 }
 
 function optionName(option: string, before: string, locale: Locale): string {

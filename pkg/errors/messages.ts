@@ -1,15 +1,29 @@
 /** Messages of errors as ids with parameters, which are formatted in a language. */
 
 import type { Locale } from '../types/index.js';
-import { fill, type Values } from './fill.js';
-import { MESSAGES_EN } from './messages-en.js';
-import { MESSAGES_JA } from './messages-ja.js';
+import { ENGINE_MESSAGES_JA } from './engine-messages.js';
+import { fill, type NamesIn, type Text, type Values } from './fill.js';
+import { MESSAGES } from './package-messages.js';
 
 /** Id of a message of the package. */
-export type MessageId = keyof typeof MESSAGES_EN;
+export type MessageId = keyof typeof MESSAGES;
 
-/** Parameters of a message: values that need no translation, or messages. */
-export type Params = Readonly<Record<string, string | number | Message>>;
+/** Parameter of a message: a value that needs no translation, or a message. */
+type Param = string | number | Message;
+
+/** Parameters of a message. */
+export type Params = Readonly<Record<string, Param>>;
+
+/** The names of the parameters of a message of the package. */
+type ParamNames<Id extends MessageId> = NamesIn<(typeof MESSAGES)[Id]['en']>;
+
+/**
+ * The parameters of a message of the package, as an argument that can be left out if there are none. An error is about the option `option`, also if
+ * its message does not name it.
+ */
+export type ParamsFor<Id extends MessageId> = [ParamNames<Id>] extends [never]
+  ? [params?: Readonly<Record<string, never>>]
+  : [params: Readonly<Record<ParamNames<Id>, Param>> & { option?: string }];
 
 /** A message in no language. The engine has ids of its own. */
 export interface Message {
@@ -18,7 +32,7 @@ export interface Message {
 }
 
 /** Returns a message. */
-export function message(id: MessageId, params: Params = {}): Message {
+export function message<Id extends MessageId>(id: Id, ...[params = {}]: ParamsFor<Id>): Message {
   return { id, params };
 }
 
@@ -32,7 +46,8 @@ export function valuesOf(params: Params, locale: Locale): Values {
 
 /** Returns the text of a message; undefined for an unknown id. */
 export function format({ id, params = {} }: Message, locale: Locale): string | undefined {
-  const template = (locale === 'ja' ? MESSAGES_JA : (MESSAGES_EN as Readonly<Record<string, string>>))[id];
+  const own = (MESSAGES as Readonly<Record<string, Text>>)[id]?.[locale];
+  const template = own ?? (locale === 'ja' ? ENGINE_MESSAGES_JA[id] : undefined);
   return template === undefined ? undefined : fill(template, valuesOf(params, locale), locale);
 }
 

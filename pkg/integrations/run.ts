@@ -2,12 +2,12 @@
 
 import { relative } from 'node:path';
 import { type BuiltSitemaps, buildSitemaps, type SiteConfig } from '../build/index.js';
-import { summaryText } from '../build/scan-texts.js';
+import { BUILD_TEXTS, summaryText } from '../build/messages.js';
 import { droppedNotice } from '../cli/io/dropped-entries.js';
 import { changedRobotsText } from '../cli/io/robots-lines.js';
 import { escapeControlCharacters } from '../cli/io/terminal.js';
 import { UsageError } from '../cli/io/usage-error.js';
-import { fill } from '../errors/fill.js';
+import { textIn } from '../errors/fill.js';
 
 /** Writes messages in the way of the tool. */
 export interface Logger {
@@ -36,7 +36,7 @@ export async function run(folder: string, config: SiteConfig, logger: Logger): P
     report(await buildSitemaps(folder, config), config, escaping);
   } catch (error) {
     throw error instanceof UsageError
-      ? new Error(escapeControlCharacters(error.messageIn(config.locale ?? 'en')), { cause: error })
+      ? new Error(escapeControlCharacters(error.text[config.locale ?? 'en']), { cause: error })
       : error;
   }
 }
@@ -52,9 +52,9 @@ function report(
   const { robotsFile } = written ?? {};
   const changed = [...(written?.written ?? []), ...(written?.removed ?? [])];
   const files = [...changed, ...(robotsFile === undefined ? [] : [relative(folder, robotsFile.path)])].join(', ');
-  logger.info(fill((files === '' ? TEXTS.current : TEXTS.written)[locale], { files }, locale));
+  logger.info(files === '' ? textIn(BUILD_TEXTS.upToDate, locale) : textIn(BUILD_TEXTS.written, locale, { files }));
   if (robots === undefined && config.robots === undefined && files !== '') {
-    logger.info(fill(TEXTS.robots[locale], { lines: updated.robots.join(', ') }, locale));
+    logger.info(textIn(BUILD_TEXTS.robotsLines, locale, { lines: updated.robots.join(', ') }));
   }
   if (robotsFile !== undefined && robotsFile.removed.length > 0) {
     logger.info(changedRobotsText(robotsFile, locale));
@@ -72,7 +72,7 @@ function report(
     logger.warn(problem);
   }
   if (problems.length > MAX_LOGGED) {
-    logger.warn(fill(TEXTS.more[locale], { n: problems.length - MAX_LOGGED }, locale));
+    logger.warn(textIn(BUILD_TEXTS.moreProblems, locale, { n: problems.length - MAX_LOGGED }));
   }
 }
 
@@ -83,17 +83,9 @@ export function logRenamed(
   logger: Logger,
 ): void {
   for (const [given, ours] of renamed) {
-    logger.warn(fill(TEXTS.renamed[locale ?? 'en'], { given, ours }, locale ?? 'en'));
+    logger.warn(textIn(BUILD_TEXTS.renamed, locale ?? 'en', { given, ours }));
   }
 }
-
-const TEXTS = {
-  written: { en: 'Written or removed: {files}', ja: '書き込み・削除: {files}' },
-  current: { en: 'The sitemaps are up to date.', ja: 'サイトマップは最新の状態です。' },
-  robots: { en: 'Line for robots.txt: {lines}', ja: 'robots.txt に追加する行: {lines}' },
-  more: { en: 'and {n} more problems', ja: 'ほか {n} 件の問題' },
-  renamed: { en: 'The setting {given} is read as {ours}.', ja: '設定 {given} は {ours} として読み取りました。' },
-} as const;
 
 /** Number of problems that are logged. */
 const MAX_LOGGED = 10;

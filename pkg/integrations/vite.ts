@@ -8,7 +8,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from '../build/index.js';
-import { fill } from '../errors/fill.js';
+import { BUILD_TEXTS } from '../build/messages.js';
+import { textIn } from '../errors/fill.js';
 import { consoleLogger, run } from './run.js';
 
 /** What is read of the configuration of Vite, or of one of its environments. */
@@ -70,7 +71,7 @@ export default function sitemap(config: SiteConfig): Plugin[] {
     }
     build.isDone = true;
     if (vite?.__reactRouterPluginContext !== undefined && !(await hasHtml(folder))) {
-      throw new Error(fill(NOT_PRERENDERED[config.locale ?? 'en'], { folder }, config.locale ?? 'en'));
+      throw new Error(textIn(BUILD_TEXTS.notPrerendered, config.locale ?? 'en', { folder }));
     }
     const ofSvelteKit = isSvelteKit(vite) && svelteKitConfig(folder);
     const { basename = vite?.base } = vite?.__reactRouterPluginContext?.reactRouterConfig ?? {};
@@ -151,12 +152,6 @@ export default function sitemap(config: SiteConfig): Plugin[] {
   });
   return [main, begin, afterHooks(undefined), afterHooks('post')];
 }
-
-/** Version 7 of React Router prerenders after the last hook of Vite, unless its flag makes it use Vite's builder, as version 8 does. */
-const NOT_PRERENDERED = {
-  en: 'sitemap-kit: React Router has not prerendered its pages into {folder} yet. With version 7, set future.v8_viteEnvironmentApi to true in react-router.config, or run `sitemap-kit build` for that folder after the build. Without prerender, there are no pages to read.',
-  ja: 'sitemap-kit: React Router はまだ {folder} にページを書き出していません。バージョン 7 では、react-router.config で future.v8_viteEnvironmentApi を true にするか、ビルドの後でこのフォルダーに `sitemap-kit build` を実行してください。prerender を使わない場合は、読み取るページがありません。',
-};
 
 /**
  * Returns the configuration for pages that SvelteKit has prerendered. Pages whose URLs end with a slash are folders, and others are

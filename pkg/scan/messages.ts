@@ -3,7 +3,7 @@
 import { fill } from '../errors/fill.js';
 import type { Locale } from '../types/index.js';
 
-const MESSAGES = {
+export const SCAN_MESSAGES = {
   outside: { en: 'a link out of the folder', ja: 'フォルダー外へのリンク' },
   'not-a-file': {
     en: 'a device, a pipe or a folder in place of a file',
@@ -34,14 +34,14 @@ const MESSAGES = {
 } as const;
 
 /** Id of a reason. */
-export type ReasonId = keyof typeof MESSAGES;
+export type ReasonId = keyof typeof SCAN_MESSAGES;
 
 /** Returns whether a text is the id of a reason. */
 export function isReason(text: string): text is ReasonId {
-  return Object.hasOwn(MESSAGES, text);
+  return Object.hasOwn(SCAN_MESSAGES, text);
 }
 
 /** Returns a reason in a language. */
 export function reasonText(id: ReasonId, locale: Locale = 'en', params: Record<string, string> = {}): string {
-  return fill(MESSAGES[id][locale], params, locale);
+  return fill(SCAN_MESSAGES[id][locale], params, locale);
 }

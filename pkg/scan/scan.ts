@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { relative, resolve, sep } from 'node:path';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
-import { describe, type MessageId, type Params } from '../errors/messages.js';
+import { describe, type MessageId, type ParamsFor } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import { validate } from '../index.js';
 import { addProblem, noProblems, problemOf } from '../rules/problem.js';
@@ -432,8 +432,8 @@ export class Scan implements AsyncIterable<ScannedPage> {
     return changed;
   }
 
-  #invalidOption(id: MessageId, params: Params): unknown {
-    return translateError(this.#options, failure(SitemapErrorCode.InvalidOption, id, params));
+  #invalidOption<Id extends MessageId>(id: Id, ...params: ParamsFor<Id>): unknown {
+    return translateError(this.#options, failure(SitemapErrorCode.InvalidOption, id, ...params));
   }
 
   /** Returns the date of a page: its own, or else the one of its source. */

@@ -31,14 +31,14 @@ export function bucketFiles(bucket: SitemapBucket, options: OwnOptions<BucketFil
     // Undefined from stores such as a `Map`.
     const object = (await bucket.get(key)) ?? null;
     if (object === null && name === indexName) {
-      throw failure(SitemapErrorCode.NoFiles, 'no-index', locale, key);
+      throw failure(SitemapErrorCode.NoFiles, 'no-index', locale, { value: key });
     }
     const content = object === null ? undefined : await contentOfObject(object);
     if (content?.size === 0) {
-      throw failure(SitemapErrorCode.NoFiles, 'empty-object', locale, key);
+      throw failure(SitemapErrorCode.NoFiles, 'empty-object', locale, { value: key });
     }
     if (content !== undefined && content.size !== (object?.size ?? content.size)) {
-      throw failure(SitemapErrorCode.InvalidInput, 'short-object', locale, key);
+      throw failure(SitemapErrorCode.InvalidInput, 'short-object', locale, { value: key });
     }
     return content;
   }

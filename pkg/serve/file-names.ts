@@ -16,7 +16,7 @@ export interface FileNames {
 export function fileNames(pattern: string, locale: Locale | undefined): FileNames {
   const [before, after, ...more] = pattern.split('{cursor}');
   if (before === undefined || after === undefined || more.length > 0) {
-    throw failure(SitemapErrorCode.InvalidOption, 'name', locale, pattern);
+    throw failure(SitemapErrorCode.InvalidOption, 'name', locale, { value: pattern, cursor: '{cursor}' });
   }
   requireFileName('name', `${before}1${after}`, locale);
   const nameOf = (cursor: string | number) => before + encodeURIComponent(cursor) + after;

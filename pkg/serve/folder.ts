@@ -36,6 +36,6 @@ export function folderOf(options: {
 export function requireFileName(option: 'name' | 'indexName', name: string, locale: Locale | undefined): void {
   const path = `/${name}`;
   if (name === '' || parseUrl(path, 'https://host/')?.pathname !== path) {
-    throw failure(SitemapErrorCode.InvalidOption, 'file-name', locale, name, option);
+    throw failure(SitemapErrorCode.InvalidOption, 'file-name', locale, { value: name, option });
   }
 }

@@ -102,7 +102,7 @@ export function sitemapHandler(
   const { retryAfter = 600, passThrough = false, onError = logError, ...sourceOptions } = rest;
   requireHeaderValues(cacheControl, retryAfter, options.locale);
   if (typeof onError !== 'function') {
-    throw failure(SitemapErrorCode.InvalidOption, 'on-error', options.locale, String(onError));
+    throw failure(SitemapErrorCode.InvalidOption, 'on-error', options.locale, { value: String(onError) });
   }
   const files = filesOf(source, sourceOptions, robots);
   const texts = new Map<string, FileReference>();
@@ -158,7 +158,7 @@ function filesOf(source: SitemapSet | SitemapBucket | PagedSource, options: obje
 /** Throws an error for options that cannot be sent as headers: otherwise each request would fail. */
 function requireHeaderValues(cacheControl: string, retryAfter: number, locale: Locale | undefined): void {
   if (!Number.isSafeInteger(retryAfter) || retryAfter < 0) {
-    throw failure(SitemapErrorCode.InvalidOption, 'retry-after', locale, String(retryAfter));
+    throw failure(SitemapErrorCode.InvalidOption, 'retry-after', locale, { value: String(retryAfter) });
   }
   if (!/^[\t\x20-\x7e]*$/.test(cacheControl)) {
     throw failure(SitemapErrorCode.InvalidOption, 'cache-control', locale);

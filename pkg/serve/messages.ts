@@ -1,9 +1,9 @@
 /** Messages of the errors of handlers. `{value}` is the parameter, `{option}` the option. */
 
-import { errorOf } from '../errors/fill.js';
+import { errorOf, type ValuesFor } from '../errors/fill.js';
 import type { Locale, SitemapError, SitemapErrorCode } from '../index.js';
 
-const MESSAGES = {
+export const SERVE_MESSAGES = {
   source: {
     en: 'The source is none of: a result of split(), an object with get() such as a bucket, an object with page() and count or cursors().',
     ja: '配信元は、split() の結果、バケットなど get() を持つオブジェクト、page() と count または cursors() を持つオブジェクトのいずれかにしてください。',
@@ -72,20 +72,19 @@ const MESSAGES = {
 } as const;
 
 /** Returns an error with a message in a language. */
-export function failure(
+export function failure<Id extends keyof typeof SERVE_MESSAGES>(
   code: SitemapErrorCode,
-  id: keyof typeof MESSAGES,
+  id: Id,
   locale: Locale | undefined,
-  value = '',
-  option = '',
+  ...[values]: ValuesFor<(typeof SERVE_MESSAGES)[Id]>
 ): SitemapError {
   const language = locale === 'ja' ? 'ja' : 'en';
-  return errorOf(code, MESSAGES[id][language], { value, ...(option !== '' && { option }) }, language);
+  return errorOf(code, SERVE_MESSAGES[id][language], values ?? {}, language);
 }
 
 /** Throws an error for a value that is not a valid `Date`. */
 export function requireTime(time: unknown, code: SitemapErrorCode, locale: Locale | undefined): void {
   if (!(time instanceof Date) || Number.isNaN(time.getTime())) {
-    throw failure(code, 'time', locale, String(time));
+    throw failure(code, 'time', locale, { value: String(time) });
   }
 }

@@ -13,7 +13,7 @@ export function numberedSource(source: CountedSource, locale: Locale | undefined
     async cursors() {
       const count = typeof source.count === 'function' ? await source.count() : source.count;
       if (!Number.isSafeInteger(count) || count < 0 || count > (limits().maxSitemaps as number)) {
-        throw failure(SitemapErrorCode.InvalidInput, 'count', locale, String(count));
+        throw failure(SitemapErrorCode.InvalidInput, 'count', locale, { value: String(count) });
       }
       return Array.from({ length: count }, (_, index) => index + 1);
     },

@@ -56,7 +56,7 @@ export function pagedFiles(
     const isCursor = typeof cursor === 'number' || (typeof cursor === 'string' && !/\p{Surrogate}/u.test(cursor));
     const url = isCursor ? folder.urlOf(names.nameOf(cursor)) : '';
     if (!isCursor || cursorAt(new URL(url).pathname) !== String(cursor)) {
-      throw failure(SitemapErrorCode.InvalidInput, 'cursor', locale, JSON.stringify(cursor) ?? 'undefined');
+      throw failure(SitemapErrorCode.InvalidInput, 'cursor', locale, { value: JSON.stringify(cursor) ?? 'undefined' });
     }
     return url;
   }
@@ -67,7 +67,9 @@ export function pagedFiles(
     const listedCursors: unknown = await byCursor.cursors();
     // A text is iterable, too, by its characters.
     if (typeof listedCursors !== 'object' || listedCursors === null || !(Symbol.iterator in listedCursors)) {
-      throw failure(SitemapErrorCode.InvalidInput, 'cursors', locale, JSON.stringify(listedCursors) ?? 'undefined');
+      throw failure(SitemapErrorCode.InvalidInput, 'cursors', locale, {
+        value: JSON.stringify(listedCursors) ?? 'undefined',
+      });
     }
     for (const listed of listedCursors as Iterable<string | number | ListedCursor>) {
       const { cursor, lastmod } = isListedCursor(listed) ? listed : { cursor: listed, lastmod: undefined };

@@ -2,7 +2,6 @@ import { localized } from '../errors/localized.js';
 import { parseUrl } from '../http/url.js';
 import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../types/submit.js';
 import { absoluteUrl, ConsoleService } from './console-service.js';
-import { serviceMessage } from './http-request.js';
 import { toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
 
 /** The service in its JSON form: https://learn.microsoft.com/en-us/bingwebmaster/. */
@@ -59,7 +58,7 @@ function isSameUrl(one: string, other: string): boolean {
 function assertAccepted(service: ConsoleService, response: unknown): void {
   const { ErrorCode } = toRecord(response);
   if (ErrorCode !== undefined && ErrorCode !== 0) {
-    throw service.failed('service-refused', { status: 200, detail: serviceMessage(JSON.stringify(response)) }, 200);
+    throw service.refused(200, JSON.stringify(response));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Requests to the service of a webmaster console. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe, type Params } from '../errors/messages.js';
+import { describe } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import { parseUrl } from '../http/url.js';
 import type { Fetch, FetchInit, SitemapStatus } from '../types/submit.js';
@@ -87,14 +87,14 @@ export class ConsoleService {
     );
     if (response.status === undefined) {
       const reason = typeof response.reason === 'string' ? this.#withoutSecret(response.reason) : response.reason;
-      throw this.failed('service-unreachable', { reason });
+      throw failure(SitemapErrorCode.RequestFailed, 'service-unreachable', { service: this.#name, reason });
     }
     const { status, text } = response;
     if (accepted.includes(status)) {
       return undefined;
     }
     if (status < 200 || status > 299) {
-      throw this.failed('service-refused', { status, detail: this.#withoutSecret(serviceMessage(text)) }, status);
+      throw this.refused(status, text);
     }
     try {
       return text.trim() === '' ? undefined : JSON.parse(text);
@@ -103,9 +103,11 @@ export class ConsoleService {
     }
   }
 
-  /** Returns the error of a request. */
-  failed(id: 'service-unreachable' | 'service-refused' | 'service-unreadable', params: Params, status?: number): Error {
-    return failure(SitemapErrorCode.RequestFailed, id, { service: this.#name, ...params }, { status });
+  /** Returns the error of a request that the service refused. */
+  refused(status: number, response: string): Error {
+    const detail = this.#withoutSecret(serviceMessage(response));
+    const params = { service: this.#name, status, detail };
+    return failure(SitemapErrorCode.RequestFailed, 'service-refused', params, { status });
   }
 
   /**
@@ -123,7 +125,8 @@ export class ConsoleService {
 
   /** Returns the error of an answer that is not the expected JSON. */
   #unreadable(status: number): Error {
-    return this.failed('service-unreadable', { status }, status);
+    const params = { service: this.#name, status };
+    return failure(SitemapErrorCode.RequestFailed, 'service-unreadable', params, { status });
   }
 
   #withoutSecret(text: string): string {

@@ -94,7 +94,7 @@ export function failureOf({ failure, status = 0 }: Answer, client: SiteClient): 
 /** Returns a failure if the beginning of a file is not that of a sitemap, as of a page that says that nothing was found. */
 function kindFailure({ body }: Answer, client: SiteClient): RequestFailure | undefined {
   const { kind } = parse(body);
-  return isSitemapKind(kind) ? undefined : client.failure('not-a-sitemap');
+  return isSitemapKind(kind) ? undefined : client.failure('not-a-sitemap', 'not-a-sitemap');
 }
 
 /** Returns whether a kind of document lists pages or sitemaps. */

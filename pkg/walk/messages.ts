@@ -1,10 +1,10 @@
 /** Messages of `discover`, `walk` and `check`. `{name}` is a parameter. */
 
-import { errorOf, fill } from '../errors/fill.js';
+import { errorOf, fill, type NamesIn, textIn, type ValuesFor } from '../errors/fill.js';
 import { type Locale, type SitemapError, SitemapErrorCode } from '../index.js';
 import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
 
-const MESSAGES = {
+export const WALK_MESSAGES = {
   'option-number': {
     en: '{option} is {value}. Use a whole number of {least} or more.',
     ja: '{option}は {value} です。{least} 以上の整数を指定してください。',
@@ -91,29 +91,42 @@ const MESSAGES = {
   },
 } as const;
 
-/** Parameters of a message. */
-export type Params = Record<string, string | number>;
-
 /** Id of a message. */
-export type WalkMessageId = keyof typeof MESSAGES;
+export type WalkMessageId = keyof typeof WALK_MESSAGES;
+
+type ParamNames<Id extends WalkMessageId> = NamesIn<(typeof WALK_MESSAGES)[Id]['en']>;
+
+/** The parameters of a failure: those of its message, and the status of the answer, if there was one. */
+export type FailureParams<Id extends WalkMessageId> = [ParamNames<Id>] extends [never]
+  ? [params?: { status?: number }]
+  : [params: Readonly<Record<ParamNames<Id>, string | number>> & { status?: number }];
 
 /** Returns a message in a language. */
-export function textOf(id: WalkMessageId, locale: Locale | undefined, params: Params = {}): string {
-  return fill(MESSAGES[id][locale ?? 'en'], params, locale ?? 'en');
+export function textOf<Id extends WalkMessageId>(
+  id: Id,
+  locale: Locale | undefined,
+  ...params: ValuesFor<(typeof WALK_MESSAGES)[Id]>
+): string {
+  return textIn(WALK_MESSAGES[id], locale ?? 'en', ...params);
 }
 
-/** Returns a failure with its message in a language. A parameter `status` is that of the answer. */
-export function requestFailure(
+/** Returns a failure with its message in a language. */
+export function requestFailure<Id extends WalkMessageId>(
   reason: RequestFailureReason,
-  id: WalkMessageId,
-  params: Params,
-  locale: Locale | undefined,
+  id: Id,
+  locale: Locale = 'en',
+  ...[params = {}]: FailureParams<Id>
 ): RequestFailure {
   const { status } = params;
-  return { reason, message: textOf(id, locale, params), ...(typeof status === 'number' && { status }) };
+  const message = fill(WALK_MESSAGES[id][locale], { ...params }, locale);
+  return { reason, message, ...(status !== undefined && { status }) };
 }
 
 /** Returns an error of an invalid call. */
-export function invalidOption(id: WalkMessageId, locale: Locale | undefined, params: Params = {}): SitemapError {
-  return errorOf(SitemapErrorCode.InvalidOption, MESSAGES[id][locale ?? 'en'], params, locale ?? 'en');
+export function invalidOption<Id extends WalkMessageId>(
+  id: Id,
+  locale: Locale = 'en',
+  ...[params]: ValuesFor<(typeof WALK_MESSAGES)[Id]>
+): SitemapError {
+  return errorOf(SitemapErrorCode.InvalidOption, WALK_MESSAGES[id][locale], params ?? {}, locale);
 }

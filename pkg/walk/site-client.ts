@@ -5,7 +5,7 @@ import { parseUrl, parseWebUrl } from '../http/url.js';
 import type { Locale } from '../index.js';
 import type { FetchResponse } from '../types/fetch.js';
 import type { Redirect, RequestFailure, RequestFailureReason } from '../types/walk.js';
-import { type Params, requestFailure, type WalkMessageId } from './messages.js';
+import { type FailureParams, requestFailure, type WalkMessageId } from './messages.js';
 import type { RequestSettings } from './options.js';
 import { Pace } from './pace.js';
 import { PRIVATE_ADDRESS } from './private-address.js';
@@ -125,12 +125,12 @@ export class SiteClient {
   }
 
   /** Returns a failure with its message. */
-  failure(
+  failure<Id extends WalkMessageId>(
     reason: RequestFailureReason,
-    id: WalkMessageId = reason as WalkMessageId,
-    params: Params = {},
+    id: Id,
+    ...params: FailureParams<Id>
   ): RequestFailure {
-    return requestFailure(reason, id, params, this.#settings.locale);
+    return requestFailure(reason, id, this.#settings.locale, ...params);
   }
 
   /** Lets a host that is busy or cannot be reached have the pause that it asks for, or one that doubles with each attempt. */

@@ -5,7 +5,6 @@ import { type Parsed, parse, type RuleId } from '../index.js';
 import type { RequestFailure, WalkedFile, WalkLimit, WalkOptions, WalkSummary } from '../types/walk.js';
 import { conditions, validatorsOf } from './conditional.js';
 import { failureOf, isSitemapKind } from './discover.js';
-import type { WalkMessageId } from './messages.js';
 import { readRequestOptions, readWalkNumbers, type WalkNumbers } from './options.js';
 import { normalUrl, rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';
@@ -54,7 +53,7 @@ interface Requested {
 }
 
 /** Returns the message about a file that is no sitemap: what it is instead. */
-function idOfContent(parsed: Parsed | undefined): WalkMessageId {
+function idOfContent(parsed: Parsed | undefined): 'html' | 'empty' | 'not-a-sitemap' {
   const has = (rule: RuleId) => parsed?.report.rules[rule] !== undefined;
   return has('html-not-sitemap') ? 'html' : has('file-empty') ? 'empty' : 'not-a-sitemap';
 }

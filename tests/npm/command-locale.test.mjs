@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import stringWidth from 'string-width';
-import { COMMAND_HELP, PROGRAM_HELP } from '../../dist/cli/help/help-ja.js';
 import { requestedLocale } from '../../dist/cli/io/locale.js';
+import { COMMAND_HELP, PROGRAM_HELP } from '../../dist/cli/texts/help.js';
 import { GOOD, runCommand } from './command.mjs';
 import { contentsOf, makeFolder } from './folder.mjs';
 

@@ -1,13 +1,10 @@
 // @ts-check
 // Error messages of calls in the language of the option `locale`.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as kit from '../../dist/node.js';
 import { indexNow } from '../../dist/submit/index.js';
 import { describe, format, message, reasonOf } from '../../target/modules/errors/messages.js';
-import { MESSAGES_EN } from '../../target/modules/errors/messages-en.js';
-import { ENGINE_MESSAGES_JA, MESSAGES_JA } from '../../target/modules/errors/messages-ja.js';
 
 /**
  * Returns the error that a call throws.
@@ -201,25 +198,6 @@ test('groups the digits of numbers, and describes values in one line', () => {
   assert.equal(text('x'.repeat(40)), `the string ${'x'.repeat(40)}`);
   assert.equal(text('x'.repeat(41)), `the string ${'x'.repeat(40)}…`);
   assert.equal(reasonOf(new Error('first \n  second')), 'first second');
-});
-
-test('has a Japanese text with the same parameters for each message', () => {
-  const table = readFileSync(new URL('../../src/model/error/messages.rs', import.meta.url), 'utf8');
-  const ofEngine = Object.fromEntries(
-    [...table.matchAll(/^ +[A-Z_]+ "([\w-]+)"\s+"((?:[^"\\]|\\.)*)"$/gm)].map(([, id = '', text = '']) => [id, text]),
-  );
-  assert.deepEqual(Object.keys(ENGINE_MESSAGES_JA).sort(), Object.keys(ofEngine).sort());
-  assert.ok(Object.keys(ofEngine).length > 40);
-  const parameters = (/** @type {string} */ text) => [...new Set(text.match(/\{(?:option:)?\w+/g))].sort();
-  for (const [id, text] of Object.entries({ ...MESSAGES_EN, ...ofEngine })) {
-    assert.deepEqual(parameters(MESSAGES_JA[id] ?? ''), parameters(text), id);
-    assert.notEqual(MESSAGES_JA[id]?.trim(), '', id);
-  }
-  // An id of both would have one text.
-  assert.deepEqual(
-    Object.keys(MESSAGES_EN).filter((id) => id in ofEngine),
-    [],
-  );
 });
 
 test('texts have the names of options and pages that the program sets', (context) => {

@@ -140,11 +140,11 @@ test('names the process and the file to remove in the message about a lock', asy
       assert.ok(error instanceof UsageError);
       const path = join(folder, LOCK);
       assert.equal(
-        error.messageIn('en'),
+        error.text.en,
         `${folder} cannot be written: another sitemap-kit command writes to it (process 123 on elsewhere, since ` +
           `2026-01-10T10:20:30.000Z). Try again when it has ended. If there is no such process, remove ${path}.`,
       );
-      assert.match(error.messageIn('ja'), /elsewhere のプロセス 123/);
+      assert.match(error.text.ja, /elsewhere のプロセス 123/);
       return true;
     },
   );

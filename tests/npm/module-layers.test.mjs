@@ -27,7 +27,7 @@ const layersOf = {
       'html',
     ],
     // The entries that write files use what the command line writes them with.
-    ...['cli/io', 'build', 'integrations'],
+    ...['cli/texts', 'cli/io', 'build', 'integrations'],
     ...['cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
   ],
   www: ['model', 'storage', 'worker', 'client', 'i18n', 'app', 'views', 'main'],

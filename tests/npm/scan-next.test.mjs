@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { scan } from '../../dist/scan/index.js';
-import { summaryText } from '../../target/modules/build/scan-texts.js';
+import { summaryText } from '../../target/modules/build/messages.js';
 import { fill, makeFolder } from './folder.mjs';
 import { scanFolder } from './scan-folder.mjs';
 

@@ -3,14 +3,13 @@
 import type { Command } from 'commander';
 import { buildSitemaps } from '../../build/index.js';
 import { settledResult } from '../../build/load-config.js';
-import { formText, summaryText } from '../../build/scan-texts.js';
+import { BUILD_TEXTS, formText, summaryText } from '../../build/messages.js';
+import { filled } from '../../errors/fill.js';
 import { joinProblems } from '../../rules/problem.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { droppedNotice } from '../io/dropped-entries.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
-import type { Notice } from '../report/notices.js';
 import { attempt } from './attempt.js';
 import { STATE_OPTIONS } from './date-state.js';
 import { failuresOf } from './fail-on.js';
@@ -38,34 +37,12 @@ type BuildCommandOptions = OptionValues<
     typeof FAIL_OPTION
 >;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit build dist --base-url https://example.com/
-  $ sitemap-kit build dist --base-url https://example.com/ --state sitemap-state.txt
-  $ sitemap-kit build dist --base-url https://example.com/ --lastmod git --exclude "/drafts/**" --dry-run
-  $ sitemap-kit build dist
-  $ sitemap-kit build .next --base-url https://example.com/
-
-The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ
-are written, all of them or none. In an existing robots.txt of the folder, the Sitemap lines of this set are updated; others stay.
-Options can be in a file sitemap.config.js of the project, which integrations read as well.
-Of a build of Next.js, name the folder .next: the pages are those of its manifests, and the files are written into public, or into the
-folder of a static export.
-With --state, a page whose main content has changed gets the current time as lastmod; other pages keep theirs.
-Exit codes: 0 no errors, 1 errors, 2 invalid command line, no pages, or the folder cannot be written, 3 a condition of --fail-on holds.`;
-
 /** Adds the command to the program. */
 export function addBuild(program: Command): void {
-  const command = program
-    .command('build')
-    .summary('find the pages of a folder of HTML files and write its sitemaps')
-    .description(
-      'Finds the pages of a folder of HTML files, and writes its sitemaps and the Sitemap lines of its robots.txt.',
-    )
-    .argument('<folder>', 'the folder of the built site');
-  addOptions(command, SCAN_OPTIONS, SET_OPTIONS, REPORT_OPTIONS, LAYOUT_OPTIONS, STATE_OPTIONS, FAIL_OPTION)
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+  const command = program.command('build').argument('<folder>');
+  addOptions(command, SCAN_OPTIONS, SET_OPTIONS, REPORT_OPTIONS, LAYOUT_OPTIONS, STATE_OPTIONS, FAIL_OPTION).action(
+    run,
+  );
 }
 
 async function run(folder: string, options: BuildCommandOptions, command: Command): Promise<void> {
@@ -121,11 +98,8 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     if (!options.quiet && options.format !== 'json') {
       await write(process.stdout, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
     }
-    const notices: Notice[] = [
-      ...renamed.map(([name, ours]) => ({
-        en: `The setting ${name} is read as ${ours}.`,
-        ja: `設定 ${name} は ${ours} として読み取りました。`,
-      })),
+    const notices = [
+      ...renamed.map(([given, ours]) => filled(BUILD_TEXTS.renamed, { given, ours })),
       ...droppedNotice(dropped, '--sitemap'),
     ];
     const shown = {

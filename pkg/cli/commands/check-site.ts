@@ -3,9 +3,10 @@
 import { unreadableUrl } from '../io/remote-source.js';
 import { type SiteFiles, withSite } from '../io/site-files.js';
 import type { Source } from '../io/source.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import type { RobotsFile } from '../report/set-report.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { type CheckOptions, type CheckSession, checkSet, checkSource } from './check-files.js';
 
 /**
@@ -26,7 +27,7 @@ export async function checkSite(
       robots ?? (site.robots === undefined ? undefined : robotsFile(new URL('/robots.txt', url).href, site.robots));
     const { limit, waiting } = site.summary;
     if (limit !== undefined) {
-      session.unreadable.push(incomplete(sources.length, waiting));
+      session.unreadable.push(usageError(USAGE_TEXTS.sitemapsLeft, { read: sources.length, waiting }));
     }
     const [only] = sources;
     if (sources.length === 1 && only !== undefined && site.robots === undefined) {
@@ -71,11 +72,4 @@ function checkByOrigin(sources: readonly Source[], robots: RobotsFile | undefine
     const own = robots !== undefined && new URL(robots.file).origin === origin ? robots : undefined;
     return checkSet(`${origin}/`, files, own, { ...options, rule, setUrl: options.setUrl ?? `${origin}/` });
   });
-}
-
-function incomplete(read: number, waiting: number): UsageError {
-  return new UsageError(
-    `${read} sitemaps were checked; at least ${waiting} more were not read.`,
-    `${read} 件のサイトマップを検査しました。少なくともあと ${waiting} 件は読み取っていません。`,
-  );
 }

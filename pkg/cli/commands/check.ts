@@ -1,9 +1,9 @@
 /** `sitemap-kit check`: requests the pages of a list or a site, and reports what keeps them out of search results. */
 
 import type { Command } from 'commander';
+import { filled, type Text } from '../../errors/fill.js';
 import { type Locale, type Page, parse } from '../../node.js';
 import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
@@ -16,11 +16,13 @@ import { siteFetch } from '../io/site-fetch.js';
 import { withSite } from '../io/site-files.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
-import { UsageError } from '../io/usage-error.js';
+import { grouped } from '../io/terminal.js';
+import { type UsageError, usageError } from '../io/usage-error.js';
 import { type CheckedList, checkReport } from '../report/check-report.js';
-import { type Notice, writeNotices } from '../report/notices.js';
-import { reportsText, setExitCode } from '../report/report.js';
+import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { noPages, type Reported } from '../report/reported.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { CHECK_OPTIONS } from './check-files.js';
 import { correctedPages } from './corrected-pages.js';
 import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from './options.js';
@@ -53,30 +55,10 @@ const LINK_CHECK_OPTIONS = {
 
 type LinkCheckVerbOptions = OptionValues<typeof LINK_CHECK_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit check https://example.com/
-  $ sitemap-kit check public/sitemap.xml --sample 0 --checkpoint check.json
-  $ sitemap-kit check sitemap.xml --corrected pages.csv
-  $ sitemap-kit check https://example.com/ --format sarif > pages.sarif
-
-Requests pages of a sitemap, a page list or a site: are they there, without a redirect, canonical, allowed by robots.txt and free of
-noindex? A host gets at most two requests at the same time and five in a second, and pauses when it asks for that.
---corrected writes a page list that generate, split and update read: without pages that are missing or must not be indexed, and
-with the targets of permanent redirects and the canonical URLs. Pages that were not requested stay as they are.
-Ctrl-C ends the check with what there is. With --checkpoint, a check that ended early is continued, and later checks keep the results
-of pages for which the server answers that they have not changed.
-The report goes to standard output.
-Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or the list cannot be read.`;
-
 /** Adds the command to the program. */
 export function addCheck(program: Command): void {
-  const command = program
-    .command('check')
-    .summary('request pages of a sitemap or site: are they there, canonical and indexable?')
-    .description('Requests pages and reports what keeps them out of search results.')
-    .argument('[list]', 'a sitemap, a page list, or the URL of one or of a site; - or nothing for standard input');
-  addOptions(command, LINK_CHECK_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('check').argument('[list]');
+  addOptions(command, LINK_CHECK_OPTIONS).action(run);
 }
 
 /** The pages to request. */
@@ -156,10 +138,7 @@ async function ofFile(file: string | undefined, locale: Locale, progress: Progre
   const source = await readSource(file, progress);
   const { pages, sitemaps, positions, report } = parse(source.bytes, { positions: true, locale });
   if (pages.length === 0 && sitemaps.length > 0) {
-    throw new UsageError(
-      `${source.name} is an index. Give one of its sitemaps, or the URL of the index or of the site.`,
-      `${source.name} はインデックスです。記載されたサイトマップのいずれか、またはインデックスかサイトの URL を指定してください。`,
-    );
+    throw usageError(USAGE_TEXTS.sourceIsIndex, { name: source.name });
   }
   if (pages.length === 0) {
     throw noPages(source.name, report);
@@ -193,26 +172,15 @@ async function ofSite(
       throw first;
     }
     if (all.length === 0 && first === undefined) {
-      throw new UsageError(`The sitemaps of ${url} list no pages.`, `${url} のサイトマップにページがありません。`);
+      throw usageError(USAGE_TEXTS.siteListsNoPages, { url });
     }
     return { name: url, pages: all, unread };
   });
 }
 
-function notices({ pages, sample, checked, unchanged, complete }: CheckSummary): Notice[] {
-  const number = (count: number) => count.toLocaleString('en');
-  const sampled = {
-    en: `${number(checked)} of ${number(pages)} pages were requested. --sample 0 requests all of them.`,
-    ja: `${number(pages)} ページのうち ${number(checked)} ページにリクエストを送信しました。--sample 0 を指定すると、すべてのページが対象になります。`,
-  };
-  const ended = {
-    en: `The check ended after ${number(checked)} of ${number(sample)} pages. With --checkpoint, the next one continues.`,
-    ja: `${number(sample)} ページのうち ${number(checked)} ページで検査が終わりました。--checkpoint を指定すると、次回に続きから検査します。`,
-  };
-  const same = {
-    en: `${number(unchanged)} pages have not changed since the last check.`,
-    ja: `${number(unchanged)} ページは前回の検査から変わっていません。`,
-  };
-  const all = complete ? (sample < pages ? [sampled] : []) : [ended];
-  return unchanged > 0 ? [...all, same] : all;
+function notices({ pages, sample, checked, unchanged, complete }: CheckSummary): Text[] {
+  const counts = { checked: grouped(checked), pages: grouped(pages), sample: grouped(sample) };
+  const sampled = sample < pages ? [filled(NOTICE_TEXTS.sampled, counts)] : [];
+  const all = complete ? sampled : [filled(NOTICE_TEXTS.checkEnded, counts)];
+  return unchanged > 0 ? [...all, filled(NOTICE_TEXTS.unchangedPages, { n: unchanged })] : all;
 }

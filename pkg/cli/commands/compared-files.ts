@@ -1,6 +1,7 @@
 /** Files and folders that `diff` and `notify` compare. */
 
 import { join } from 'node:path';
+import { textIn } from '../../errors/fill.js';
 import { type Difference, type DiffOptions, diff, type Locale, parse, type SetFile, SitemapError } from '../../node.js';
 import { statIfExists } from '../io/disk.js';
 import { sitemapsIn } from '../io/find-files.js';
@@ -8,8 +9,10 @@ import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { whyNoList } from '../report/reported.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** One side of a comparison. */
 export interface Side {
@@ -72,10 +75,7 @@ function assertComparable({ path, input }: Side, options: DiffOptions): void {
     diff(input, [], options);
   } catch (error) {
     if (error instanceof SitemapError) {
-      throw new UsageError(
-        `${visible(path)} cannot be compared: ${error.message}`,
-        `${visible(path)} を比較できません。${error.message}`,
-      );
+      throw usageError(USAGE_TEXTS.notComparable, { file: visible(path), reason: error.message });
     }
     throw error;
   }
@@ -97,36 +97,15 @@ export async function warnOfGaps(
   for (const { name, bytes } of documents) {
     const { complete, kind, pages, report } = parse(bytes, { baseUrl, locale });
     const file = visible(name === '' ? path : join(path, name));
-    const reason = whyNoList(report);
-    if (kind === 'unknown' && input instanceof Uint8Array && reason !== undefined) {
-      throw new UsageError(`${file} cannot be compared: ${reason}`, `${file} を比較できません。${reason}`);
-    }
     if (kind === 'unknown' && input instanceof Uint8Array) {
-      throw new UsageError(
-        `${file} cannot be compared: it is no sitemap, feed or page list.`,
-        `${file} を比較できません。サイトマップでも、フィードでも、ページの一覧でもありません。`,
-      );
+      throw usageError(USAGE_TEXTS.notComparable, { file, reason: whyNoList(report) ?? USAGE_TEXTS.isNoList });
     }
     const unreadable = report.problems.find(({ rule }) => rule === 'page-list-unreadable');
     if (unreadable !== undefined && pages.length === 0) {
-      throw new UsageError(
-        `${file} cannot be compared: ${unreadable.params.reason ?? ''}.`,
-        `${file} を比較できません。${unreadable.params.reason ?? ''}。`,
-      );
+      throw usageError(USAGE_TEXTS.notComparable, { file, reason: `${unreadable.params.reason ?? ''}.` });
     }
     if (!complete) {
-      await warnIncomplete(file, locale);
+      await write(process.stderr, `${textIn(NOTICE_TEXTS.incomplete, locale, { file: visible(file) })}\n`);
     }
   }
 }
-
-/** Reports that a file could not be read to its end. */
-function warnIncomplete(file: string, locale: Locale): Promise<void> {
-  return write(process.stderr, `${INCOMPLETE[locale](visible(file))}\n`);
-}
-
-/** Warnings that pages of a file may be missing. */
-const INCOMPLETE: Readonly<Record<Locale, (file: string) => string>> = {
-  en: (file) => `${file} could not be read to its end; pages of it may be missing here.`,
-  ja: (file) => `${file} を最後まで読み取れませんでした。含まれていないページがある可能性があります。`,
-};

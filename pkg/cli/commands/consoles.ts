@@ -1,16 +1,17 @@
 /** `sitemap-kit submit` and `sitemap-kit status`: sitemaps in Search Console and Bing Webmaster Tools. */
 
 import type { Command } from 'commander';
+import { textIn } from '../../errors/fill.js';
 import { parseUrl } from '../../http/url.js';
-import type { Locale } from '../../node.js';
 import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../submit/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { formatError, visible } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { statusText } from '../report/status-report.js';
+import { STATUS_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 type ConsoleName = 'google' | 'bing';
@@ -38,52 +39,17 @@ const CREDENTIALS: Readonly<Record<ConsoleName, string>> = {
   bing: 'BING_WEBMASTER_API_KEY',
 };
 
-const NOTES = `
-The credentials are read from the environment: SEARCH_CONSOLE_ACCESS_TOKEN is an OAuth access token for the scope
-https://www.googleapis.com/auth/webmasters (status: also webmasters.readonly); BING_WEBMASTER_API_KEY is the API key from the settings of
-Bing Webmaster Tools. The site has to be verified there.`;
-
-const SUBMIT_EXAMPLES = `
-Examples:
-  $ sitemap-kit submit google https://example.com/sitemap.xml
-  $ sitemap-kit submit google https://example.com/sitemap.xml --site sc-domain:example.com
-  $ sitemap-kit submit bing https://example.com/sitemap.xml
-${NOTES}
-A sitemap has to be submitted once; search engines read it again by themselves. Submit the index of a set.
-Exit codes: 0 submitted, 1 the service refused it or cannot be reached, 2 invalid command line.`;
-
-const STATUS_EXAMPLES = `
-Examples:
-  $ sitemap-kit status google --site https://example.com/
-  $ sitemap-kit status google https://example.com/sitemap.xml --format json
-  $ sitemap-kit status bing https://example.com/sitemap.xml
-${NOTES}
-Exit codes: 0 read, 1 a sitemap has errors or is not known, or the service refused the request or cannot be reached, 2 invalid command line.`;
-
 /** Adds both commands to the program. */
 export function addConsoles(program: Command): void {
-  const submitting = program
-    .command('submit')
-    .summary('submit sitemaps to Google or Bing')
-    .description('Submits sitemaps to Google Search Console or Bing Webmaster Tools.')
-    .argument('<console>', 'webmaster console: google or bing', readConsole)
-    .argument('<urls...>', 'URLs of the sitemaps');
-  addOptions(submitting, CONSOLE_OPTIONS).addHelpText('after', afterHelp(SUBMIT_EXAMPLES)).action(submit);
-  const asking = program
-    .command('status')
-    .summary('show the status of sitemaps at Google or Bing')
-    .description('Shows what Google Search Console or Bing Webmaster Tools report about submitted sitemaps.')
-    .argument('<console>', 'webmaster console: google or bing', readConsole)
-    .argument('[urls...]', 'URLs of the sitemaps; without any, all submitted sitemaps of --site');
-  addOptions(asking, FORMAT_OPTION, CONSOLE_OPTIONS).addHelpText('after', afterHelp(STATUS_EXAMPLES)).action(status);
+  const submitting = program.command('submit').argument('<console>', '', readConsole).argument('<urls...>');
+  addOptions(submitting, CONSOLE_OPTIONS).action(submit);
+  const asking = program.command('status').argument('<console>', '', readConsole).argument('[urls...]');
+  addOptions(asking, FORMAT_OPTION, CONSOLE_OPTIONS).action(status);
 }
 
 function readConsole(text: string): ConsoleName {
   if (text !== 'google' && text !== 'bing') {
-    throw new UsageError(
-      `There is no console ${visible(text)}. Use google or bing.`,
-      `管理画面 ${visible(text)} はありません。google または bing を指定してください。`,
-    );
+    throw usageError(USAGE_TEXTS.noConsole, { text: visible(text) });
   }
   return text;
 }
@@ -92,7 +58,7 @@ async function submit(name: ConsoleName, urls: string[], options: ConsoleVerbOpt
   const client = clientOf(name, urls, options);
   for (const url of urls) {
     await client.submit(url);
-    await write(process.stdout, `${TEXTS[options.locale].submitted(visible(url))}\n`);
+    await write(process.stdout, `${textIn(STATUS_TEXTS.submitted, options.locale, { url: visible(url) })}\n`);
   }
 }
 
@@ -105,7 +71,7 @@ async function status(name: ConsoleName, urls: string[], options: StatusVerbOpti
     found.push(...known);
     if (known.length === 0) {
       process.exitCode = 1;
-      await write(process.stderr, formatError(TEXTS[locale].unknown(url)));
+      await write(process.stderr, formatError(textIn(STATUS_TEXTS.unknown, locale, { url })));
     }
   }
   if (found.some(({ errors = 0 }) => errors > 0)) {
@@ -126,44 +92,18 @@ function clientOf(
   const variable = CREDENTIALS[name];
   const secret = environmentVariable(variable);
   if (secret === undefined) {
-    throw new UsageError(
-      `The environment variable ${variable} is not set. It holds the credentials for the requests.`,
-      `環境変数 ${variable} が設定されていません。リクエストに必要な認証情報を設定してください。`,
-    );
+    throw usageError(USAGE_TEXTS.noCredentials, { variable });
   }
   const sites = new Set(urls.flatMap((url) => parseUrl('/', url)?.href ?? []));
   if (site === undefined && sites.size > 1) {
-    throw new UsageError(
-      'The sitemaps are on several hosts. Run the command once for each host, or give the property with --site.',
-      'サイトマップのホストが 1 つではありません。ホストごとにコマンドを実行するか、--site でプロパティを指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.severalHosts);
   }
   const siteUrl = site ?? [...sites][0];
   if (siteUrl === undefined) {
-    throw new UsageError(
-      'The site is not known. Give the absolute URL of a sitemap, or --site.',
-      'サイトが指定されていません。サイトマップの完全な URL か --site を指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.noSite);
   }
   const options = { siteUrl, endpoint, locale, fetch: fetchWithTimeout };
   return name === 'google'
     ? searchConsole({ ...options, accessToken: secret })
     : bingWebmaster({ ...options, apiKey: secret });
 }
-
-/** Texts in one language. */
-interface ConsoleTexts {
-  submitted: (url: string) => string;
-  unknown: (url: string) => string;
-}
-
-const TEXTS: Readonly<Record<Locale, ConsoleTexts>> = {
-  en: {
-    submitted: (url) => `${url} submitted.`,
-    unknown: (url) => `${url} has not been submitted, or the service does not know it.`,
-  },
-  ja: {
-    submitted: (url) => `${url} を送信しました。`,
-    unknown: (url) => `${url} は送信されていないか、サービスに登録されていません。`,
-  },
-};

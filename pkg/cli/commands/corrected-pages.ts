@@ -1,13 +1,14 @@
 /** The page list that `check --corrected` writes. */
 
+import { filled, type Text } from '../../errors/fill.js';
 import type { Alternate, Page } from '../../node.js';
 import type { CheckedPage } from '../../walk/index.js';
-import type { Notice } from '../report/notices.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
 
 /** The pages of a corrected list, and what differs from the list that was checked. */
 export interface Corrected {
   pages: Page[];
-  notices: Notice[];
+  notices: Text[];
 }
 
 /**
@@ -52,13 +53,5 @@ export function correctedPages(pages: readonly Page[], checked: readonly Checked
     page.alternates ? { ...page, alternates: linksOf(page.alternates) } : page,
   );
   const isChanged = Object.values(changes).some((count) => count > 0);
-  return { pages: written, notices: isChanged ? [changesText(changes)] : [] };
-}
-
-function changesText(changes: Record<'replaced' | 'removed' | 'repeated' | 'links' | 'removedLinks', number>): Notice {
-  const { replaced, removed, repeated, links, removedLinks } = changes;
-  return {
-    en: `Changes of the corrected list: URLs replaced ${replaced}, pages removed ${removed}, entries of a URL that has another entry removed ${repeated}, hreflang links replaced ${links}, hreflang links to removed pages removed ${removedLinks}.`,
-    ja: `修正した一覧の変更点: 置き換えた URL ${replaced} 件、削除したページ ${removed} 件、URL が重複するため削除した項目 ${repeated} 件、置き換えた hreflang のリンク ${links} 件、削除したページへの hreflang のリンクの削除 ${removedLinks} 件。`,
-  };
+  return { pages: written, notices: isChanged ? [filled(NOTICE_TEXTS.corrected, changes)] : [] };
 }

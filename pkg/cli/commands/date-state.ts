@@ -1,13 +1,15 @@
 /** The options `--state`, `--now` and `--new-pages`: dates that pages keep until their content changes. */
 
+import { filled, type Text } from '../../errors/fill.js';
 import { keepDates, type Options, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { isOneFile, readIfExists } from '../io/disk.js';
 import { unwrapUsageError } from '../io/lazy-files.js';
 import type { NewFile } from '../io/output-file.js';
-import { UsageError } from '../io/usage-error.js';
-import type { Notice } from '../report/notices.js';
+import { usageError } from '../io/usage-error.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** The options. */
 export const STATE_OPTIONS = {
@@ -38,7 +40,7 @@ export interface DatesOfPages {
   /** The file that the state is written to, unless it is unchanged. */
   files: NewFile[];
   /** What the user should know about the dates. */
-  notices: Notice[];
+  notices: Text[];
 }
 
 /** Throws if the options are invalid, or others are given without `--state`. */
@@ -73,15 +75,7 @@ export function datesOf(
   return {
     state,
     files: state === before ? [] : [{ path, bytes: Buffer.from(state) }],
-    notices: files.length > 0 ? [missingState(path)] : [],
-  };
-}
-
-/** Returns the notice that pages keep the dates of the files that were written before, because there is no state. */
-export function missingState(path: string): Notice {
-  return {
-    en: `${path} does not exist, so pages keep the lastmod that they have in the existing files. Check that the file is kept between runs.`,
-    ja: `${path} がないため、既存のファイルにある lastmod を引き継ぎます。このファイルが次回の実行まで保存されるか確認してください。`,
+    notices: files.length > 0 ? [filled(NOTICE_TEXTS.noState, { path })] : [],
   };
 }
 
@@ -96,10 +90,7 @@ export function withStatePath<Result>(path: string | undefined, call: () => Resu
   } catch (error) {
     // Bytes are a valid input, so that this code concerns the state.
     if (path !== undefined && error instanceof SitemapError && error.code === SitemapErrorCode.InvalidInput) {
-      throw new UsageError(
-        `${path} is not a complete state: ${error.message} Restore an earlier copy of the file, or delete it: pages then keep the dates that they have in the existing files.`,
-        `${path} は完全な状態のファイルではありません: ${error.message} 以前のコピーに戻すか、削除してください。ファイルがない場合は、既存のファイルにある日付を引き継ぎます。`,
-      );
+      throw usageError(USAGE_TEXTS.stateIncomplete, { path, reason: error.message });
     }
     throw error;
   }
@@ -108,17 +99,14 @@ export function withStatePath<Result>(path: string | undefined, call: () => Resu
 /** Throws if an option is given that is only used with `--state`. */
 export function rejectOption(option: string, value: unknown): void {
   if (value !== undefined) {
-    throw new UsageError(`${option} is only used with --state.`, `${option} は --state と一緒に使います。`);
+    throw usageError(USAGE_TEXTS.onlyWithState, { name: option });
   }
 }
 
 /** Throws if the state has the path of a file that is read or written. */
 export function assertDistinctFile(path: string | undefined, others: readonly (string | undefined)[]): void {
   if (path !== undefined && others.some((other) => other !== undefined && isOneFile(path, other))) {
-    throw new UsageError(
-      `--state cannot be ${path}: that is another file of this command.`,
-      `--state に ${path} は指定できません。このコマンドが読み書きする別のファイルです。`,
-    );
+    throw usageError(USAGE_TEXTS.stateIsOtherFile, { path });
   }
 }
 

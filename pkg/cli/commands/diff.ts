@@ -1,11 +1,12 @@
 /** `sitemap-kit diff`: what changed between two page lists, documents or folders. */
 
 import type { Command } from 'commander';
+import { textIn } from '../../errors/fill.js';
 import type { Difference, Locale } from '../../node.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, grouped, type Paint, paintFor, visible } from '../io/terminal.js';
+import { DIFF_TEXTS } from '../texts/reports.js';
 import { compareSides, readSide, warnOfGaps } from './compared-files.js';
 import { failuresOf, readFailCondition } from './fail-on.js';
 import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION } from './options.js';
@@ -24,32 +25,10 @@ const DIFF_OPTIONS = {
 
 type DiffVerbOptions = OptionValues<typeof DIFF_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit diff old.xml new.xml
-  $ sitemap-kit diff pages.json public/sitemap.xml.gz --format json
-  $ sitemap-kit diff public.old public
-  $ sitemap-kit diff public.old public --fail-on "removed>10%" --fail-on "added>5000"
-  $ sitemap-kit diff sitemap-state.txt pages.json
-
-A folder is read as the sitemaps in it, as by validate. Pages are matched by URL, in any order. A file of --state (see generate) is compared
-by content_hash (or, without one, by images, videos and other elements) and by lastmod.
---fail-on guards against lists that are incomplete by mistake: differences are then accepted up to the given number of pages or
-percentage of the earlier pages. The quotation marks are required, because > redirects output in a shell.
-Exit codes: 0 equal (with --fail-on: no condition holds), 1 different, 2 invalid command line, or a file cannot be read, 3 a condition
-of --fail-on holds.`;
-
 /** Adds the command to the program. */
 export function addDiff(program: Command): void {
-  const command = program
-    .command('diff')
-    .summary('compare two sitemaps')
-    .description(
-      'Compares page lists, sitemaps, folders of sitemaps and files of --state, and lists added, removed and changed pages.',
-    )
-    .argument('<before>', 'earlier file or folder')
-    .argument('<after>', 'later file or folder; - for standard input');
-  addOptions(command, DIFF_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('diff').argument('<before>').argument('<after>');
+  addOptions(command, DIFF_OPTIONS).action(run);
 }
 
 async function run(before: string, after: string, options: DiffVerbOptions): Promise<void> {
@@ -74,7 +53,6 @@ async function run(before: string, after: string, options: DiffVerbOptions): Pro
 }
 
 function formatDifference({ added, removed, changed, unchanged }: Difference, paint: Paint, locale: Locale): string {
-  const texts = TEXTS[locale];
   const lines = [
     ...removed.map((loc) => paint('red', `- ${visible(loc)}`)),
     ...added.map((loc) => paint('green', `+ ${visible(loc)}`)),
@@ -82,35 +60,19 @@ function formatDifference({ added, removed, changed, unchanged }: Difference, pa
       paint('yellow', `~ ${visible(loc)}`),
       ...fields.map(
         ({ path, before, after }) =>
-          `    ${visible(path)}: ${formatValue(before, texts)} → ${formatValue(after, texts)}`,
+          `    ${visible(path)}: ${formatValue(before, locale)} → ${formatValue(after, locale)}`,
       ),
     ]),
   ];
-  const counts = texts.counts([added.length, removed.length, changed.length, unchanged].map(grouped));
+  const counts = textIn(DIFF_TEXTS.counts, locale, {
+    added: grouped(added.length),
+    removed: grouped(removed.length),
+    changed: grouped(changed.length),
+    unchanged: grouped(unchanged),
+  });
   return `${[...lines, counts].join('\n')}\n`;
 }
 
-function formatValue(value: string | undefined, texts: DiffTexts): string {
-  return value === undefined ? texts.none : visible(value);
+function formatValue(value: string | undefined, locale: Locale): string {
+  return value === undefined ? DIFF_TEXTS.none[locale] : visible(value);
 }
-
-/** Texts in one language. */
-interface DiffTexts {
-  /** The numbers of pages that were added, removed, changed and not changed. */
-  counts: (numbers: readonly string[]) => string;
-  /** A value that is absent. */
-  none: string;
-}
-
-const TEXTS: Readonly<Record<Locale, DiffTexts>> = {
-  en: {
-    counts: ([added, removed, changed, unchanged]) =>
-      `${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged`,
-    none: '(none)',
-  },
-  ja: {
-    counts: ([added, removed, changed, unchanged]) =>
-      `追加 ${added} 件、削除 ${removed} 件、変更 ${changed} 件、変更なし ${unchanged} 件`,
-    none: '（なし）',
-  },
-};

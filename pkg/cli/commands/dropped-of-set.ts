@@ -1,7 +1,7 @@
 /** The notice about entries of an index that a command replaces. */
 
+import type { Text } from '../../errors/fill.js';
 import { droppedEntries, droppedNotice } from '../io/dropped-entries.js';
-import type { Notice } from '../report/notices.js';
 import type { SetVerbOptions } from './set-options.js';
 
 /**
@@ -13,7 +13,7 @@ import type { SetVerbOptions } from './set-options.js';
 export function droppedOfSet(
   { out, baseUrl, setUrl = baseUrl, sitemap = [] }: SetVerbOptions & { baseUrl: string },
   indexNames: readonly string[],
-): Notice[] {
+): Text[] {
   const kept = sitemap.map((url) => new URL(url, baseUrl).href);
   return out === undefined ? [] : droppedNotice(droppedEntries(out, setUrl, kept, indexNames), '--sitemap');
 }

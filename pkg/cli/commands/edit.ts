@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { basename, join, resolve as resolvePath } from 'node:path';
 import type { Command } from 'commander';
-import { afterHelp } from '../help/localize.js';
+import { textIn } from '../../errors/fill.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { serveEditor } from '../io/editor-server.js';
 import { findFiles } from '../io/find-files.js';
@@ -12,7 +12,9 @@ import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { beforeInterruption } from '../io/signals.js';
 import { readSource } from '../io/source.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { LOCALE_OPTION } from './options.js';
 
 const EDIT_OPTIONS = {
@@ -29,28 +31,10 @@ const EDIT_OPTIONS = {
 
 type EditVerbOptions = OptionValues<typeof EDIT_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit edit
-  $ sitemap-kit edit public/sitemap.xml --open
-  $ sitemap-kit edit public/sitemap*.xml --port 4173
-  $ sitemap-kit edit public
-
-The editor runs in your browser and sends no data anywhere. It saves to the files: after asking once for each, as a whole or not at
-all, and not if another program has changed the file. Files of URLs and of standard input are saved as downloads. Press Ctrl-C to stop it.
-Exit code: 2 invalid command line, a file cannot be read, or the port is in use.`;
-
 /** Adds the command to the program. */
 export function addEdit(program: Command): void {
-  const command = program
-    .command('edit')
-    .summary('open the editor')
-    .description('Serves the sitemap editor on this machine only, and opens files in it.')
-    .argument(
-      '[files...]',
-      'files, URLs and folders to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input',
-    );
-  addOptions(command, EDIT_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('edit').argument('[files...]');
+  addOptions(command, EDIT_OPTIONS).action(run);
 }
 
 async function run(files: string[], { port, open, locale }: EditVerbOptions): Promise<void> {
@@ -66,11 +50,7 @@ async function run(files: string[], { port, open, locale }: EditVerbOptions): Pr
   const { url } = await serveEditor({ port, opened });
   // Saving listens to signals while it writes; one that arrives when it stops listening would be lost.
   beforeInterruption(() => undefined);
-  const text = {
-    en: `The editor is at ${url}\nCtrl-C ends it.\n`,
-    ja: `エディターの URL は ${url} です。\nCtrl-C で終了します。\n`,
-  };
-  await write(process.stdout, text[locale]);
+  await write(process.stdout, `${textIn(NOTICE_TEXTS.editorRuns, locale, { url })}\n`);
   if (open) {
     openInBrowser(url);
   }
@@ -100,7 +80,7 @@ async function openedFile(argument: string, progress: Progress): Promise<OpenedF
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new UsageError('Use a whole number from 0 to 65535.', '0 から 65535 までの整数を指定してください。');
+    throw usageError(USAGE_TEXTS.port);
   }
   return port;
 }

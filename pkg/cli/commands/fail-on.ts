@@ -1,8 +1,10 @@
 /** Conditions of `--fail-on`: how many pages may be added, removed or changed before a command fails. */
 
+import { textIn } from '../../errors/fill.js';
 import type { Difference, Locale } from '../../types/index.js';
 import { grouped } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** A limit on a number of pages. It is exceeded by a higher number. */
 export interface FailCondition {
@@ -21,10 +23,7 @@ export function readFailCondition(text: string, earlier: readonly FailCondition[
   const [, counted, number, percent] =
     /^\s*(added|removed|changed)\s*>\s*(\d{1,12}(?:\.\d{1,6})?)\s*(%?)\s*$/.exec(text) ?? [];
   if (counted === undefined || (percent === '' && number?.includes('.'))) {
-    throw new UsageError(
-      'Use added, removed or changed, > and a number of pages or a percentage, in quotation marks: "removed>10%".',
-      'added、removed、changed のいずれかと、> と、ページ数または割合を、"removed>10%" のように引用符で囲んで指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.failOnForm);
   }
   const condition = {
     text: text.replaceAll(/\s/g, ''),
@@ -46,11 +45,8 @@ export function failuresOf(conditions: readonly FailCondition[], difference: Dif
     const found = difference[counted].length;
     // The quotient of whole numbers is rounded as the limit was when it was read, so equal numbers stay equal.
     const exceeds = isPercentage ? (found * 100) / before > limit : found > limit;
-    return exceeds ? [TEXTS[locale](text, grouped(found), grouped(before))] : [];
+    return exceeds
+      ? [textIn(USAGE_TEXTS.failOn, locale, { condition: text, found: grouped(found), before: grouped(before) })]
+      : [];
   });
 }
-
-const TEXTS: Readonly<Record<Locale, (condition: string, found: string, before: string) => string>> = {
-  en: (condition, found, before) => `--fail-on "${condition}": ${found} of ${before} pages.`,
-  ja: (condition, found, before) => `--fail-on "${condition}": ${before} ページ中 ${found} ページ。`,
-};

@@ -4,7 +4,8 @@ import type { Command } from 'commander';
 import { statIfExists } from '../io/disk.js';
 import { isUrl } from '../io/source.js';
 import { folderCommands, quoteForShell } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Commands that read a page list and nothing else. */
 const PAGE_LIST_COMMANDS: readonly string[] = ['generate', 'split'];
@@ -24,30 +25,16 @@ export function assertFiles(command: Command): void {
   const files = command.args;
   const url = files.find(isUrl);
   if (url !== undefined && command.name() === 'notify') {
-    throw notifyUrlError(url);
+    const pipe = `echo ${quoteForShell(url)} | sitemap-kit notify --changed -`;
+    throw usageError(USAGE_TEXTS.notifyUrl, { pipe });
   }
   const folder = PAGE_LIST_COMMANDS.includes(command.name()) ? files.find(isFolder) : undefined;
   if (folder !== undefined) {
-    throw folderError(command.name(), folder);
+    const use = folderCommands(folder);
+    throw usageError(USAGE_TEXTS.folderAsPageList, { folder, command: command.name(), use });
   }
 }
 
 function isFolder(file: string): boolean {
   return file !== '-' && statIfExists(file)?.isDirectory() === true;
-}
-
-function notifyUrlError(url: string): UsageError {
-  const pipe = `echo ${quoteForShell(url)} | sitemap-kit notify --changed -`;
-  return new UsageError(
-    `The arguments of notify are files. To notify of this URL: ${pipe}`,
-    `notify の引数はファイルです。この URL を通知するには、次のようにします: ${pipe}`,
-  );
-}
-
-function folderError(command: string, folder: string): UsageError {
-  const use = folderCommands(folder);
-  return new UsageError(
-    `${folder} cannot be read: it is a folder, and ${command} reads a page list. ${use.en}`,
-    `${folder} を読み取れません。これはフォルダーで、${command} が読み取るのはページの一覧です。${use.ja}`,
-  );
 }

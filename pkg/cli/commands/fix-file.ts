@@ -9,8 +9,9 @@ import { writeFileOrDevice } from '../io/output-file.js';
 import { pagesFormatOf, pagesText } from '../io/pages-text.js';
 import type { Progress } from '../io/progress.js';
 import { isPageListName, readSource, type Source } from '../io/source.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { lostOf } from '../report/fix-report.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import type { EarlierVersion } from './check-files.js';
 import { ENCODING_OPTION, engineOptions, OUT_OPTION, type SharedOptions } from './options.js';
 
@@ -82,7 +83,7 @@ export async function fixFile(
     assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
     now: options.now,
   });
-  assertFormat(fixed, source, target, options);
+  assertFormat(fixed, source, target ?? '', options);
   const output = outputOf(fixed, source, target, options);
   const isChanged = fixed.applied.length > 0;
   const isReplaced = options.write || (target !== undefined && file !== undefined && isOneFile(file, target));
@@ -103,18 +104,12 @@ export async function fixFile(
 }
 
 /** Throws if the extension of the output is that of a format that the result cannot have. */
-function assertFormat(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): void {
-  if (fixed.pages === undefined && isPageListName(target ?? '') && !isPageListName(source.file ?? '')) {
-    throw new UsageError(
-      `${target} cannot be written: only sitemap-kit parse makes a page list of ${source.name}.`,
-      `${target} に書き込めません。${source.name} をページの一覧に変換できるのは sitemap-kit parse だけです。`,
-    );
+function assertFormat(fixed: Fixed, source: Source, target: string, options: FixVerbOptions): void {
+  if (fixed.pages === undefined && isPageListName(target) && !isPageListName(source.file ?? '')) {
+    throw usageError(USAGE_TEXTS.notAPageList, { target, name: source.name });
   }
-  if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target ?? '')) {
-    throw new UsageError(
-      `${target} cannot be written: only page lists in JSON are written back; name a file with -o.`,
-      `${target} に書き込めません。書き戻せるページの一覧は JSON だけです。-o でファイルを指定してください。`,
-    );
+  if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target)) {
+    throw usageError(USAGE_TEXTS.onlyJsonReplaced, { target });
   }
 }
 
@@ -147,10 +142,7 @@ type Lost = ReturnType<typeof lostOf>;
 function assertNoLoss(lost: Lost, target: string): void {
   if (lost.length > 0) {
     const rules = lost.map(([rule]) => rule).join(', ');
-    throw new UsageError(
-      `${target} cannot be written: what is in it and in no page would be lost (${rules}); name another file with -o.`,
-      `${target} に書き込めません。どのページにも属さない内容が失われます（${rules}）。-o で別のファイルを指定してください。`,
-    );
+    throw usageError(USAGE_TEXTS.partsLost, { target, rules });
   }
 }
 

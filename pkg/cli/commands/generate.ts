@@ -2,8 +2,8 @@
 
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
+import type { Text } from '../../errors/fill.js';
 import { generate, type Report, type SetFile } from '../../node.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
@@ -13,8 +13,7 @@ import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource, readAll } from '../io/source.js';
-import { type Notice, writeNotices } from '../report/notices.js';
-import { reportsText, setExitCode } from '../report/report.js';
+import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';
 import { attempt } from './attempt.js';
 import { assertDistinctFile, checkStateOptions, datesOf, STATE_OPTIONS, type StateOptions } from './date-state.js';
@@ -22,32 +21,10 @@ import { engineOptions, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, type Writin
 
 type GenerateVerbOptions = WritingOptions & StateOptions & OptionValues<typeof OUT_OPTION>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit generate pages.json -o public/sitemap.xml
-  $ sitemap-kit generate pages.csv --base-url https://example.com/ --pretty
-  $ sitemap-kit generate pages.json -o public/sitemap.xml.gz
-  $ cat urls.txt | sitemap-kit generate > sitemap.xml
-  $ sitemap-kit generate pages.json -o public/sitemap.xml --state sitemap-state.txt
-  $ sitemap-kit generate pages.ndjson --invalid skip --rule lastmod-future=off -o sitemap.xml
-
-The sitemap goes to standard output unless -o names a file, compressed if its name ends in .gz; problems go to
-standard error.
-With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
-current time as lastmod; other pages keep theirs. The state is written with the sitemap: both or neither.
-For more than 50,000 pages or 50 MiB, use split.
-Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line.`;
-
 /** Adds the command to the program. */
 export function addGenerate(program: Command): void {
-  const command = program
-    .command('generate')
-    .summary('write one sitemap from a page list')
-    .description('Writes one sitemap from a page list (JSON, NDJSON, CSV, or one URL per line).')
-    .argument('[file]', 'the page list; - or nothing for standard input');
-  addOptions(command, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, STATE_OPTIONS)
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+  const command = program.command('generate').argument('[file]');
+  addOptions(command, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, STATE_OPTIONS).action(run);
 }
 
 async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {
@@ -65,7 +42,7 @@ async function run(file: string | undefined, options: GenerateVerbOptions): Prom
     const source = { ...opened, bytes: await readAll(chunks) };
     progress.at('generating');
     const reports: Report[] = [];
-    const call = (): { xml: string; files: NewFile[]; notices: Notice[] } => {
+    const call = (): { xml: string; files: NewFile[]; notices: Text[] } => {
       const { state, files, notices } = datesOf(source.bytes, options, shared, () => earlierFiles(options.out));
       const onReport = (report: Report) => reports.push(report);
       const xml = generate(source.bytes, { ...generateOptions, state, onReport });

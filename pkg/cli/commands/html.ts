@@ -1,17 +1,17 @@
 /** `sitemap-kit html`: writes a page list for people: as an HTML document, as llms.txt, or the styles of XML sitemaps. */
 
 import type { Command } from 'commander';
+import { filled } from '../../errors/fill.js';
 import { html, llmsText, xmlStyles } from '../../html/index.js';
 import { parse, rules, validate } from '../../node.js';
 import type { Locale, Page } from '../../types/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
-import { counted, grouped } from '../io/terminal.js';
-import { writeNotices } from '../report/notices.js';
+import { writeNotices } from '../report/report.js';
 import { noPages } from '../report/reported.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
 import { LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const HTML_OPTIONS = {
@@ -41,25 +41,10 @@ const HTML_OPTIONS = {
 
 type HtmlVerbOptions = OptionValues<typeof HTML_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit html public/sitemap.xml -o public/sitemap.html --title "All pages"
-  $ sitemap-kit scan dist --base-url https://example.com/ | sitemap-kit html - -o dist/sitemap.html
-  $ sitemap-kit html pages.csv --llms -o public/llms.txt
-  $ sitemap-kit html --xml-styles -o public/sitemap.css
-
-The list has a section for each folder. The title of a page is the last name of its path.
-No search engine has said that it reads llms.txt, and Google has said that it does not: the file promises nothing.
-Exit code: 2 invalid command line, no pages, or a file cannot be read or written.`;
-
 /** Adds the command to the program. */
 export function addHtml(program: Command): void {
-  const command = program
-    .command('html')
-    .summary('write a page list for people: an HTML sitemap, llms.txt')
-    .description('Writes the pages of a sitemap or page list as an HTML document with links, or as llms.txt.')
-    .argument('[list]', 'a sitemap, a page list, or its URL; - or nothing for standard input');
-  addOptions(command, HTML_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('html').argument('[list]');
+  addOptions(command, HTML_OPTIONS).action(run);
 }
 
 async function run(file: string | undefined, options: HtmlVerbOptions): Promise<void> {
@@ -103,15 +88,8 @@ async function indexable(pages: Page[], locale: Locale): Promise<Page[]> {
     }
   }
   if (leftOut.size > 0) {
-    await writeNotices(
-      [
-        {
-          en: `${counted(leftOut.size, 'page')} left out (${NOT_INDEXABLE}): ${message}`,
-          ja: `除外したページ: ${grouped(leftOut.size)} 件（${NOT_INDEXABLE}）。${message}`,
-        },
-      ],
-      locale,
-    );
+    const notice = filled(NOTICE_TEXTS.leftOut, { n: leftOut.size, rule: NOT_INDEXABLE, reason: message });
+    await writeNotices([notice], locale);
   }
   return pages.filter((_, index) => !leftOut.has(index));
 }

@@ -1,6 +1,7 @@
 /** Generates a sitemap set from an input. Lists with one page per row are streamed, so that only one file is in memory. */
 
 import { ReadableStream, type TransformStream } from 'node:stream/web';
+import { textIn } from '../../errors/fill.js';
 import {
   type Report,
   readPages,
@@ -16,7 +17,7 @@ import { isGzip } from '../io/compressed.js';
 import type { Content } from '../io/journal/transaction.js';
 import type { Progress } from '../io/progress.js';
 import { type OpenSource, peek, readAll } from '../io/source.js';
-import { counted } from '../io/terminal.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** A file of a set, with the stored form of its bytes. */
 export interface GeneratedFile<Stored extends Content = Content> extends Omit<SitemapFile, 'bytes'> {
@@ -89,7 +90,7 @@ async function splitRows<Stored extends Content>(
   const leftOut = notIndexable === undefined ? 0 : (notIndexable.count ?? 1);
   const refused = set.files.reduce((rest, file) => rest - file.pages, pages - leftOut);
   if (refused > 0 && (options.invalid ?? 'throw') === 'throw') {
-    const message = `${refused} of ${counted(pages, 'page')} cannot be written because of errors.`;
+    const message = textIn(USAGE_TEXTS.pagesRefused, options.locale ?? 'en', { refused, n: pages });
     throw new SitemapError(SitemapErrorCode.InvalidPages, message, { report: set.report });
   }
   return set;

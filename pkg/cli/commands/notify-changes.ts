@@ -5,7 +5,8 @@ import type { NotifyChanges, NotifyPage } from '../../submit/index.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { compareSides, readSide, type Side, warnOfGaps } from './compared-files.js';
 
 /** Where changes are read from. */
@@ -65,10 +66,7 @@ async function readDifference(path: string, locale: Locale): Promise<NotifyChang
     const { name, bytes } = await readSource(path, progress);
     const found = parseJson(bytes);
     if (!isDifference(found)) {
-      throw new UsageError(
-        `${visible(name)} is not the output of sitemap-kit diff --format json. Give two files to compare, or page lists with --changed and --removed.`,
-        `${visible(name)} は sitemap-kit diff --format json の出力ではありません。比較する 2 つのファイルを指定するか、--changed と --removed でページの一覧を指定してください。`,
-      );
+      throw usageError(USAGE_TEXTS.noDifference, { name: visible(name) });
     }
     return found;
   } finally {

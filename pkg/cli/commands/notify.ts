@@ -3,7 +3,6 @@
 import type { Command } from 'commander';
 import { type Report, SitemapError, SitemapErrorCode } from '../../node.js';
 import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../submit/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { readLedger, updateLedger } from '../io/ledger-file.js';
 import { write } from '../io/output.js';
@@ -11,9 +10,10 @@ import { NO_PROGRESS } from '../io/progress.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { interruption } from '../io/signals.js';
 import { formatError } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { notifyText } from '../report/notify-report.js';
 import { reportsText } from '../report/report.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
 import { readChanges } from './notify-changes.js';
 import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION, readCount } from './options.js';
@@ -80,56 +80,25 @@ const NOTIFY_OPTIONS = {
 
 type NotifyVerbOptions = OptionValues<typeof NOTIFY_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit notify public.old public --key 0123456789abcdef --ledger indexnow.json
-  $ sitemap-kit diff old.json new.json --format json | sitemap-kit notify - --key 0123456789abcdef --ledger indexnow.json
-  $ sitemap-kit notify --changed public --key 0123456789abcdef --ledger indexnow.json --dry-run
-  $ sitemap-kit notify --changed changed.txt --removed removed.txt --key 0123456789abcdef
-  $ sitemap-kit notify --key 0123456789abcdef --ledger indexnow.json
-
-With two files or folders, they are compared as by diff. With one file, it is the output of diff --format json. --changed and
---removed take page lists, sitemaps and folders. Without any of these, the command sends what the ledger has as not yet accepted.
-The ledger records what was sent when, with which result. A page is skipped if the ledger has it as sent with the same
-content_hash or, without one, lastmod; a page without both is sent each time. What was not accepted is sent again by the next
-command. Without --ledger, nothing is recorded.
-The key file, /KEY.txt on each host, is read first. If it does not contain the key, nothing is sent, and the pages are left to the next
-command.
-Google and Baidu do not take part in IndexNow: for Google, keep lastmod accurate, and submit
-the sitemap once (sitemap-kit submit google). The former ping URLs of Google and Bing are retired.
-Exit codes: 0 accepted or nothing to send, 1 something was not accepted, or a key file is wrong, 2 invalid command line, or a
-file cannot be read or written.`;
-
 /** Adds the command to the program. */
 export function addNotify(program: Command): void {
-  const command = program
-    .command('notify')
-    .summary('notify search engines of changed pages (IndexNow)')
-    .description('Notifies search engines of added, changed and removed pages by IndexNow.')
-    .argument('[before]', 'earlier file or folder; alone: the output of diff --format json, - for standard input')
-    .argument('[after]', 'later file or folder; - for standard input');
-  addOptions(command, NOTIFY_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('notify').argument('[before]').argument('[after]');
+  addOptions(command, NOTIFY_OPTIONS).action(run);
 }
 
 async function run(before: string | undefined, after: string | undefined, options: NotifyVerbOptions): Promise<void> {
   const { baseUrl, locale, ledger: path, format } = options;
   const key = options.key ?? environmentVariable('INDEXNOW_KEY');
   if (key === undefined) {
-    throw new UsageError(
-      'There is no IndexNow key. Give it with --key or in the environment variable INDEXNOW_KEY.',
-      'IndexNow のキーがありません。--key または環境変数 INDEXNOW_KEY で指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.noKey);
   }
   const sources = { before, after, changed: options.changed, removed: options.removed };
   const given = Object.values(sources).filter((source) => source !== undefined);
   if (given.length === 0 && path === undefined) {
-    throw new UsageError(
-      'There is nothing to send: give two files to compare, the output of diff --format json, --changed, --removed or --ledger.',
-      '送信するものがありません。比較する 2 つのファイル、diff --format json の出力、--changed、--removed、--ledger のいずれかを指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.nothingToSend);
   }
   if (given.filter((source) => source === '-').length > 1) {
-    throw new UsageError('Standard input can be read only once.', '標準入力を読み取れるのは 1 回だけです。');
+    throw usageError(USAGE_TEXTS.standardInputOnce);
   }
   const changes = await readChanges(sources, { baseUrl, locale });
   const ledger = path === undefined ? undefined : await openLedger(path, options.dryRun === true);

@@ -2,7 +2,8 @@
 
 import type { Options, Severity } from '../../types/index.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Severities by rule id. */
 type Rules = Record<string, Severity | 'off'>;
@@ -174,10 +175,7 @@ export function engineOptions(options: OptionValues<typeof ENGINE_OPTIONS>): Opt
 function readRule(text: string, earlier: Rules = {}): Rules {
   const [, id, level] = /^([^=]+)=(error|warning|info|off)$/.exec(text) ?? [];
   if (id === undefined || level === undefined) {
-    throw new UsageError(
-      'Use id=level, with a level of error, warning, info or off.',
-      'ID=重大度 の形で指定してください。重大度は error、warning、info、off のいずれかです。',
-    );
+    throw usageError(USAGE_TEXTS.ruleForm);
   }
   return { ...earlier, [id]: level as Severity | 'off' };
 }
@@ -185,10 +183,7 @@ function readRule(text: string, earlier: Rules = {}): Rules {
 function readColumn(text: string, earlier: Columns = {}): Columns {
   const [, name, field] = /^(.+)=([^=]*)$/.exec(text) ?? [];
   if (name === undefined || field === undefined) {
-    throw new UsageError(
-      'Use name=field, such as "Last Modified=lastmod".',
-      '"Last Modified=lastmod" のように、列の名前=フィールド の形で指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.columnForm);
   }
   return { ...earlier, [name.trim()]: field.trim() };
 }
@@ -196,7 +191,7 @@ function readColumn(text: string, earlier: Columns = {}): Columns {
 /** Parses an integer of 0 or more. */
 export function readCount(text: string): number {
   if (!/^\d{1,15}$/.test(text)) {
-    throw new UsageError('Use a whole number of 0 or more.', '0 以上の整数を指定してください。');
+    throw usageError(USAGE_TEXTS.countForm);
   }
   return Number(text);
 }

@@ -1,8 +1,8 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
 import type { Command } from 'commander';
+import { filled, type Text } from '../../errors/fill.js';
 import { type Parsed, parse } from '../../node.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
@@ -11,10 +11,11 @@ import { startProgress } from '../io/progress.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { formatError } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
-import { type Notice, writeNotices } from '../report/notices.js';
-import { reportsText } from '../report/report.js';
-import { REPORT_TEXTS } from '../report/report-texts.js';
+import { usageError } from '../io/usage-error.js';
+import { reportsText, writeNotices } from '../report/report.js';
+import { inputName } from '../report/reported.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const FORMATS: readonly PagesFormat[] = ['json', 'ndjson', 'csv', 'text'];
@@ -39,33 +40,17 @@ const PARSE_OPTIONS = {
 
 type ParseVerbOptions = OptionValues<typeof PARSE_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit parse sitemap.xml > pages.json
-  $ sitemap-kit parse sitemap.xml.gz -o pages.csv
-  $ sitemap-kit parse sitemap.xml -o pages.ndjson.gz
-  $ sitemap-kit parse https://example.com/sitemap.xml --format text
-
-Reads sitemaps, indexes, text lists and feeds, including damaged ones, and page lists in any format.
-The entries go to standard output unless -o names a file, compressed if its name ends in .gz; problems of the structure go to
-standard error. The other commands read the output as a page list. The entries of an index are its sitemaps; walk reads their pages.
-Exit codes: 0 complete, 1 entries may be missing, 2 invalid command line, or the file cannot be read.`;
-
 /** Adds the command to the program. */
 export function addParse(program: Command): void {
-  const command = program
-    .command('parse')
-    .summary('turn a sitemap into a page list')
-    .description('Reads a sitemap, an index, a text list or a feed, and writes its entries as a page list.')
-    .argument('[file]', 'the file or its URL; - or nothing for standard input');
-  addOptions(command, PARSE_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('parse').argument('[file]');
+  addOptions(command, PARSE_OPTIONS).action(run);
 }
 
 /** Parses a format; `txt`, the extension of such files, is an alias of `text`. */
 function readFormat(text: string): PagesFormat {
   const format = FORMATS.find((one) => one === (text === 'txt' ? 'text' : text));
   if (format === undefined) {
-    throw new UsageError(`Use one of ${FORMATS.join(', ')}.`, `${FORMATS.join(', ')} のいずれかを指定してください。`);
+    throw usageError(USAGE_TEXTS.oneOf, { choices: FORMATS.join(', ') });
   }
   return format;
 }
@@ -90,7 +75,7 @@ async function run(file: string | undefined, options: ParseVerbOptions): Promise
     process.exitCode = isWhole(parsed) && missing === undefined ? 0 : 1;
     const { report } = parsed;
     if (quiet !== true && missing !== undefined) {
-      await write(process.stderr, formatError(missing.messageIn(locale)));
+      await write(process.stderr, formatError(missing.text[locale]));
     }
     if (quiet !== true && parsed.sitemaps.length > 0) {
       await writeNotices([sitemapsNotPages(source.name, file)], locale);
@@ -116,10 +101,7 @@ function isWhole({ complete, pages, sitemaps, report, losses }: Parsed): boolean
 }
 
 /** Returns the notice that the entries of an index are no pages, with the command that lists the pages. */
-function sitemapsNotPages(name: string, file: string | undefined): Notice {
+function sitemapsNotPages(name: string, file: string | undefined): Text {
   const url = file !== undefined && isUrl(file) ? file : 'URL';
-  return {
-    en: `${REPORT_TEXTS.en.input(name)} is an index: its entries are sitemaps, not pages. sitemap-kit walk ${url} reads the pages of a published index; files are parsed one by one.`,
-    ja: `${REPORT_TEXTS.ja.input(name)} はインデックスで、その項目はページではなくサイトマップです。公開中のインデックスのページは sitemap-kit walk ${url} で読み取れます。ファイルの場合は、サイトマップを 1 つずつ parse に指定してください。`,
-  };
+  return filled(NOTICE_TEXTS.isIndex, { name: inputName(name), url });
 }

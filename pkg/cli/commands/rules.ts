@@ -1,15 +1,16 @@
 /** `sitemap-kit rules`: lists the rules, or describes one of them. */
 
 import type { Command } from 'commander';
+import { listOf, textIn } from '../../errors/fill.js';
 import { similarTo } from '../../errors/similar.js';
 import type { Locale } from '../../node.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
-import { REPORT_TEXTS } from '../report/report-texts.js';
+import { usageError } from '../io/usage-error.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
+import { REPORT_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 const RULES_OPTIONS = {
@@ -19,21 +20,10 @@ const RULES_OPTIONS = {
 
 type RulesVerbOptions = OptionValues<typeof RULES_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit rules
-  $ sitemap-kit rules lastmod-future
-  $ sitemap-kit rules --locale ja
-  $ sitemap-kit rules --format json | jq -r '.[] | select(.severity == "error") | .id'`;
-
 /** Adds the command to the program. */
 export function addRules(program: Command): void {
-  const command = program
-    .command('rules')
-    .summary('list all rules, or describe one')
-    .description('Lists the rules with their ids, severities and messages, or describes one rule in detail.')
-    .argument('[id]', 'rule to describe (default: list all rules)');
-  addOptions(command, RULES_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('rules').argument('[id]');
+  addOptions(command, RULES_OPTIONS).action(run);
 }
 
 async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
@@ -62,18 +52,12 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
     id,
     all.map((one) => one.id),
   );
-  throw new UsageError(
-    similar.length > 0
-      ? `There is no rule ${id}; did you mean ${similar.join(', ')}?`
-      : `There is no rule ${id}; sitemap-kit rules lists them all.`,
-    similar.length > 0
-      ? `${id} というルールはありません（${similar.join('、')} ではありませんか）。`
-      : `${id} というルールはありません。一覧は sitemap-kit rules で表示できます。`,
-  );
+  throw similar.length === 0
+    ? usageError(USAGE_TEXTS.noRule, { id })
+    : usageError(USAGE_TEXTS.noRuleSimilar, { id, similar: listOf(similar) });
 }
 
 function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): string {
-  const texts = REPORT_TEXTS[locale];
   let area = '';
   const lines: string[] = [];
   for (const rule of all) {
@@ -81,7 +65,8 @@ function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): s
       area = rule.area;
       lines.push(...(lines.length === 0 ? [] : ['']), paint('bold', area));
     }
-    const profiles = rule.profiles.length === 0 ? '' : paint('dim', texts.profile(rule.profiles.join(texts.comma)));
+    const listed = textIn(REPORT_TEXTS.profile, locale, { name: listOf(rule.profiles) });
+    const profiles = rule.profiles.length === 0 ? '' : paint('dim', listed);
     lines.push(`  ${paint(SEVERITY_STYLES[rule.severity], rule.severity.padEnd(7))} ${rule.id}${profiles}`);
     lines.push(`          ${rule.message}`);
   }

@@ -5,7 +5,8 @@ import { loadConfig } from '../../build/load-config.js';
 import type { HostName, ScanOptions } from '../../scan/index.js';
 import { HOST_NAMES } from '../../scan/option-names.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** What is read, and how URLs are written. */
 export const SCAN_OPTIONS = {
@@ -86,10 +87,7 @@ export async function siteConfigOf(options: ScanVerbOptions & { baseUrl?: string
     ...given,
   };
   if (merged.baseUrl === undefined && !OTHER_BASES.some((name) => name in merged)) {
-    throw new UsageError(
-      'The URL of the site is missing. Give it with --base-url, such as --base-url https://example.com/, or as baseUrl in sitemap.config.js.',
-      'サイトの URL がありません。--base-url https://example.com/ のように指定するか、sitemap.config.js の baseUrl に記載してください。',
-    );
+    throw usageError(USAGE_TEXTS.noSiteUrl);
   }
   return merged as SiteConfig;
 }

@@ -2,14 +2,13 @@
 
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { assertSiteFolder } from '../../build/assert-folder.js';
 import { readConfig, scanOptionsOf } from '../../build/config.js';
 import { settledResult } from '../../build/load-config.js';
-import { noPages } from '../../build/no-pages.js';
-import { formText, reasonText, summaryText } from '../../build/scan-texts.js';
+import { EXPLANATION_LABELS, formText, LEFT_OUT_REASONS, summaryText } from '../../build/messages.js';
+import { assertSiteFolder, noPages } from '../../build/site-folder.js';
+import { textIn } from '../../errors/fill.js';
 import { type Explanation, scan } from '../../scan/index.js';
 import type { Locale } from '../../types/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
@@ -35,28 +34,10 @@ type ScanCommandOptions = OptionValues<
   typeof SCAN_OPTIONS & typeof OWN_OPTIONS & typeof BASE_URL_OPTION & typeof LOCALE_OPTION
 >;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit scan dist --base-url https://example.com/
-  $ sitemap-kit scan dist --base-url https://example.com/ --lastmod git | sitemap-kit generate -o sitemap.xml
-  $ sitemap-kit scan dist --base-url https://example.com/ --explain about.html
-
-The pages go to standard output as JSON lines, a page list for the other commands. A page is left out if it, or the configuration
-of its host, says so: noindex, a canonical URL of another page, a redirect. Numbers, reasons and problems go to standard error.
-Exit codes: 0 no errors, 1 no page was found, errors or too many warnings, 2 invalid command line, or the folder cannot be read.`;
-
 /** Adds the command to the program. */
 export function addScan(program: Command): void {
-  const command = program
-    .command('scan')
-    .summary('list the pages of a folder of HTML files')
-    .description(
-      'Lists the pages of a folder of HTML files, with what they and the configuration of the host say about them.',
-    )
-    .argument('<folder>', 'the folder of the built site');
-  addOptions(command, BASE_URL_OPTION, SCAN_OPTIONS, OWN_OPTIONS, LOCALE_OPTION)
-    .addHelpText('after', afterHelp(EXAMPLES))
-    .action(run);
+  const command = program.command('scan').argument('<folder>');
+  addOptions(command, BASE_URL_OPTION, SCAN_OPTIONS, OWN_OPTIONS, LOCALE_OPTION).action(run);
 }
 
 async function run(folder: string, options: ScanCommandOptions): Promise<void> {
@@ -98,25 +79,28 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   await setExitCode(reported, text);
   if (summary.pages === 0) {
     process.exitCode = 1;
-    await write(process.stderr, formatError(noPages(folder, summary).messageIn(locale)));
+    await write(process.stderr, formatError(noPages(folder, summary).text[locale]));
   }
 }
 
 function explanationText({ file, url, form, facts, page, leftOut, problems }: Explanation, locale: Locale): string {
   const rows: [label: string, value: unknown][] = [
-    [LABELS.file[locale], file],
-    [LABELS.url[locale], page?.loc ?? url],
+    [EXPLANATION_LABELS.file[locale], file],
+    [EXPLANATION_LABELS.url[locale], page?.loc ?? url],
     ['', formText({ form }, locale)],
-    [LABELS.listed[locale], leftOut === undefined ? LABELS.yes[locale] : notListed(leftOut, locale)],
+    [
+      EXPLANATION_LABELS.listed[locale],
+      leftOut === undefined ? EXPLANATION_LABELS.yes[locale] : notListed(leftOut, locale),
+    ],
     ['canonical', facts?.canonical],
     ['noindex', facts?.noindex],
     ['refresh', facts?.refresh?.target],
     ['lang', facts?.language],
     ['hreflang', facts?.alternates.map(({ hreflang }) => hreflang).join(' ')],
     ['lastmod', page?.lastmod ?? facts?.modified],
-    [LABELS.images[locale], page?.images?.length],
-    [LABELS.videos[locale], page?.videos?.length],
-    [LABELS.links[locale], facts?.links.length],
+    [EXPLANATION_LABELS.images[locale], page?.images?.length],
+    [EXPLANATION_LABELS.videos[locale], page?.videos?.length],
+    [EXPLANATION_LABELS.links[locale], facts?.links.length],
     ['content_hash', page?.content_hash],
   ];
   const lines = rows
@@ -128,18 +112,7 @@ function explanationText({ file, url, form, facts, page, leftOut, problems }: Ex
 
 /** Returns that a file is not listed, and why. */
 function notListed({ reason, detail = '' }: NonNullable<Explanation['leftOut']>, locale: Locale): string {
-  const text = reasonText(reason, locale);
+  const text = LEFT_OUT_REASONS[reason][locale];
   const reasons = detail === '' || detail === text ? text : `${text}: ${detail}`;
-  return locale === 'ja' ? `${LABELS.no.ja}（${reasons}）` : `${LABELS.no.en} (${reasons})`;
+  return textIn(EXPLANATION_LABELS.no, locale, { reasons });
 }
-
-const LABELS = {
-  file: { en: 'file', ja: 'ファイル' },
-  url: { en: 'URL', ja: 'URL' },
-  listed: { en: 'listed', ja: '掲載' },
-  yes: { en: 'yes', ja: 'する' },
-  no: { en: 'no', ja: 'しない' },
-  images: { en: 'images', ja: '画像' },
-  videos: { en: 'videos', ja: '動画' },
-  links: { en: 'links to other pages', ja: '他のページへのリンク' },
-} as const;

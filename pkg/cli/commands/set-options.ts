@@ -6,8 +6,9 @@ import type { SplitOptions } from '../../types/index.js';
 import type { WrittenSet } from '../../types/written-set.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import type { NewFile } from '../io/output-file.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { MANIFEST } from '../io/write-set.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { assertDistinctFile, STATE_OPTIONS, type StateOptions } from './date-state.js';
 import { ENGINE_OPTIONS, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 import { robotsChange, robotsOfSet } from './set-robots.js';
@@ -104,7 +105,7 @@ export type SetVerbOptions = WritingOptions & StateOptions & OptionValues<typeof
 
 /** Adds the page list and the options of a set to a command. */
 export function addSetOptions(command: Command): Command {
-  command.argument('[file]', 'the page list; - or nothing for standard input');
+  command.argument('[file]');
   return addOptions(command, SET_OPTIONS, SHARED_OPTIONS, WRITING_OPTIONS, STATE_OPTIONS);
 }
 
@@ -118,10 +119,7 @@ function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
   }
   const field = /^field:(.+)$/.exec(text)?.[1];
   if (field === undefined) {
-    throw new UsageError(
-      'Use path, or field: and the name of a field.',
-      'path、または field: とフィールド名を指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.groupByForm);
   }
   return { field };
 }
@@ -136,17 +134,11 @@ export function checkSetOptions<Given extends SetVerbOptions>(
   options: Given,
 ): Given & { baseUrl: string } {
   if (options.out === undefined && !options.dryRun) {
-    throw new UsageError(
-      'The output folder is missing. Name it with --out, or list the files without writing them with --dry-run.',
-      '書き込み先のフォルダーがありません。--out で指定してください。書き込まずに確認するだけなら --dry-run を使います。',
-    );
+    throw usageError(USAGE_TEXTS.noOutputFolder);
   }
   const baseUrl = baseUrlOf(options);
   if (options.robots === '-') {
-    throw new UsageError(
-      '--robots names the file that is changed; there is none in standard input or output.',
-      '--robots には変更するファイルを指定します。標準入出力は指定できません。',
-    );
+    throw usageError(USAGE_TEXTS.robotsIsStream);
   }
   assertDistinctFile(options.state, [file, options.robots]);
   return { ...options, baseUrl };
@@ -160,10 +152,7 @@ export function checkSetOptions<Given extends SetVerbOptions>(
 export function baseUrlOf({ baseUrl, setUrl }: { baseUrl?: string; setUrl?: string }): string {
   const url = baseUrl ?? setUrl;
   if (url === undefined) {
-    throw new UsageError(
-      'The URL of the output folder is missing. Give the URL that its files are served from, such as https://example.com/, with --base-url or --set-url.',
-      'フォルダーの URL がありません。ファイルを置くフォルダーの URL（https://example.com/ など）を --base-url または --set-url で指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.noFolderUrl);
   }
   return url;
 }

@@ -3,8 +3,9 @@
 import { join } from 'node:path';
 import { isOneFile } from '../io/disk.js';
 import { type ChangedLines, readRobotsText, withIndexLine, withSetLines } from '../io/robots-lines.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { filesOfSet, MANIFEST } from '../io/write-set.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** The options of the command that concern the robots.txt. */
 interface RobotsOptions {
@@ -19,10 +20,7 @@ interface RobotsOptions {
 /** Throws if the robots.txt has the name of a file of the set, because one of them would overwrite the other. */
 function assertOutside(robots: string, folder: string, names: readonly string[]): void {
   if ([...names, MANIFEST].some((name) => isOneFile(robots, join(folder, name)))) {
-    throw new UsageError(
-      `--robots cannot be ${robots}: that is a file of the set itself.`,
-      `--robots に ${robots} は指定できません。これはセット自体のファイルです。`,
-    );
+    throw usageError(USAGE_TEXTS.robotsInSet, { robots });
   }
 }
 

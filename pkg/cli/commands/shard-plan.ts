@@ -3,7 +3,6 @@
 import type { Command } from 'commander';
 import { type Page, type Report, readPages, SitemapError } from '../../node.js';
 import type { ShardOptions, ShardPlan } from '../../shards/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { textOf, toUtf8 } from '../io/decoded.js';
 import { lineBatches } from '../io/line-batches.js';
@@ -11,8 +10,9 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource } from '../io/source.js';
-import { UsageError } from '../io/usage-error.js';
+import { usageError } from '../io/usage-error.js';
 import { reportsText } from '../report/report.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from './options.js';
 import { baseUrlOf, SET_FILE_OPTIONS } from './set-options.js';
@@ -32,28 +32,10 @@ const SHARD_PLAN_OPTIONS = {
 
 type ShardPlanVerbOptions = OptionValues<typeof SHARD_PLAN_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit shard plan part-1.ndjson --base-url https://example.com/ --keys -o plan-1.json > keyed-1.txt
-  $ sitemap-kit shard plan part-2.ndjson --base-url https://example.com/ --keys -o plan-2.json > keyed-2.txt
-  $ sitemap-kit shard merge plan-1.json plan-2.json -o plan.json > shards.ndjson
-  $ sort -n keyed-1.txt keyed-2.txt | sitemap-kit shard write --plan plan.json --out public > files.ndjson
-  $ sitemap-kit shard index files.ndjson --plan plan.json --out public
-
-The four steps write a set with any number of processes, which share only files: the files of split --stable, byte for byte. All parts
-need the same options; the other steps take them from the plan. A part has one page per line: NDJSON, or URLs.
-With --keys and without -o, the plan is the last line of standard output, the only one that begins with {.
-A step that is repeated returns the same; add the plan of each part once.
-Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or a file cannot be read.`;
-
 /** Adds the command to the program. */
 export function addShardPlan(shard: Command): void {
-  const command = shard
-    .command('plan')
-    .summary('count a part of the pages')
-    .description('Counts a part of the pages of a set that several processes write, and writes the counts as a plan.')
-    .argument('[file]', 'a part of the pages, one per line; - or nothing for standard input');
-  addOptions(command, SHARD_PLAN_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = shard.command('plan').argument('[file]');
+  addOptions(command, SHARD_PLAN_OPTIONS).action(run);
 }
 
 async function run(file: string | undefined, options: ShardPlanVerbOptions): Promise<void> {
@@ -100,10 +82,7 @@ function shardOptionsOf(options: ShardPlanVerbOptions): ShardOptions {
 function assertLines(name: string, lines: readonly string[]): void {
   const { format } = readPages(lines.slice(0, 100).join('\n'));
   if (format === 'csv' || lines[0]?.trimStart().startsWith('[')) {
-    throw new UsageError(
-      `${name} does not have one page per line. Convert it first: sitemap-kit parse FILE --format ndjson`,
-      `${name} は 1 行に 1 ページの形式ではありません。先に変換してください: sitemap-kit parse ファイル --format ndjson`,
-    );
+    throw usageError(USAGE_TEXTS.notLines, { name });
   }
 }
 

@@ -6,7 +6,6 @@ import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import type { Shard, ShardOptions, ShardPlan, ShardPlanData } from '../../shards/index.js';
 import type { Locale, SitemapFile } from '../../types/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { textOf } from '../io/decoded.js';
 import { statIfExists } from '../io/disk.js';
@@ -15,8 +14,9 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { NO_PROGRESS } from '../io/progress.js';
 import { openSource } from '../io/source.js';
-import { reasonOf, UsageError } from '../io/usage-error.js';
+import { type UsageError, unwritable, usageError } from '../io/usage-error.js';
 import { assertNames } from '../io/write-set.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from './options.js';
 import { SET_OPTIONS } from './set-options.js';
@@ -35,48 +35,17 @@ const WRITE_OPTIONS = { ...PLAN_OPTIONS, ...LIST_OPTIONS } as const satisfies Op
 
 type PlanOptions = OptionValues<typeof PLAN_OPTIONS>;
 
-const MERGE_NOTES = `
-Each file has one or more plans of shard plan, a line each. With -o, the shards go to standard output as NDJSON, with the range of their
-prefixes: each of them is written by one process.
-Exit code: 2 invalid command line, plans of other options, or a file cannot be read or written.`;
-
-const WRITE_NOTES = `
-The input are lines of shard plan --keys: all pages of one or more shards, shard by shard, as after sort -n. Any number of processes
-write at the same time, each its own shards. A shard whose pages are not those that were counted is an error.
-The files go to standard output as NDJSON, for shard index.
-Exit codes: 0 written, 1 errors in pages, 2 invalid command line, other pages than those in the plan, or a file cannot be read or written.`;
-
-const INDEX_NOTES = `
-The files are what shard write printed, of all shards. Nothing is written if one is missing.
-The Sitemap lines for robots.txt go to standard output.
-Exit code: 2 invalid command line, a shard is missing, or a file cannot be read or written.`;
-
 /** Adds the command with its steps to the program. */
 export function addShard(program: Command): void {
-  const shard = program
-    .command('shard')
-    .summary('write one set with several processes')
-    .description('Writes one set with any number of processes, in four steps.');
-  addOptions(shard, LOCALE_OPTION).addHelpText('after', afterHelp(''));
+  const shard = program.command('shard');
+  addOptions(shard, LOCALE_OPTION);
   addShardPlan(shard);
-  const merge = shard
-    .command('merge')
-    .summary('add the plans of all parts')
-    .description('Adds plans, and writes their sum and the shards of the set.')
-    .argument('[plans...]', 'files with plans; - or nothing for standard input');
-  addOptions(merge, MERGE_OPTIONS).addHelpText('after', afterHelp(MERGE_NOTES)).action(runMerge);
-  const writing = shard
-    .command('write')
-    .summary('write some of the sitemaps')
-    .description('Writes the sitemaps of shards from their pages.')
-    .argument('[files...]', 'pages with their prefixes; - or nothing for standard input');
-  addOptions(writing, WRITE_OPTIONS).addHelpText('after', afterHelp(WRITE_NOTES)).action(runWrite);
-  const indexing = shard
-    .command('index')
-    .summary('write the index, last')
-    .description('Writes the index of a set whose sitemaps have been written.')
-    .argument('[files...]', 'what shard write printed; - or nothing for standard input');
-  addOptions(indexing, PLAN_OPTIONS).addHelpText('after', afterHelp(INDEX_NOTES)).action(runIndex);
+  const merge = shard.command('merge').argument('[plans...]');
+  addOptions(merge, MERGE_OPTIONS).action(runMerge);
+  const writing = shard.command('write').argument('[files...]');
+  addOptions(writing, WRITE_OPTIONS).action(runWrite);
+  const indexing = shard.command('index').argument('[files...]');
+  addOptions(indexing, PLAN_OPTIONS).action(runIndex);
 }
 
 /** Yields the lines of files, or of standard input if there are none. */
@@ -98,10 +67,7 @@ function parseLine<Result>(line: string, what: string): Result {
 }
 
 function foreignLine(line: string, command: string): UsageError {
-  return new UsageError(
-    `The line "${line.slice(0, 60)}" is not what ${command} writes.`,
-    `行「${line.slice(0, 60)}」は ${command} の出力ではありません。`,
-  );
+  return usageError(USAGE_TEXTS.lineOfOtherCommand, { line: line.slice(0, 60), command });
 }
 
 /**
@@ -126,7 +92,7 @@ async function readPlan(
     }
   }
   if (read === undefined) {
-    throw new UsageError('There is no plan.', 'プランがありません。');
+    throw usageError(USAGE_TEXTS.noPlan);
   }
   return read;
 }
@@ -218,10 +184,7 @@ function shardOf(prefix: number, shards: readonly Shard[]): Shard | undefined {
 }
 
 function otherPages({ id, pages }: Shard, count: number): UsageError {
-  return new UsageError(
-    `Shard ${id} has ${count} pages here, and ${pages} in the plan. All its pages must be given together, and once.`,
-    `シャード ${id} のページは、入力では ${count} 件、プランでは ${pages} 件です。すべてのページを、1 回だけ、まとめて渡してください。`,
-  );
+  return usageError(USAGE_TEXTS.shardDiffers, { id, count, pages });
 }
 
 async function runIndex(files: readonly string[], options: PlanOptions): Promise<void> {
@@ -239,7 +202,8 @@ async function runIndex(files: readonly string[], options: PlanOptions): Promise
   const shards = plan.shards();
   const missing = shards.filter(({ id, pages }) => counts.get(id) !== pages).map(({ id }) => id);
   if (missing.length > 0) {
-    throw missingShards(missing);
+    const list = missing.slice(0, 10).join(', ');
+    throw usageError(USAGE_TEXTS.shardsMissing, { count: missing.length, list });
   }
   const order = new Map(shards.map(({ id }, at) => [id, at]));
   const placeOf = ({ shard }: WrittenFile) => order.get(shard) ?? 0;
@@ -251,24 +215,13 @@ async function runIndex(files: readonly string[], options: PlanOptions): Promise
   await write(process.stdout, `${robots.join('\n')}\n`);
 }
 
-function missingShards(ids: readonly number[]): UsageError {
-  const list = ids.slice(0, 10).join(', ');
-  return new UsageError(
-    `Shards are missing, or not as in the plan (${ids.length}): ${list}. The index was not written.`,
-    `欠けているか、プランと異なるシャードがあります（${ids.length} 件）: ${list}。インデックスは書き込んでいません。`,
-  );
-}
-
 /** Returns the plan and the folder of a step. */
 async function planOf(
   { plan, out }: PlanOptions & { locale: Locale },
   more: Partial<ShardOptions>,
 ): Promise<{ plan: ShardPlan; shardOptions: ShardOptions; out: string }> {
   if (plan === undefined || out === undefined) {
-    throw new UsageError(
-      'Name the plan with --plan and the folder with --out.',
-      '--plan と --out を指定してください。',
-    );
+    throw usageError(USAGE_TEXTS.planAndFolder);
   }
   return { ...(await readPlan([plan], more)), out };
 }
@@ -281,10 +234,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
     writeFileSync(temporary, bytes);
     renameSync(temporary, path);
   } catch (error) {
-    throw new UsageError(
-      `${path} cannot be written: ${reasonOf(error)}.`,
-      `${path} に書き込めません。${reasonOf(error, 'ja')}。`,
-    );
+    throw unwritable(path, error);
   }
 }
 

@@ -1,9 +1,9 @@
 /** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
 import type { Command } from 'commander';
+import { type Text, textIn } from '../../errors/fill.js';
 import { type SplitOptions, split } from '../../node.js';
 import type { WrittenSet } from '../../types/written-set.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
@@ -15,10 +15,10 @@ import { type Progress, startProgress } from '../io/progress.js';
 import { changedRobotsText } from '../io/robots-lines.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
 import { filesOfSet, planSet, writeSet } from '../io/write-set.js';
-import { type Notice, writeNotices } from '../report/notices.js';
-import { reportsText, setExitCode } from '../report/report.js';
+import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';
-import { fileRows, SET_TEXTS } from '../report/set-files.js';
+import { fileRows, removedText } from '../report/set-files.js';
+import { SET_TEXTS } from '../texts/reports.js';
 import { attempt } from './attempt.js';
 import { checkStateOptions, type DatesOfPages, datesOf } from './date-state.js';
 import { droppedOfSet } from './dropped-of-set.js';
@@ -41,31 +41,10 @@ const STABLE_OPTION = {
 
 type SplitVerbOptions = SetVerbOptions & OptionValues<typeof STABLE_OPTION>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit split pages.json --out public --base-url https://example.com/
-  $ sitemap-kit split pages.ndjson --out public --base-url https://example.com/ --gzip --robots public/robots.txt
-  $ sitemap-kit split pages.csv --out public --base-url https://example.com/ --group-by path --dry-run
-  $ sitemap-kit split pages.json --out public --base-url https://example.com/ --max-bytes 10485760
-  $ sitemap-kit split pages.json --out public --base-url https://example.com/ --stable --state sitemap-state.txt
-  $ sitemap-kit parse sitemap.xml | sitemap-kit split --out public --base-url https://example.com/
-  $ sitemap-kit split shop.json --out public/shop --base-url https://example.com/ --set-url https://example.com/shop/
-
-Either all files are written or none. Files of an earlier set that are no longer needed are removed; they are recorded in
-sitemap-set.json. Other files in the folder are never changed.
-In the pipe, sitemap.xml is a sitemap; of an index, parse lists the sitemaps, and walk the pages.
-With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
-current time as lastmod; other pages keep theirs. The state is written with the set.
-The list of files goes to standard output; problems go to standard error.
-Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written.`;
-
 /** Adds the command to the program. */
 export function addSplit(program: Command): void {
-  const command = program
-    .command('split')
-    .summary('write a sitemap set with an index from a long page list')
-    .description('Splits a page list of any length into files within the limits, with an index, into a folder.');
-  addOptions(addSetOptions(command), STABLE_OPTION).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('split');
+  addOptions(addSetOptions(command), STABLE_OPTION).action(run);
 }
 
 async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {
@@ -107,7 +86,7 @@ interface SplitResult {
   set: GeneratedSet;
   /** The result of writing the files; undefined without a folder. */
   done: WrittenSet | undefined;
-  notices: Notice[];
+  notices: Text[];
 }
 
 /**
@@ -186,17 +165,19 @@ function setText(
   if (quiet) {
     return '';
   }
-  const texts = SET_TEXTS[locale];
   const lines = fileRows(set, locale);
-  lines.push(dryRun ? texts.notWritten(lines.length) : texts.written(lines.length, out));
+  const n = lines.length;
+  lines.push(
+    dryRun ? textIn(SET_TEXTS.notWritten, locale, { n }) : textIn(SET_TEXTS.written, locale, { n, folder: out ?? '' }),
+  );
   if (done !== undefined) {
     const { unchanged, removed, robotsFile } = done;
-    lines.push(...(unchanged.length > 0 ? [texts.unchanged(unchanged.length)] : []));
-    lines.push(...(removed.length > 0 ? [texts.removed(removed, dryRun === true)] : []));
+    lines.push(...(unchanged.length > 0 ? [textIn(SET_TEXTS.unchanged, locale, { n: unchanged.length })] : []));
+    lines.push(...(removed.length > 0 ? [removedText(removed, locale, dryRun)] : []));
     lines.push(...(robotsFile === undefined ? [] : [changedRobotsText(robotsFile, locale, dryRun)]));
   }
   if (robots === undefined) {
-    lines.push(texts.robots, ...set.robots.map((line) => `  ${line}`));
+    lines.push(SET_TEXTS.robots[locale], ...set.robots.map((line) => `  ${line}`));
   }
   return `${lines.join('\n')}\n`;
 }

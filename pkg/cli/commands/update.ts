@@ -1,9 +1,9 @@
 /** `sitemap-kit update`: brings a sitemap set up to date and writes only the files that differ. */
 
 import type { Command } from 'commander';
-import { type Locale, type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../node.js';
+import { filled, type Text, textIn } from '../../errors/fill.js';
+import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../node.js';
 import type { WrittenSet } from '../../types/written-set.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
@@ -16,12 +16,12 @@ import { changedRobotsText } from '../io/robots-lines.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
 import { filesOfSet, planSet, writeSet } from '../io/write-set.js';
-import { type Notice, writeNotices } from '../report/notices.js';
-import { type ReportOptions, reportsText, setExitCode } from '../report/report.js';
+import { type ReportOptions, reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
-import { fileRows, SET_TEXTS } from '../report/set-files.js';
+import { fileRows, removedText } from '../report/set-files.js';
+import { NOTICE_TEXTS, SET_TEXTS } from '../texts/reports.js';
 import { attempt } from './attempt.js';
-import { missingState, readState, rejectOption, withStatePath } from './date-state.js';
+import { readState, rejectOption, withStatePath } from './date-state.js';
 import { droppedOfSet } from './dropped-of-set.js';
 import { failuresOf, readFailCondition } from './fail-on.js';
 import {
@@ -44,32 +44,10 @@ export const FAIL_OPTION = {
 
 type UpdateVerbOptions = SetVerbOptions & OptionValues<typeof FAIL_OPTION>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit update pages.json --out public --base-url https://example.com/
-  $ sitemap-kit update pages.json --out public --base-url https://example.com/ --state sitemap-state.txt
-  $ sitemap-kit update pages.ndjson --out public --base-url https://example.com/ --fail-on "removed>10%"
-  $ sitemap-kit update pages.csv --out public --base-url https://example.com/ --gzip --dry-run
-
-The page list contains all pages of the set. The files are those of split --stable: an added, removed or changed page changes at
-most two files and the index. Only files that differ are written, all of them or none; a set that is up to date is only read.
-In the index, files that stay keep their lastmod, and files that are written get the current time.
-With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the
-current time as lastmod; other pages keep theirs. The state is written with the set.
---fail-on guards against page lists that are incomplete by mistake: if more pages are added, removed or changed than the given
-number or percentage of the earlier pages, nothing is written. The quotation marks are required, because > redirects output in a
-shell.
-The numbers of changed pages and the written files go to standard output; problems go to standard error.
-Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written,
-3 a condition of --fail-on holds.`;
-
 /** Adds the command to the program. */
 export function addUpdate(program: Command): void {
-  const command = program
-    .command('update')
-    .summary('bring a sitemap set up to date; write only the files that differ')
-    .description('Compares a sitemap set with its page list, and writes only the files that differ.');
-  addOptions(addSetOptions(command), FAIL_OPTION).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('update');
+  addOptions(addSetOptions(command), FAIL_OPTION).action(run);
 }
 
 async function run(file: string | undefined, options: UpdateVerbOptions): Promise<void> {
@@ -110,7 +88,7 @@ interface UpdateResult {
   /** The names of missing and damaged files of the earlier set. */
   unreadable: string[];
   /** What the user should know about the earlier set. */
-  notices: Notice[];
+  notices: Text[];
 }
 
 /**
@@ -138,13 +116,13 @@ async function updateSet(
   const unreadable = [...missing, ...updated.unreadable];
   const notices = unreadable.length > 0 ? [unreadableFiles(unreadable)] : [];
   if (state !== undefined && earlierState === null && names.length > 0) {
-    notices.push(missingState(state));
+    notices.push(filled(NOTICE_TEXTS.noState, { path: state }));
   }
   const indexes = updated.index.map(({ name }) => name);
   notices.push(...droppedOfSet(options, indexes));
   const failures = failuresOf(failOn, updated.difference, locale);
   if (failOn.length > 0 && unreadable.length > 0) {
-    failures.push(UNKNOWN_PAGES[locale]);
+    failures.push(NOTICE_TEXTS.unknownPages[locale]);
   }
   if (failures.length > 0) {
     return { updated, written: undefined, failures, unreadable, notices };
@@ -235,54 +213,14 @@ function updateJson({ updated, written, failures, unreadable }: UpdateResult): s
 }
 
 /** Returns the notice that files of the earlier set are missing or damaged. */
-function unreadableFiles(names: readonly string[]): Notice {
-  const shown = names.slice(0, 3).join(', ');
-  const [number, rest] = [grouped(names.length), grouped(names.length - 3)];
-  const more = names.length > 3 ? { en: ` and ${rest} more`, ja: ` ほか ${rest} 件` } : { en: '', ja: '' };
-  return {
-    en: `Files of the earlier set that are missing or damaged: ${number} (${shown}${more.en}). Pages that only these files had are counted as removed only if the state has them.`,
-    ja: `以前のセットのファイルのうち ${number} 件（${shown}${more.ja}）がないか、壊れています。これらにしかなかったページは、状態ファイルに記録がある場合だけ、削除されたページに数えます。`,
-  };
+function unreadableFiles(all: readonly string[]): Text {
+  const names = all.slice(0, MAX_NAMES).join(', ');
+  const more = all.length > MAX_NAMES ? all.length - MAX_NAMES : '';
+  return filled(NOTICE_TEXTS.damagedSetFiles, { n: all.length, names, more });
 }
 
-/** The reason to refuse an update if it is not known which pages the earlier set had. */
-const UNKNOWN_PAGES: Readonly<Record<Locale, string>> = {
-  en: '--fail-on cannot be checked, because files of the earlier set are missing or damaged. Restore them, or run the command once without --fail-on.',
-  ja: '以前のセットのファイルがないか、壊れているため、--fail-on を確認できません。ファイルを元に戻すか、一度だけ --fail-on を付けずに実行してください。',
-};
-
-/** Texts in one language. */
-interface UpdateTexts {
-  pages: (numbers: readonly string[]) => string;
-  current: (files: string, folder: string | undefined) => string;
-  written: (files: string, unchanged: string, folder: string | undefined) => string;
-  notWritten: (files: string, unchanged: string) => string;
-  numbers: string;
-  refused: string;
-}
-
-const TEXTS: Readonly<Record<Locale, UpdateTexts>> = {
-  en: {
-    pages: ([added, removed, changed, unchanged]) =>
-      `Pages: ${added} added, ${removed} removed, ${changed} changed, ${unchanged} unchanged.`,
-    current: (files, folder) => `${folder ?? 'The set'} is up to date (files: ${files}).`,
-    written: (files, unchanged, folder) => `Files in ${folder}: ${files} written, ${unchanged} unchanged.`,
-    notWritten: (files, unchanged) =>
-      `Files: ${files} to be written, ${unchanged} unchanged. Nothing was written (--dry-run).`,
-    numbers: 'The numbers of the files follow from the URLs: each file keeps its own when pages come and go.',
-    refused: 'Nothing was written (--fail-on).',
-  },
-  ja: {
-    pages: ([added, removed, changed, unchanged]) =>
-      `ページ: 追加 ${added} 件、削除 ${removed} 件、変更 ${changed} 件、変更なし ${unchanged} 件。`,
-    current: (files, folder) => `${folder ?? 'セット'} は最新の状態です（${files} ファイル）。`,
-    written: (files, unchanged, folder) => `${folder} のファイル: 書き込み ${files} 件、変更なし ${unchanged} 件。`,
-    notWritten: (files, unchanged) =>
-      `ファイル: 書き込み予定 ${files} 件、変更なし ${unchanged} 件。何も書き出していません（--dry-run）。`,
-    numbers: 'ファイルの番号は URL から決まります。ページが増減しても、各ファイルの番号は変わりません。',
-    refused: '何も書き出していません（--fail-on）。',
-  },
-};
+/** Maximum number of files that a notice names. */
+const MAX_NAMES = 3;
 
 function updateText(
   { updated, written, failures }: UpdateResult,
@@ -293,31 +231,42 @@ function updateText(
   }
   const { difference, unchanged, obsolete } = updated;
   const { added, removed, changed } = difference;
-  const texts = TEXTS[locale];
   const set = { files: updated.files.map(describe), index: updated.index.map(describe) };
   const rows = fileRows(set, locale);
-  const counts = [added.length, removed.length, changed.length, difference.unchanged];
-  const lines = [texts.pages(counts.map(grouped)), ...rows];
-  const [files, same] = [grouped(rows.length), grouped(unchanged.length)];
+  const pages = {
+    added: grouped(added.length),
+    removed: grouped(removed.length),
+    changed: grouped(changed.length),
+    unchanged: grouped(difference.unchanged),
+  };
+  const lines = [textIn(SET_TEXTS.updatedPages, locale, pages), ...rows];
   if (failures.length > 0) {
-    lines.push(texts.refused);
+    lines.push(SET_TEXTS.refused[locale]);
     return `${lines.join('\n')}\n`;
   }
   const robotsFile = written?.robotsFile === undefined ? [] : [changedRobotsText(written.robotsFile, locale, dryRun)];
   if (rows.length + obsolete.length === 0) {
-    lines.push(texts.current(same, out), ...robotsFile);
+    lines.push(
+      textIn(SET_TEXTS.upToDate, locale, { folder: out ?? SET_TEXTS.set, n: unchanged.length }),
+      ...robotsFile,
+    );
     return `${lines.join('\n')}\n`;
   }
-  lines.push(dryRun ? texts.notWritten(files, same) : texts.written(files, same, out));
+  const files = { written: grouped(rows.length), unchanged: grouped(unchanged.length) };
+  lines.push(
+    dryRun
+      ? textIn(SET_TEXTS.toBeUpdated, locale, files)
+      : textIn(SET_TEXTS.updated, locale, { folder: out ?? '', ...files }),
+  );
   if (updated.files.length > 1) {
-    lines.push(texts.numbers);
+    lines.push(SET_TEXTS.numbers[locale]);
   }
   if (written !== undefined && written.removed.length > 0) {
-    lines.push(SET_TEXTS[locale].removed(written.removed, dryRun === true));
+    lines.push(removedText(written.removed, locale, dryRun));
   }
   lines.push(...robotsFile);
   if (robots === undefined) {
-    lines.push(SET_TEXTS[locale].robots, ...updated.robots.map((line) => `  ${line}`));
+    lines.push(SET_TEXTS.robots[locale], ...updated.robots.map((line) => `  ${line}`));
   }
   return `${lines.join('\n')}\n`;
 }

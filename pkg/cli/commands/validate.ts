@@ -2,7 +2,6 @@
 
 import type { Command } from 'commander';
 import type { Problem } from '../../node.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions } from '../help/option-table.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
@@ -26,39 +25,10 @@ import {
 import { checkSite } from './check-site.js';
 import { SHARED_OPTIONS } from './options.js';
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit validate public/sitemap.xml
-  $ sitemap-kit validate public --base-url https://example.com/
-  $ sitemap-kit validate 'public/**/*.xml.gz' --profile google --max-warnings 0
-  $ sitemap-kit validate sitemap.xml robots.txt
-  $ sitemap-kit validate sitemap.xml --robots robots.txt --sitemap-url https://example.com/sitemap.xml
-  $ sitemap-kit validate pages.json more.csv --format github
-  $ sitemap-kit validate pages.json --state sitemap-state.txt
-  $ sitemap-kit validate public --format sarif > sitemaps.sarif
-  $ sitemap-kit validate https://example.com/
-  $ curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics
-
-Files are sitemaps, indexes, text lists and feeds, also compressed, and page lists (JSON, NDJSON, CSV).
-A folder includes every .xml, .txt, .rss and .atom file in it, also with .gz, and its robots.txt. The files of a folder are
-checked together as one sitemap set, and so are several files: language versions, duplicates, scope, indexes and robots.txt.
-An index or a robots.txt alone is checked together with the sitemaps that it lists and that are in its folder.
---set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among
-the arguments is that of the host, unless --robots names another.
-A URL is that of a sitemap, of an index, which is checked with everything that it leads to, or of a site, whose sitemaps are found
-by its robots.txt or the usual paths.
-Unreadable files are reported; the others are still checked.
-The report goes to standard output.
-Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or a file cannot be read.`;
-
 /** Adds the command to the program. */
 export function addValidate(program: Command): void {
-  const command = program
-    .command('validate')
-    .summary('check sitemaps and page lists for problems')
-    .description('Checks files against the rules of sitemaps and reports each problem with its location and remedy.')
-    .argument('[files...]', 'files, folders, patterns and URLs; - or nothing for standard input');
-  addOptions(command, CHECK_OPTIONS, SHARED_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('validate').argument('[files...]');
+  addOptions(command, CHECK_OPTIONS, SHARED_OPTIONS).action(run);
 }
 
 async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<void> {

@@ -1,10 +1,10 @@
 /** `sitemap-kit walk`: reads all sitemaps of a live site as a page list. */
 
 import type { Command } from 'commander';
+import { listOf, textIn } from '../../errors/fill.js';
 import type { Page } from '../../node.js';
 import type { Locale } from '../../types/index.js';
 import type { WalkSummary } from '../../walk/index.js';
-import { afterHelp } from '../help/localize.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
@@ -15,8 +15,10 @@ import { unreadableUrl } from '../io/remote-source.js';
 import { handleSignals, interruption } from '../io/signals.js';
 import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
-import { formatError, forReader } from '../io/terminal.js';
-import { UsageError } from '../io/usage-error.js';
+import { formatError, forReader, grouped } from '../io/terminal.js';
+import { type UsageError, usageError } from '../io/usage-error.js';
+import { WALK_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';
 import { PARSE_FORMAT_OPTION } from './parse.js';
 
@@ -56,26 +58,10 @@ const WALK_OPTIONS = {
 
 type WalkVerbOptions = OptionValues<typeof WALK_OPTIONS>;
 
-const EXAMPLES = `
-Examples:
-  $ sitemap-kit walk https://example.com/ > pages.json
-  $ sitemap-kit walk https://example.com/sitemap_index.xml -o pages.csv
-  $ sitemap-kit walk https://example.com/ --checkpoint walk.json --format text
-
-The URL is that of a sitemap, of an index, or of a site, whose sitemaps are found by its robots.txt or the usual paths.
-A host gets at most two requests at the same time and five in a second, and pauses when it asks for that. With --checkpoint, a walk that
-ended early is continued, and later walks read only what has changed. Ctrl-C ends the walk with what there is.
-The pages go to standard output unless -o names a file; failures go to standard error.
-Exit codes: 0 complete, 1 sitemaps may be missing, 2 invalid command line, or there are no sitemaps.`;
-
 /** Adds the command to the program. */
 export function addWalk(program: Command): void {
-  const command = program
-    .command('walk')
-    .summary('read all sitemaps of a live site as a page list')
-    .description('Finds the sitemaps of a site, reads them with everything that they lead to, and writes their pages.')
-    .argument('<url>', 'URL of the site, or of a sitemap or index');
-  addOptions(command, WALK_OPTIONS).addHelpText('after', afterHelp(EXAMPLES)).action(run);
+  const command = program.command('walk').argument('<url>');
+  addOptions(command, WALK_OPTIONS).action(run);
 }
 
 async function run(url: string, options: WalkVerbOptions): Promise<void> {
@@ -108,7 +94,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
         if (failure !== undefined) {
           failures.push(unreadableUrl(url, failure));
         } else if (!complete) {
-          failures.push(damaged(url));
+          failures.push(usageError(USAGE_TEXTS.damagedSitemap, { url }));
         }
         const missing = missingInText(url, pages, format);
         if (missing !== undefined) {
@@ -123,7 +109,7 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
       const also = file === undefined ? [] : [{ path: file, bytes: Buffer.from(checkpoint()) }];
       await output.end(also);
       if (quiet !== true) {
-        const lines = failures.map((failure) => formatError(failure.messageIn(locale)));
+        const lines = failures.map((failure) => formatError(failure.text[locale]));
         await write(process.stderr, lines.join('') + summaryText(summary, locale));
       }
       process.exitCode = summary.complete && isWhole && unreadable.length === 0 ? 0 : isRead ? 1 : 2;
@@ -132,13 +118,6 @@ async function run(url: string, options: WalkVerbOptions): Promise<void> {
     forget?.();
     progress.end();
   }
-}
-
-function damaged(url: string): UsageError {
-  return new UsageError(
-    `${url} is damaged or cut off: entries may be missing. \`sitemap-kit validate ${url}\` shows where.`,
-    `${url} は壊れているか途中で切れており、項目が欠けている可能性があります。場所は \`sitemap-kit validate ${url}\` で確認できます。`,
-  );
 }
 
 /** The page list that is written: line by line where the format and the target allow it. */
@@ -170,23 +149,10 @@ class PagesOutput {
   }
 }
 
-function summaryText({ files, pages, unchanged, failed, waiting, tooDeep }: WalkSummary, locale: Locale): string {
-  const number = (count: number) => count.toLocaleString('en');
-  const texts = {
-    en: [
-      `${number(files)} sitemaps and indexes, ${number(pages)} pages`,
-      unchanged > 0 && `${number(unchanged)} unchanged`,
-      failed > 0 && `${number(failed)} could not be read to the end`,
-      waiting > 0 && `${number(waiting)} not requested`,
-      tooDeep > 0 && `${number(tooDeep)} below --max-depth`,
-    ],
-    ja: [
-      `サイトマップとインデックス ${number(files)} 件、ページ ${number(pages)} 件`,
-      unchanged > 0 && `変更なし ${number(unchanged)} 件`,
-      failed > 0 && `最後まで読み取れなかったもの ${number(failed)} 件`,
-      waiting > 0 && `未リクエスト ${number(waiting)} 件`,
-      tooDeep > 0 && `--max-depth より深い項目 ${number(tooDeep)} 件`,
-    ],
-  };
-  return `${texts[locale].filter((text) => text !== false).join(locale === 'ja' ? '、' : ', ')}\n`;
+function summaryText({ files, pages, ...counts }: WalkSummary, locale: Locale): string {
+  const others = (['unchanged', 'failed', 'waiting', 'tooDeep'] as const).flatMap((name) =>
+    counts[name] > 0 ? [textIn(WALK_TEXTS[name], locale, { n: counts[name] })] : [],
+  );
+  const read = textIn(WALK_TEXTS.read, locale, { files: grouped(files), pages: grouped(pages) });
+  return `${listOf([read, ...others])[locale]}\n`;
 }

@@ -1,7 +1,9 @@
 /** Which commands and options the help shows, and in which groups. */
 
 import { type Command, Help } from 'commander';
+import { textIn } from '../../errors/fill.js';
 import type { Locale } from '../../types/index.js';
+import { HELP_TEXTS, OPTION_GROUPS } from '../texts/help.js';
 
 /** The commands of the first screen. `--help all` shows the others, too. */
 const FIRST_COMMANDS: readonly string[] = [
@@ -12,42 +14,25 @@ const FIRST_COMMANDS: readonly string[] = [
 /** The number of options above which a command shows them in groups, and rare ones only after `--help all`. */
 const MAX_UNGROUPED = 20;
 
-/** The groups of options with their titles, by the names of the options. All others come before these. */
-const GROUPS: readonly (Readonly<Record<Locale, string>> & { options: readonly string[] })[] = [
-  {
-    en: 'Pages of the folder:',
-    ja: 'フォルダーのページ:',
-    options: ['include', 'exclude', 'extension', 'trailingSlash', 'host', 'project', 'images', 'videos'],
-  },
-  {
-    en: 'Page list:',
-    ja: 'ページの一覧:',
-    options: ['formatIn', 'column', 'encoding', 'invalid', 'timezone', 'dateOrder'],
-  },
-  { en: 'Dates:', ja: '日付:', options: ['lastmod', 'state', 'now', 'newPages'] },
-  {
-    en: 'Files of the set:',
-    ja: 'セットのファイル:',
-    options: [
-      ...['maxUrls', 'maxBytes', 'maxNews', 'gzip', 'index', 'name', 'firstNumber', 'indexName', 'sitemap'],
-      ...['groupBy', 'robots', 'overwrite', 'stable', 'pretty', 'stylesheet', 'setUrl'],
-    ],
-  },
-  {
-    en: 'Checks:',
-    ja: '検査:',
-    options: ['profile', 'rule', 'sitemapUrl', 'submittedInSearchConsole', 'robotsAgent', 'maxWarnings', 'failOn'],
-  },
-];
+/** The groups of options, by the names of the options. All others come before these. */
+const GROUPS: Readonly<Record<keyof typeof OPTION_GROUPS, readonly string[]>> = {
+  pages: ['include', 'exclude', 'extension', 'trailingSlash', 'host', 'project', 'images', 'videos'],
+  list: ['formatIn', 'column', 'encoding', 'invalid', 'timezone', 'dateOrder'],
+  dates: ['lastmod', 'state', 'now', 'newPages'],
+  files: [
+    ...['maxUrls', 'maxBytes', 'maxNews', 'gzip', 'index', 'name', 'firstNumber', 'indexName', 'sitemap'],
+    ...['groupBy', 'robots', 'overwrite', 'stable', 'pretty', 'stylesheet', 'setUrl'],
+  ],
+  checks: ['profile', 'rule', 'sitemapUrl', 'submittedInSearchConsole', 'robotsAgent', 'maxWarnings', 'failOn'],
+};
+
+const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
 
 /** Options that few sites need. */
 const RARE: readonly string[] = [
   ...['firstNumber', 'indexName', 'maxBytes', 'maxNews', 'stylesheet', 'newPages', 'now', 'dateOrder'],
   ...['sitemapUrl', 'submittedInSearchConsole', 'robotsAgent'],
 ];
-
-/** The titles of the groups in Japanese. */
-export const GROUP_TITLES: Readonly<Record<string, string>> = Object.fromEntries(GROUPS.map(({ en, ja }) => [en, ja]));
 
 /** Arranges the help of the program or of a command; after `--help all`, it is complete. */
 export function arrangeHelp(command: Command, isComplete: boolean): void {
@@ -64,10 +49,10 @@ export function arrangeHelp(command: Command, isComplete: boolean): void {
   }
   for (const option of command.options) {
     const name = option.attributeName();
-    const group = GROUPS.find(({ options }) => options.includes(name));
+    const group = GROUP_NAMES.find((one) => GROUPS[one].includes(name));
     option.hideHelp(!isComplete && RARE.includes(name));
     if (group !== undefined) {
-      option.helpGroup(group.en);
+      option.helpGroup(OPTION_GROUPS[group].en);
     }
   }
 }
@@ -88,7 +73,5 @@ export function restOfHelp(command: Command, locale: Locale): string | undefined
     return undefined;
   }
   const name = isProgram ? 'sitemap-kit' : `sitemap-kit ${nameOf(command)}`;
-  return locale === 'ja'
-    ? `${isProgram ? 'すべてのコマンド' : 'すべてのオプション'}は \`${name} --help all\` で表示できます。`
-    : `All ${isProgram ? 'commands' : 'options'}: \`${name} --help all\`.`;
+  return textIn(isProgram ? HELP_TEXTS.allCommands : HELP_TEXTS.allOptions, locale, { command: name });
 }

@@ -2,22 +2,21 @@
 
 import type { Command, Option } from 'commander';
 import stringWidth from 'string-width';
+import { listOf, type Text, textIn } from '../../errors/fill.js';
 import type { Locale } from '../../types/index.js';
-import { arrangeHelp, GROUP_TITLES, nameOf, restOfHelp } from './arrange-help.js';
-import { COMMAND_HELP, type CommandHelp, PROGRAM_HELP } from './help-ja.js';
+import { COMMAND_HELP, type CommandHelp, HELP_TEXTS, OPTION_GROUPS, PROGRAM_HELP } from '../texts/help.js';
+import { arrangeHelp, nameOf, restOfHelp } from './arrange-help.js';
 import { LocalizedOption } from './option-table.js';
 
-/** Sets the default of `--locale`, translates the help and arranges it; after `--help all`, it is complete. */
+/** Sets the default of `--locale`, adds the help in a language and arranges it; after `--help all`, it is complete. */
 export function localize(command: Command, locale: Locale, isComplete: boolean): void {
   command.setOptionValueWithSource('locale', locale, 'default');
-  if (locale === 'ja') {
-    translateHelp(command, helpOf(command));
+  const help = command.parent === null ? PROGRAM_HELP : COMMAND_HELP[nameOf(command)];
+  if (help !== undefined) {
+    addHelp(command, help, locale);
   }
   if (command.commands.length > 0) {
-    command.helpCommand(
-      'help [command]',
-      locale === 'ja' ? 'コマンドのヘルプを表示する' : 'print the help of a command',
-    );
+    command.helpCommand('help [command]', HELP_TEXTS.helpCommand[locale]);
   }
   arrangeHelp(command, isComplete);
   for (const subcommand of command.commands) {
@@ -25,30 +24,26 @@ export function localize(command: Command, locale: Locale, isComplete: boolean):
   }
 }
 
-/** Returns the help of the program or of a command in Japanese. */
-function helpOf(command: Command): CommandHelp | undefined {
-  return command.parent === null ? PROGRAM_HELP : COMMAND_HELP[nameOf(command)];
-}
-
-function translateHelp(command: Command, help: CommandHelp | undefined): void {
-  if (help === undefined) {
-    return;
-  }
-  command.summary(help.summary).description(help.description);
+function addHelp(command: Command, help: CommandHelp, locale: Locale): void {
+  command.summary(help.summary[locale]).description(help.description[locale]);
   for (const argument of command.registeredArguments) {
-    argument.description = help.arguments[argument.name()] ?? argument.description;
+    argument.description = help.arguments[argument.name()]?.[locale] ?? '';
   }
   for (const option of command.options) {
-    // Commander itself makes only the option of the version.
-    option.description = option instanceof LocalizedOption ? option.japanese : 'バージョンを表示する';
+    if (!(option instanceof LocalizedOption)) {
+      // Commander itself makes only the option of the version.
+      option.description = HELP_TEXTS.version[locale];
+    } else if (locale === 'ja') {
+      option.description = option.japanese;
+    }
   }
-  command.helpOption('-h, --help', 'このヘルプを表示する');
+  command.helpOption('-h, --help', HELP_TEXTS.help[locale]);
   command.configureHelp({
-    displayWidth: (text) => stringWidth(text),
-    boxWrap: wrapJapanese,
-    styleTitle: (title) => TITLES[title] ?? title,
-    optionDescription: describedOption,
+    styleTitle: (title) => TITLES.find(({ en }) => en === title)?.[locale] ?? title,
+    optionDescription: (option) => describedOption(option, locale),
+    ...(locale === 'ja' && { displayWidth: (text) => stringWidth(text), boxWrap: wrapJapanese }),
   });
+  command.addHelpText('after', () => afterHelp(command, help, locale));
 }
 
 /**
@@ -76,33 +71,15 @@ function wrapJapanese(text: string, width: number): string {
     .join('\n');
 }
 
-/**
- * Returns the text after the help of a command: the examples, and the notes in the language of the user, wrapped like the help.
- *
- * @param english The examples, a blank line and the notes in English. A line of the notes that does not end in a full stop continues in
- *   the next.
- */
-export function afterHelp(english: string): (context: { command: Command }) => string {
-  return ({ command }) => {
-    const help = helpOf(command);
-    const isJapanese = command.getOptionValue('locale') === 'ja' && help !== undefined;
-    const examples = english.match(/^ {2}\$ .*$/gm) ?? [];
-    const title = isJapanese ? '例:' : 'Examples:';
-    const notes = isJapanese ? help.notes : englishNotes(english);
-    const parts = [
-      examples.length > 0 ? [title, ...examples].join('\n') : '',
-      wrapped(notes, command),
-      restOfHelp(command, isJapanese ? 'ja' : 'en') ?? '',
-    ];
-    const text = parts.filter((part) => part !== '').join('\n\n');
-    return text === '' ? '' : `\n${text}`;
-  };
-}
-
-/** Returns the notes after the examples, each paragraph on one line. */
-function englishNotes(english: string): string {
-  const notes = english.replace(/^\nExamples:\n(?: {2}\$ .*\n?)*/, '').trim();
-  return notes.replace(/(?<!\.)\n/g, ' ');
+/** Returns the text after the help of a command: the examples, and the notes, wrapped like the help. */
+function afterHelp(command: Command, { examples, notes }: CommandHelp, locale: Locale): string {
+  const parts = [
+    examples.length > 0 ? [HELP_TEXTS.examples[locale], ...examples.map((example) => `  $ ${example}`)].join('\n') : '',
+    wrapped(notes[locale], command),
+    restOfHelp(command, locale) ?? '',
+  ];
+  const text = parts.filter((part) => part !== '').join('\n\n');
+  return text === '' ? '' : `\n${text}`;
 }
 
 /** Wraps text at the width of the help of a command. */
@@ -111,27 +88,26 @@ function wrapped(text: string, command: Command): string {
   return command.createHelp().boxWrap(text, width);
 }
 
-/** The titles of commander's help. */
-const TITLES: Readonly<Record<string, string>> = {
-  'Usage:': '使い方:',
-  'Arguments:': '引数:',
-  'Options:': 'オプション:',
-  'Commands:': 'コマンド:',
-  ...GROUP_TITLES,
-};
+/** The titles of lists in the help, which commander has in English. */
+const TITLES: readonly Text[] = [
+  HELP_TEXTS.usage,
+  HELP_TEXTS.arguments,
+  HELP_TEXTS.options,
+  HELP_TEXTS.commands,
+  ...Object.values(OPTION_GROUPS),
+];
 
 /** Returns the description of an option, with its choices and default. */
-function describedOption({ description, argChoices, required, defaultValue, defaultValueDescription }: Option): string {
+function describedOption(option: Option, locale: Locale): string {
+  const { description, argChoices, required, defaultValue, defaultValueDescription } = option;
   const choices = argChoices?.map((choice) => JSON.stringify(choice)).join(', ');
-  const value = defaultValueDescription ?? JSON.stringify(defaultValue);
+  const given = defaultValueDescription ?? JSON.stringify(defaultValue);
+  const value = given === HELP_TEXTS.fromContent.en ? HELP_TEXTS.fromContent : given;
   const details = [
-    ...(choices === undefined ? [] : [`選択肢: ${choices}`]),
-    ...(required && value !== undefined ? [`既定値: ${DEFAULTS[value] ?? value}`] : []),
+    ...(choices === undefined ? [] : [textIn(HELP_TEXTS.choices, locale, { choices })]),
+    ...(required && value !== undefined ? [textIn(HELP_TEXTS.default, locale, { value })] : []),
   ];
-  return details.length === 0 ? description : `${description}（${details.join('、')}）`;
+  return details.length === 0
+    ? description
+    : textIn(HELP_TEXTS.withDetails, locale, { description, details: listOf(details) });
 }
-
-/** Defaults that are described in words. */
-const DEFAULTS: Readonly<Record<string, string>> = {
-  'from the content': '内容による',
-};

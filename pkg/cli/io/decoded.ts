@@ -1,9 +1,10 @@
 /** Conversion of page lists to UTF-8 in chunks. */
 
 import { gunzip } from '../../node.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { GZIP_MARK_BYTES, isGzip } from './compressed.js';
 import { type OpenSource, peek, readAll } from './source.js';
-import { UsageError } from './usage-error.js';
+import { usageError } from './usage-error.js';
 
 /**
  * Returns an input converted to UTF-8.
@@ -24,10 +25,7 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw new UsageError(
-      `There is no encoding ${encoding}. Use a name such as shift_jis or windows-1252.`,
-      `${encoding} という文字コードはありません。shift_jis や windows-1252 のような名前を指定してください。`,
-    );
+    throw usageError(USAGE_TEXTS.noEncoding, { encoding });
   }
 }
 
@@ -51,10 +49,7 @@ export async function* textOf(
     try {
       return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode();
     } catch {
-      throw new UsageError(
-        `${name} cannot be read: its bytes are no text in ${decoder.encoding}.`,
-        `${name} を読み取れません。内容が ${decoder.encoding} のテキストではありません。`,
-      );
+      throw usageError(USAGE_TEXTS.notInEncoding, { name, encoding: decoder.encoding });
     }
   };
   for await (const chunk of decompressChunks(chunks)) {

@@ -2,7 +2,8 @@
 
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import { reasonOf, UsageError, unreadable } from './usage-error.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
+import { reasonOf, type UsageError, unreadable, usageError } from './usage-error.js';
 
 /** The functions of `node:fs` that are used. Tests pass an implementation that fails. */
 export type Disk = Pick<
@@ -54,10 +55,7 @@ export function statIfExists(path: string, disk: Disk = nodeDisk): nodeDisk.Stat
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') {
       return undefined;
     }
-    throw new UsageError(
-      `${path} cannot be looked at: ${reasonOf(error)}.`,
-      `${path} を確認できません。${reasonOf(error, 'ja')}。`,
-    );
+    throw usageError(USAGE_TEXTS.notAccessible, { path, reason: reasonOf(error) });
   }
 }
 
@@ -96,10 +94,7 @@ export function readExisting(path: string): Buffer {
 
 /** Returns the error of a path that is to be read and is no file. */
 export function notAFile(path: string): UsageError {
-  return new UsageError(
-    `${path} cannot be read: it is a folder or a device, not a file.`,
-    `${path} を読み取れません。ファイルではなく、フォルダーまたはデバイスです。`,
-  );
+  return usageError(USAGE_TEXTS.notAFile, { path });
 }
 
 /**
@@ -114,10 +109,7 @@ export function assertFolder(folder: string, disk: Disk = nodeDisk): void {
       return;
     }
     if (found !== undefined) {
-      throw new UsageError(
-        `${folder} cannot be written: ${path} is a file, not a folder.`,
-        `${folder} に書き込めません。${path} はフォルダーではなくファイルです。`,
-      );
+      throw usageError(USAGE_TEXTS.fileAsFolder, { folder, path });
     }
   }
 }

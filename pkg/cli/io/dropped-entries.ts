@@ -1,8 +1,9 @@
 /** Sitemaps of other tools that an index lists, and that the index which replaces it does not list. */
 
 import { join } from 'node:path';
+import { filled, type Text } from '../../errors/fill.js';
 import { parse } from '../../node.js';
-import type { Locale } from '../../types/index.js';
+import { NOTICE_TEXTS } from '../texts/reports.js';
 import { readExisting } from './disk.js';
 import { filesOfSet } from './write-set.js';
 
@@ -31,18 +32,10 @@ export function droppedEntries(
 /**
  * Returns the notice that entries of an existing index are lost, in each language; none if there are no such entries.
  *
- * @param option The option that names sitemaps to keep.
+ * @param setting The option that names sitemaps to keep.
  */
-export function droppedNotice(dropped: readonly string[], option: string): Readonly<Record<Locale, string>>[] {
-  const shown = dropped.join(', ');
-  return dropped.length === 0
-    ? []
-    : [
-        {
-          en: `The new index does not list ${shown}: no file of this set. Name it with ${option} to keep it.`,
-          ja: `新しいインデックスには ${shown} を記載しません。このセットのファイルではないためです。残すには ${option} で指定してください。`,
-        },
-      ];
+export function droppedNotice(dropped: readonly string[], setting: string): Text[] {
+  return dropped.length === 0 ? [] : [filled(NOTICE_TEXTS.droppedEntries, { urls: dropped.join(', '), setting })];
 }
 
 /** Returns the URLs of the sitemaps that an index lists; none if the file is no index. */

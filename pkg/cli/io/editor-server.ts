@@ -4,8 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { extname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { type FileAnswer, type OpenedFile, OpenedFiles, tagOf } from './opened-files.js';
-import { reasonOf, UsageError } from './usage-error.js';
+import { reasonOf, usageError } from './usage-error.js';
 
 /**
  * Content-Security-Policy of the editor, which uses only its own files. `frame-ancestors` works only in a header; the other
@@ -75,20 +76,13 @@ export async function serveEditor({ port = 0, path = '/', opened }: ServeOptions
   const openedFiles = opened && new OpenedFiles(opened);
   const server = createServer(async (request, response) => {
     const { status, type, body, headers } = await respond(request).catch((error: unknown) =>
-      errorResponse(500, reasonOf(error)),
+      errorResponse(500, reasonOf(error).en),
     );
     response.writeHead(status, { ...HEADERS, ...headers, 'content-type': type, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
   await new Promise<void>((done, fail) => {
-    server.once('error', (error) =>
-      fail(
-        new UsageError(
-          `The port ${port} cannot be used: ${reasonOf(error)}.`,
-          `ポート ${port} を使用できません。${reasonOf(error, 'ja')}。`,
-        ),
-      ),
-    );
+    server.once('error', (error) => fail(usageError(USAGE_TEXTS.portUnusable, { port, reason: reasonOf(error) })));
     server.listen(port, '127.0.0.1', done);
   });
   const bound = server.address();
@@ -153,9 +147,6 @@ function listFiles(): Map<string, string> {
     const paths = found.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}${sep}${entry.name}`);
     return new Map(paths.map((path) => [relative(FOLDER, path).split(sep).join('/'), path]));
   } catch (error) {
-    throw new UsageError(
-      `The editor cannot be read: ${reasonOf(error)}. In a clone, run npm run build:www first.`,
-      `エディターを読み取れません。${reasonOf(error, 'ja')}。クローンでは、先に npm run build:www を実行してください。`,
-    );
+    throw usageError(USAGE_TEXTS.editorUnreadable, { reason: reasonOf(error) });
   }
 }

@@ -4,9 +4,10 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { isCostlyGlob } from '../../scan/hosts/matching-cost.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { statIfExists, withSlashes } from './disk.js';
 import { isUrl } from './source.js';
-import { UsageError, unreadable } from './usage-error.js';
+import { type UsageError, unreadable, usageError } from './usage-error.js';
 
 /** The sitemaps in a folder. */
 export interface Folder {
@@ -47,14 +48,11 @@ function resolveArgument(argument: string): InputArgument[] {
     return [{ file: argument }];
   }
   if (isCostlyGlob(withSlashes(argument))) {
-    throw new UsageError(
-      `The pattern ${argument} can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.`,
-      `パターン ${argument} は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。`,
-    );
+    throw usageError(USAGE_TEXTS.costlyPattern, { argument });
   }
   const files = filesMatching(withSlashes(argument), { absolute: isAbsolute(argument) });
   if (files.length === 0) {
-    throw new UsageError(`No file matches ${argument}.`, `${argument} に一致するファイルはありません。`);
+    throw usageError(USAGE_TEXTS.patternUnmatched, { argument });
   }
   return files.map((file) => ({ file }));
 }
@@ -68,10 +66,7 @@ export function sitemapsIn(folder: string): Folder {
   const names = filesMatching('**', { cwd: folder });
   const sitemaps = names.filter((name) => SITEMAP_NAME.test(name) && !OTHER_NAME.test(name));
   if (sitemaps.length === 0) {
-    throw new UsageError(
-      `${folder} contains no sitemaps: no file name in it ends in .xml, .txt, .rss or .atom, with or without .gz.`,
-      `${folder} にサイトマップがありません。名前が .xml、.txt、.rss、.atom（または .gz 付き）で終わるファイルがありません。`,
-    );
+    throw usageError(USAGE_TEXTS.noSitemapsInFolder, { folder });
   }
   return { folder, names: sitemaps, robots: names.includes('robots.txt') ? join(folder, 'robots.txt') : undefined };
 }
@@ -92,7 +87,8 @@ function filesMatching(
       try {
         const entries = readdirSync(path, settings);
         const unmatched = entries.find(({ name }) => /[\n\r\u2028\u2029]/.test(name));
-        error ??= unmatched && lineBreakIn(join(path, unmatched.name));
+        // Patterns do not match line breaks, so that the file would be skipped.
+        error ??= unmatched && usageError(USAGE_TEXTS.lineBreakInName, { path: join(path, unmatched.name) });
         return entries;
       } catch (cause) {
         error ??= unreadable(absolute ? path : join(cwd, relative(cwd, path)), cause);
@@ -108,12 +104,4 @@ function filesMatching(
     throw error;
   }
   return files.sort();
-}
-
-/** Returns the error of a file or folder that would be skipped, because patterns do not match line breaks. */
-function lineBreakIn(path: string): UsageError {
-  return new UsageError(
-    `${path} has a name with a line break. Rename it, or name its files one by one.`,
-    `${path} の名前に改行が含まれています。名前を変えるか、ファイルを 1 つずつ指定してください。`,
-  );
 }

@@ -3,10 +3,11 @@
 import { dirname } from 'node:path';
 import { SitemapError } from '../../node.js';
 import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../submit/index.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { readExisting, statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
 import { inTransaction } from './journal/transaction.js';
-import { UsageError } from './usage-error.js';
+import { usageError } from './usage-error.js';
 
 /**
  * Reads a ledger. A file that does not exist is an empty ledger.
@@ -25,10 +26,9 @@ export function readLedger(path: string): NotifyLedger {
     if (!(error instanceof SitemapError)) {
       throw error;
     }
-    throw new UsageError(
-      `${path} is no ledger that this version of sitemap-kit notify reads: ${error.message}`,
-      `${path} は、このバージョンの sitemap-kit notify が読み取れる送信記録ではありません。別のバージョンのものか、壊れています。`,
-    );
+    // `mergeLedgers` has no option for the language.
+    const reason = { ...USAGE_TEXTS.ledgerFault, en: error.message };
+    throw usageError(USAGE_TEXTS.ledgerUnreadable, { path, reason });
   }
 }
 
@@ -38,10 +38,7 @@ function readJson(path: string): NotifyLedger {
     // Without a byte order mark, which some editors add.
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new UsageError(
-      `${path} is no ledger of sitemap-kit notify: it is not JSON.`,
-      `${path} は sitemap-kit notify の送信記録ではありません。JSON として読み取れません。`,
-    );
+    throw usageError(USAGE_TEXTS.ledgerNotJson, { path });
   }
 }
 

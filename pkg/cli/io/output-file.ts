@@ -3,13 +3,14 @@
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { gzip } from '../../node.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { isGzipName } from './compressed.js';
 import { isOneFile, statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';
 import { inTransaction } from './journal/transaction.js';
 import { write } from './output.js';
 import { forReader } from './terminal.js';
-import { reasonOf, UsageError } from './usage-error.js';
+import { unwritable, usageError } from './usage-error.js';
 
 /** A file to write. */
 export interface NewFile {
@@ -38,10 +39,7 @@ export async function writeOut(
   }
   const found = statIfExists(out);
   if (found?.isFile() && input !== undefined && isOneFile(input, out)) {
-    throw new UsageError(
-      `${out} cannot be written: it is the file that was read.`,
-      `${out} に書き込めません。これは読み取ったファイルです。`,
-    );
+    throw usageError(USAGE_TEXTS.outIsInput, { out });
   }
   await writeFileOrDevice(out, isGzipName(out) ? gzip(content) : Buffer.from(content), also);
 }
@@ -54,10 +52,7 @@ export async function writeOut(
 export async function writeFileOrDevice(path: string, bytes: Uint8Array, also: readonly NewFile[] = []): Promise<void> {
   const found = statIfExists(path);
   if (found?.isDirectory()) {
-    throw new UsageError(
-      `${path} cannot be written: it is a folder; -o names a file.`,
-      `${path} に書き込めません。これはフォルダーです。-o にはファイルを指定してください。`,
-    );
+    throw usageError(USAGE_TEXTS.outIsFolder, { path });
   }
   if (found === undefined || found.isFile()) {
     await writeFiles([{ path, bytes }, ...also]);
@@ -68,10 +63,7 @@ export async function writeFileOrDevice(path: string, bytes: Uint8Array, also: r
     await device.writeFile(bytes).finally(() => device.close());
     await writeFiles(also);
   } catch (error) {
-    throw new UsageError(
-      `${path} cannot be written: ${reasonOf(error)}.`,
-      `${path} に書き込めません。${reasonOf(error, 'ja')}。`,
-    );
+    throw unwritable(path, error);
   }
 }
 

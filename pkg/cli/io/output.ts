@@ -1,7 +1,7 @@
 /** Output to standard output and standard error, which the reader may close. */
 
 import { formatError } from './terminal.js';
-import { reasonOf } from './usage-error.js';
+import { unwritable } from './usage-error.js';
 
 /**
  * Writes text or bytes, and waits until the system has them. A closed pipe (`| head`) is not a failure; {@link exitOnWriteError}
@@ -29,7 +29,7 @@ export function exitOnWriteError(): void {
   for (const [name, stream] of Object.entries(streams)) {
     stream.on('error', (error) => {
       if (!isClosed(error)) {
-        process.stderr.write(formatError(`${name} cannot be written: ${reasonOf(error)}.`), () => process.exit(2));
+        process.stderr.write(formatError(unwritable(name, error).message), () => process.exit(2));
       }
     });
   }

@@ -1,7 +1,8 @@
 /** Page lists as text, in a given format or in that of a file name. */
 
 import { type Page, type PageListFormat, writeCsv } from '../../node.js';
-import { UsageError } from './usage-error.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
+import { type UsageError, usageError } from './usage-error.js';
 
 /** Format of a page list. */
 export type PagesFormat = Exclude<PageListFormat, 'auto'>;
@@ -31,10 +32,5 @@ export function pagesText(pages: readonly Page[], format: PagesFormat): string {
 /** Returns which entries of a file are not in the text of {@link pagesText}, if any: plain text has a line only for those with a URL. */
 export function missingInText(name: string, pages: readonly Page[], format: PagesFormat): UsageError | undefined {
   const missing = format === 'text' ? pages.filter(({ loc }) => loc === '').length : 0;
-  return missing === 0
-    ? undefined
-    : new UsageError(
-        `Entries of ${name} without a URL: ${missing}. The format text cannot contain them; --format json does.`,
-        `${name} に URL のない項目が ${missing} 件あります。text 形式では書き出せません。--format json なら書き出せます。`,
-      );
+  return missing === 0 ? undefined : usageError(USAGE_TEXTS.entriesWithoutUrl, { name, missing });
 }

@@ -3,7 +3,8 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import stringWidth from 'string-width';
-import { type DrawingData, PHASE_NAMES, PHASES, Slot } from './progress-state.js';
+import { PHASES } from '../texts/reports.js';
+import { type DrawingData, PHASE_NAMES, Slot } from './progress-state.js';
 
 const { state, started, columns, descriptor, locale } = workerData as DrawingData;
 

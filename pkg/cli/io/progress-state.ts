@@ -1,16 +1,7 @@
 /** The state of a progress bar, shared by the thread that works and the thread that draws. */
 
 import type { Locale } from '../../types/index.js';
-
-/** Phases of the work, with their names on the progress bar, which take 10 columns at most. */
-export const PHASES = {
-  reading: { en: 'reading', ja: '読み込み中' },
-  checking: { en: 'checking', ja: '検査中' },
-  fixing: { en: 'fixing', ja: '修正中' },
-  generating: { en: 'generating', ja: '生成中' },
-  splitting: { en: 'splitting', ja: '分割中' },
-  writing: { en: 'writing', ja: '書き込み中' },
-} as const satisfies Record<string, Record<Locale, string>>;
+import { PHASES } from '../texts/reports.js';
 
 /** A phase of the work. */
 export type Phase = keyof typeof PHASES;

@@ -1,9 +1,10 @@
 /** Input from a URL. */
 
 import { type Download, download, type RequestFailure } from '../../walk/index.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { requestedLocale } from './locale.js';
 import { siteFetch } from './site-fetch.js';
-import { UsageError } from './usage-error.js';
+import { type UsageError, usageError } from './usage-error.js';
 import { version } from './version.js';
 
 /** Value of the header `User-Agent`. */
@@ -25,5 +26,5 @@ export async function readUrl(url: string): Promise<Download> {
 
 /** Returns the error of a URL that cannot be read. The failure has its message in the language of the command. */
 export function unreadableUrl(url: string, failure: RequestFailure): UsageError {
-  return new UsageError(`${url} cannot be read. ${failure.message}`, `${url} を読み取れません。${failure.message}`);
+  return usageError(USAGE_TEXTS.urlUnreadable, { url, reason: failure.message });
 }

@@ -1,10 +1,13 @@
 /** The robots.txt that a sitemap set changes. */
 
+import { listOf, textIn } from '../../errors/fill.js';
 import { parseUrl } from '../../http/url.js';
 import { robots } from '../../node.js';
 import type { Locale, SplitOptions } from '../../types/index.js';
+import { SET_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { readIfExists } from './disk.js';
-import { UsageError } from './usage-error.js';
+import { usageError } from './usage-error.js';
 
 /**
  * Returns a robots.txt with the line of the index, or of the only file, of a set, which allows pages outside the folder of the set. The
@@ -69,10 +72,8 @@ export function changedRobotsText(
   locale: Locale,
   dryRun = false,
 ): string {
-  if (locale === 'ja') {
-    return `${path} の Sitemap 行を${dryRun ? '変更します' : '変更しました'}${removed.length > 0 ? `（削除: ${removed.join('、')}）` : ''}。`;
-  }
-  return `${dryRun ? 'To be changed' : 'Changed'}: the Sitemap lines of ${path}${removed.length > 0 ? ` (removed: ${removed.join(', ')})` : ''}.`;
+  const text = dryRun ? SET_TEXTS.robotsToBeChanged : SET_TEXTS.robotsChanged;
+  return textIn(text, locale, { path, removed: listOf(removed) });
 }
 
 /** Returns whether a URL can be that of a `Sitemap` line. */
@@ -113,9 +114,6 @@ export function readRobotsText(path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new UsageError(
-      `${path} cannot be changed: it is not UTF-8 text.`,
-      `${path} を変更できません。UTF-8 のテキストではありません。`,
-    );
+    throw usageError(USAGE_TEXTS.robotsNotUtf8, { path });
   }
 }

@@ -1,5 +1,6 @@
 /** The sitemaps of a site, which are read from their server. */
 
+import { filled, textIn } from '../../errors/fill.js';
 import type { Locale } from '../../types/index.js';
 import {
   type Discovery,
@@ -12,12 +13,13 @@ import {
   type WalkSummary,
   walk,
 } from '../../walk/index.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { write } from './output.js';
 import type { Progress } from './progress.js';
 import { USER_AGENT } from './remote-source.js';
 import { siteFetch } from './site-fetch.js';
 import { formatError } from './terminal.js';
-import { UsageError } from './usage-error.js';
+import { type UsageError, usageError } from './usage-error.js';
 
 /** The sitemaps of a site. */
 export interface SiteFiles {
@@ -66,10 +68,13 @@ export async function withSite<Result>(
   }
   const listed = found.sitemaps.map((sitemap) => sitemap.url);
   progress.end();
-  await write(process.stderr, formatError(sitemapsOfSite(url, listed)[locale]));
+  const sitemaps = listed.slice(0, 3).join(', ') + (listed.length > 3 ? ' …' : '');
+  await write(process.stderr, formatError(textIn(USAGE_TEXTS.readingSite, locale, { url, sitemaps })));
   const roots = listed.filter(isRequestable);
   const unreadable = [
-    ...listed.filter((sitemap) => !isRequestable(sitemap)).map(notRequestable),
+    ...listed
+      .filter((sitemap) => !isRequestable(sitemap))
+      .map((sitemap) => usageError(USAGE_TEXTS.robotsUrl, { url: sitemap })),
     ...unavailableRobots(found),
   ];
   const { robots } = found;
@@ -82,38 +87,18 @@ function isSite(url: string): boolean {
   return !/\.\w+$/.test(new URL(url).pathname);
 }
 
-function sitemapsOfSite(url: string, sitemaps: readonly string[]): Readonly<Record<Locale, string>> {
-  const shown = sitemaps.slice(0, 3).join(', ') + (sitemaps.length > 3 ? ' …' : '');
-  return {
-    en: `${url} is not a sitemap. Reading the sitemaps of the site: ${shown}`,
-    ja: `${url} はサイトマップではないため、サイトのサイトマップを読み取ります: ${shown}`,
-  };
-}
-
 /** Returns whether requests can be sent to a URL. */
 function isRequestable(url: string): boolean {
   const { protocol, username, password } = new URL(url);
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-function notRequestable(url: string): UsageError {
-  return new UsageError(
-    `${url} of robots.txt cannot be requested. Use an absolute URL with http or https, without a name and password.`,
-    `robots.txt の ${url} にはリクエストを送信できません。ユーザー名とパスワードを含まない、http または https の完全な URL を記載してください。`,
-  );
-}
-
 /** Returns the error of a robots.txt that the server cannot send: search engines request nothing then (RFC 9309 §2.3.1.4). */
 function unavailableRobots({ tried }: Discovery): UsageError[] {
   return tried
-    .filter(({ url, failure: { status = 0 } }) => url.endsWith('/robots.txt') && status >= 500)
-    .map(
-      ({ url, failure: { status } }) =>
-        new UsageError(
-          `${url} answered with status ${status}. Search engines request no page of the site then (RFC 9309).`,
-          `${url} がステータス ${status} を返しました。この場合、検索エンジンはサイトのどのページも取得しません（RFC 9309）。`,
-        ),
-    );
+    .map(({ url, failure: { status = 0 } }) => ({ url, status }))
+    .filter(({ url, status }) => url.endsWith('/robots.txt') && status >= 500)
+    .map((answer) => usageError(USAGE_TEXTS.robotsStatus, answer));
 }
 
 /** Returns whether a URL was not requested, because the host or the caller ended the search. */
@@ -152,19 +137,9 @@ function nothingFound(url: string, { robots, tried }: Discovery): UsageError {
   const last = tried.filter(({ failure }) => !isUnrequested(failure)).at(-1);
   if (last !== undefined && tried.some(({ failure }) => isUnrequested(failure))) {
     // The failure has its message in the language of the command.
-    const { message } = last.failure;
-    return new UsageError(
-      `${url} is not a sitemap, and the search for those of its site ended early. ${last.url}: ${message} Nothing else was requested. Try again later, or give the URL of the sitemap.`,
-      `${url} はサイトマップではなく、サイトのサイトマップの検索も途中で終わりました。${last.url}: ${message}ほかのリクエストは送信していません。時間をおいて再実行するか、サイトマップの URL を指定してください。`,
-    );
+    return usageError(USAGE_TEXTS.siteSearchEnded, { url, last: last.url, reason: last.failure.message });
   }
   const paths = tried.filter((one) => !one.url.endsWith('/robots.txt')).length;
-  return new UsageError(
-    `${url} is not a sitemap, and its site has none: ${
-      robots === undefined ? `${origin}/robots.txt cannot be read` : `${origin}/robots.txt names none`
-    }, and there is none at ${paths} usual paths such as ${origin}/sitemap.xml. Give the URL of the sitemap.`,
-    `${url} はサイトマップではなく、サイトにも見つかりません。${
-      robots === undefined ? `${origin}/robots.txt を読み取れず` : `${origin}/robots.txt に記載がなく`
-    }、${origin}/sitemap.xml など ${paths} 件のよくあるパスにもありません。サイトマップの URL を指定してください。`,
-  );
+  const robotsTxt = robots === undefined ? USAGE_TEXTS.siteRobotsUnreadable : USAGE_TEXTS.siteRobotsEmpty;
+  return usageError(USAGE_TEXTS.siteWithoutSitemaps, { url, robots: filled(robotsTxt, { origin }), origin, paths });
 }

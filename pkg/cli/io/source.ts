@@ -3,9 +3,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { notAFile } from './disk.js';
 import type { Progress } from './progress.js';
-import { UsageError, unreadable } from './usage-error.js';
+import { UsageError, unreadable, usageError } from './usage-error.js';
 
 /** Name of standard input in messages. */
 export const STANDARD_INPUT = 'standard input';
@@ -63,10 +64,7 @@ export async function readSource(file: string | undefined, progress: Progress): 
 export async function openSource(file: string | undefined, progress: Progress): Promise<OpenSource> {
   if (file === undefined || file === '-') {
     if (file === undefined && process.stdin.isTTY) {
-      throw new UsageError(
-        'There is nothing to read: name a file, or pipe one in (and write - to type it).',
-        '読み取るものがありません。ファイルを指定するか、パイプで渡してください（キーボードから入力する場合は - を指定します）。',
-      );
+      throw usageError(USAGE_TEXTS.nothingToRead);
     }
     return { name: STANDARD_INPUT, chunks: chunksOf(process.stdin, STANDARD_INPUT, progress) };
   }
@@ -80,10 +78,7 @@ export async function openSource(file: string | undefined, progress: Progress): 
   try {
     const found = await stat(file);
     if (found.isDirectory()) {
-      throw new UsageError(
-        `${file} cannot be read: it is a folder. Give a file.`,
-        `${file} を読み取れません。これはフォルダーです。ファイルを指定してください。`,
-      );
+      throw usageError(USAGE_TEXTS.sourceIsFolder, { file });
     }
     // A pipe may be named, as by a shell for `<(…)`. A device may have no end, and a socket cannot be opened.
     if (!found.isFile() && !found.isFIFO() && !OF_PROCESS.test(file)) {

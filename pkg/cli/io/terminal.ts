@@ -1,7 +1,9 @@
 /** Terminal output: colours if they are enabled, and no control characters of the input. */
 
 import { styleText } from 'node:util';
-import type { Locale, Severity } from '../../types/index.js';
+import { filled, type Text } from '../../errors/fill.js';
+import type { Severity } from '../../types/index.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Colours and weights that reports use. */
 export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'blue' | 'green';
@@ -76,11 +78,6 @@ export function grouped(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-/** Returns a number with its noun: `1 page`, `2 pages`. */
-export function counted(number: number, noun: string): string {
-  return `${grouped(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-
 /** Returns a size in bytes with a unit: `12.3 kB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) {
@@ -95,12 +92,6 @@ export function quoteForShell(argument: string): string {
 }
 
 /** Returns the commands for the folder of a site. */
-export function folderCommands(folder: string): Readonly<Record<Locale, string>> {
-  const path = quoteForShell(folder);
-  const build = `sitemap-kit build ${path} --base-url https://example.com/`;
-  const check = `sitemap-kit validate ${path}`;
-  return {
-    en: `For a sitemap of its HTML files: ${build} · To check its sitemaps: ${check}`,
-    ja: `HTML ファイルのサイトマップを作るには: ${build} · サイトマップを検査するには: ${check}`,
-  };
+export function folderCommands(folder: string): Text {
+  return filled(USAGE_TEXTS.folderCommands, { folder: quoteForShell(folder) });
 }

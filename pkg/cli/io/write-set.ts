@@ -9,10 +9,11 @@ import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
 import type { WrittenSet } from '../../types/written-set.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 import { assertFolder, type Disk, readIfExists, statIfExists } from './disk.js';
 import { isReallyInside } from './journal/files.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
-import { UsageError, unreadable } from './usage-error.js';
+import { unreadable, usageError } from './usage-error.js';
 
 /** Name of the manifest. */
 export const MANIFEST = 'sitemap-set.json';
@@ -124,31 +125,19 @@ export function assertNames(
   const seen = new Map<string, string>();
   for (const name of names) {
     if (name === MANIFEST) {
-      throw new UsageError(
-        `No sitemap can be named ${MANIFEST}: that file records which files are part of the set.`,
-        `サイトマップの名前を ${MANIFEST} にはできません。このファイルには、セットに含まれるファイルを記録します。`,
-      );
+      throw usageError(USAGE_TEXTS.setRecordName, { manifest: MANIFEST });
     }
     if (!isBelow(folder, name)) {
-      throw new UsageError(
-        `The file name "${name}" leads out of the folder ${folder}.`,
-        `ファイル名 "${name}" は、フォルダー ${folder} の外を指しています。`,
-      );
+      throw usageError(USAGE_TEXTS.nameOutside, { name, folder });
     }
     const device = platform === 'win32' ? name.split('/').find((part) => DEVICE.test(part)) : undefined;
     if (device !== undefined) {
-      throw new UsageError(
-        `No file can be named "${name}" on Windows, which reserves ${device} for a device. Choose other names with --name, --index-name or --group-by.`,
-        `Windows では "${name}" という名前のファイルを作れません。${device} はデバイス用の予約名です。--name、--index-name、--group-by で別の名前にしてください。`,
-      );
+      throw usageError(USAGE_TEXTS.nameOfDevice, { name, device });
     }
     const key = foldsCase ? name.toLowerCase() : name;
     const first = seen.get(key);
     if (first !== undefined) {
-      throw new UsageError(
-        `Two files of the set would be one file on disk: "${first}" and "${name}".`,
-        `セットの 2 つのファイル "${first}" と "${name}" は、ディスク上では同じファイルになります。`,
-      );
+      throw usageError(USAGE_TEXTS.sameNameOnDisk, { first, name });
     }
     seen.set(key, name);
   }
@@ -176,10 +165,7 @@ function isInside(folder: string, path: string, disk: Disk): boolean {
 /** @throws UsageError if links lead from a folder to a file outside of it. */
 function assertNoLinkOut(folder: string, path: string, disk: Disk): void {
   if (!isInside(folder, path, disk)) {
-    throw new UsageError(
-      `${path} leads out of the folder ${folder} by a link. Remove the link, or write through it with --overwrite.`,
-      `${path} は、リンクによってフォルダー ${folder} の外を指しています。リンクを削除するか、--overwrite でリンク先に書き込んでください。`,
-    );
+    throw usageError(USAGE_TEXTS.linkOut, { path, folder });
   }
 }
 
@@ -212,21 +198,13 @@ function needsWriting(path: string, content: Content, mayReplace: boolean, disk:
     return true;
   }
   if (!found.isFile()) {
-    throw new UsageError(
-      `${path} is in the way: it is a folder or a device, and a file of that name is to be written.`,
-      `${path} が妨げになっています。これはフォルダーまたはデバイスですが、この名前のファイルを書き込みます。`,
-    );
+    throw usageError(USAGE_TEXTS.folderInTheWay, { path });
   }
   if (found.size === content.size && contentOf(readIfExists(path, disk) ?? Buffer.alloc(0)).digest === content.digest) {
     return false;
   }
   if (!mayReplace) {
-    throw new UsageError(
-      `${path} is in the way: it is not part of an earlier set of this tool (${MANIFEST} does not list it). ` +
-        'Move it away, choose other names with --name and --index-name, or replace it with --overwrite.',
-      `${path} が妨げになっています。これは、このツールが以前に書き込んだセットのファイルではありません（${MANIFEST} に記載がありません）。` +
-        '移動するか、--name と --index-name で別の名前を選ぶか、--overwrite で置き換えてください。',
-    );
+    throw usageError(USAGE_TEXTS.foreignFileInTheWay, { path, manifest: MANIFEST });
   }
   return true;
 }
@@ -266,8 +244,5 @@ function readManifest(folder: string, disk: Disk): string[] {
   } catch {
     // Not JSON: not a manifest of this tool.
   }
-  throw new UsageError(
-    `${path} is in the way: it is not the record of an earlier set of this tool. Move it away.`,
-    `${path} が妨げになっています。これは、このツールが以前に書き込んだセットの記録ではありません。移動してください。`,
-  );
+  throw usageError(USAGE_TEXTS.foreignRecordInTheWay, { path });
 }

@@ -1,12 +1,13 @@
 /** Output of reports in the requested format, and their exit code. */
 
+import { type Text, textIn } from '../../errors/fill.js';
 import { type Locale, type Report, rules } from '../../node.js';
 import { write } from '../io/output.js';
 import { formatError, paintFor } from '../io/terminal.js';
 import type { UsageError } from '../io/usage-error.js';
 import { version } from '../io/version.js';
+import { REPORT_TEXTS } from '../texts/reports.js';
 import { escapeMessage, reportGithub } from './github.js';
-import { REPORT_TEXTS } from './report-texts.js';
 import type { Reported } from './reported.js';
 import { describedRules, ruleText } from './rule-text.js';
 import { reportSarif, type SarifRule } from './sarif.js';
@@ -34,7 +35,7 @@ export function reportsText(
   { format, quiet = false, locale = 'en', labels: engine, unreadable = [] }: ReportOptions,
 ): string {
   const labels = engine && labelsOf(engine);
-  const errors = unreadable.map((error) => error.messageIn(locale));
+  const errors = unreadable.map((error) => error.text[locale]);
   if (format === 'json') {
     const records = reports.map(({ name, report }) => ({
       file: name,
@@ -94,7 +95,7 @@ export function exitCodeOf(
     return { exitCode: 1 };
   }
   return warnings > maxWarnings
-    ? { exitCode: 1, reason: REPORT_TEXTS[locale].tooManyWarnings(warnings, maxWarnings) }
+    ? { exitCode: 1, reason: textIn(REPORT_TEXTS.tooManyWarnings, locale, { n: warnings, limit: maxWarnings }) }
     : { exitCode: 0 };
 }
 
@@ -114,6 +115,11 @@ export async function setExitCode(
     await write(process.stderr, `${reason}\n`);
   }
   for (const error of usageErrors) {
-    await write(process.stderr, formatError(error.messageIn(options.locale ?? 'en')));
+    await write(process.stderr, formatError(error.text[options.locale ?? 'en']));
   }
+}
+
+/** Writes notices, which are no problems of the pages, to standard error. */
+export async function writeNotices(notices: readonly Text[], locale: Locale): Promise<void> {
+  await write(process.stderr, notices.map((notice) => formatError(notice[locale])).join(''));
 }

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import type { Problem, Report, Severity } from '../../types/index.js';
+import type { Text } from '../../errors/fill.js';
+import type { Problem, Remedy, Report, Severity } from '../../types/index.js';
+import { STANDARD_INPUT } from '../io/source.js';
 import type { SourceLines } from '../io/source-lines.js';
-import { UsageError } from '../io/usage-error.js';
+import { type UsageError, usageError } from '../io/usage-error.js';
+import { REPORT_TEXTS } from '../texts/reports.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** The report of one input. */
 export interface Reported {
@@ -42,9 +46,32 @@ export function whyNoList({ problems }: Report): string | undefined {
 export function noPages(name: string, report: Report): UsageError {
   const reason = whyNoList(report);
   return reason === undefined
-    ? new UsageError(`${name} lists no pages.`, `${name} にページがありません。`)
-    : new UsageError(`${name}: ${reason}`, `${name}: ${reason}`);
+    ? usageError(USAGE_TEXTS.listsNoPages, { name })
+    : usageError(USAGE_TEXTS.because, { name, reason });
 }
 
 /** Problems of pages that were written: an info is about a value that was converted, so that nothing is left to fix. */
 export const LEFT_TO_FIX: readonly Severity[] = ['error', 'warning'];
+
+/** Returns the name of an input in texts. */
+export function inputName(name: string): Text {
+  return name === STANDARD_INPUT ? REPORT_TEXTS.standardInput : { en: name, ja: name };
+}
+
+/**
+ * The names of remedies: `safe`, `assisted`, what is missing, or what is needed as well: `previous`, the earlier version of the page
+ * list, or `sitemapUrl`, the URL of the sitemap.
+ */
+export type RemedyName = Extract<Remedy, string> | Extract<Remedy, object>['needs'] | 'previous' | 'sitemapUrl';
+
+/** What an assisted fix of these rules needs. */
+const NEEDS: Readonly<Record<string, RemedyName>> = {
+  'lastmod-not-significant': 'previous',
+  'loc-www-mismatch': 'sitemapUrl',
+  'loc-scheme-mismatch': 'sitemapUrl',
+};
+
+/** Returns the name of the remedy of a problem; undefined if it has none. */
+export function remedyName({ rule, fix }: Pick<Problem, 'rule' | 'fix'>): RemedyName | undefined {
+  return fix === 'assisted' ? (NEEDS[rule] ?? fix) : typeof fix === 'object' ? fix.needs : fix;
+}

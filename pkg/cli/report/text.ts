@@ -1,11 +1,12 @@
 /** A report as text: problems grouped by rule, errors first, and a summary line. */
 
+import { listOf, type Text, textIn } from '../../errors/fill.js';
 import type { Locale, Problem, Report, Severity } from '../../types/index.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
+import { REPORT_TEXTS } from '../texts/reports.js';
 import { excerptOf } from './excerpt.js';
-import { REPORT_TEXTS, type RemedyName, type ReportTexts, remedyName } from './report-texts.js';
-import { fileOf } from './reported.js';
+import { fileOf, inputName, type RemedyName, remedyName } from './reported.js';
 import { statisticsLines } from './statistics.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
@@ -39,38 +40,40 @@ export interface TextOptions {
   locale?: Locale | undefined;
 }
 
+/** How problems are fixed. */
+type Remedies = Readonly<Record<RemedyName, Text>>;
+
 /** Returns the text of a report, ending with a line break; empty if `quiet` is set and there are no errors. */
 export function reportText(report: Report, options: TextOptions): string {
   const { name, paint, quiet, isSet = false, locale = 'en' } = options;
   if (quiet && report.counts.error === 0) {
     return '';
   }
-  const reportTexts = REPORT_TEXTS[locale];
-  const fix = report.kind === 'page-list' ? { ...reportTexts.fix, ...reportTexts.optionOfPageList } : reportTexts.fix;
-  const texts = { ...reportTexts, fix };
+  const remedies: Remedies =
+    report.kind === 'page-list' ? { ...REPORT_TEXTS.fix, ...REPORT_TEXTS.optionOfPageList } : REPORT_TEXTS.fix;
   const lines: string[] = [];
   for (const severity of quiet ? ORDER.slice(0, 1) : ORDER) {
     for (const [rule, problems] of problemsByRule(report, severity)) {
-      lines.push(...ruleLines(problems, timesOf(report, rule, severity), options, texts), '');
+      lines.push(...ruleLines(problems, timesOf(report, rule, severity), options, remedies), '');
     }
   }
   if (report.problems.length === 0 && !quiet) {
     // The listed problems of a set are shown with its files; the others are only counted.
     const unlisted = ORDER.reduce((sum, severity) => sum + report.counts[severity], 0);
-    lines.push(...(unlisted > 0 ? [paint('dim', texts.more(unlisted))] : []));
+    lines.push(...(unlisted > 0 ? [paint('dim', textIn(REPORT_TEXTS.more, locale, { n: unlisted }))] : []));
   }
   const isClean = ORDER.every((severity) => report.counts[severity] === 0);
   // The problems of a set are listed with its files, so "no problems" would be wrong.
   lines.push(
     isSet && isClean
-      ? setSummary(report, texts.input(name), paint, texts)
-      : summary(report, texts.input(name), paint, texts),
+      ? setSummary(report, inputName(name)[locale], paint, locale)
+      : summary(report, inputName(name)[locale], paint, locale),
   );
   if (options.unchecked !== undefined && options.unchecked > 0 && !quiet) {
-    lines.push(paint('dim', `  ${texts.unchecked(options.unchecked)}`));
+    lines.push(paint('dim', `  ${textIn(REPORT_TEXTS.unchecked, locale, { n: options.unchecked })}`));
   }
   if (report.statistics !== undefined) {
-    lines.push(...statisticsLines(report.statistics, paint, texts));
+    lines.push(...statisticsLines(report.statistics, paint, locale));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -123,32 +126,34 @@ function problemsByRule(report: Report, severity: Severity): Map<string, Problem
 function ruleLines(
   problems: readonly Problem[],
   { number, ofAll }: Times,
-  { file, folder, source, labels, showFixesFor = ORDER, paint }: TextOptions,
-  texts: ReportTexts,
+  { file, folder, source, labels, showFixesFor = ORDER, paint, locale = 'en' }: TextOptions,
+  remedies: Remedies,
 ): string[] {
   const [first] = problems;
   if (first === undefined) {
     return [];
   }
   const { rule, severity } = first;
-  const times = number > 1 ? paint('dim', ` ${ofAll ? texts.timesOfAll(number) : texts.times(number)}`) : '';
+  const timesText = textIn(ofAll ? REPORT_TEXTS.timesOfAll : REPORT_TEXTS.times, locale, { n: number });
+  const times = number > 1 ? paint('dim', ` ${timesText}`) : '';
   const label = labels?.get(rule);
   const name = `${paint('bold', rule)}${label === undefined ? '' : ` "${visible(label)}"`}`;
-  const lines = [`${paint(SEVERITY_STYLES[severity], texts.severity[severity])} ${name}${times}`];
+  const lines = [`${paint(SEVERITY_STYLES[severity], REPORT_TEXTS.severity[severity][locale])} ${name}${times}`];
   // As in annotations of GitHub: infos need no correction, so one shows what is meant.
   const shown = problems.slice(0, severity === 'info' ? 1 : MAX_LOCATIONS);
   for (const problem of shown) {
-    const location = locationOf(problem, { file, folder }, texts);
+    const location = locationOf(problem, { file, folder }, locale);
     if (location !== '') {
       lines.push(`  ${location}`);
     }
     lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
   }
   if (number > shown.length) {
-    lines.push(paint('dim', `  ${ofAll ? texts.others : texts.more(number - shown.length)}`));
+    const { more, others } = REPORT_TEXTS;
+    lines.push(paint('dim', `  ${ofAll ? others[locale] : textIn(more, locale, { n: number - shown.length })}`));
   }
   for (const remedy of remediesOf(showFixesFor.includes(severity) ? problems : [])) {
-    lines.push(paint('dim', `    ${texts.fix[remedy]}`));
+    lines.push(paint('dim', `    ${remedies[remedy][locale]}`));
   }
   return lines;
 }
@@ -171,41 +176,52 @@ function sourceLines({ line, column }: Problem, source: SourceLines | undefined,
 }
 
 /** Returns the location of a problem: its file in a folder, its position, path and page. */
-function locationOf(problem: Problem, input: Pick<TextOptions, 'file' | 'folder'>, texts: ReportTexts): string {
+function locationOf(problem: Problem, input: Pick<TextOptions, 'file' | 'folder'>, locale: Locale): string {
   const { path, loc, line, column } = problem;
   const file = fileOf(problem, input);
   const inFile = [file, line, column].filter((part) => part !== undefined).join(':');
   const ofFolder = file === input.file ? undefined : file;
-  const position = line === undefined ? ofFolder : file === undefined ? texts.position(line, column) : inFile;
+  const position = line === undefined ? ofFolder : file === undefined ? positionText(line, column, locale) : inFile;
   return [position, path, loc]
     .filter((part) => part !== undefined)
     .map(visible)
     .join('  ');
 }
 
-function setSummary({ pages }: Report, name: string, paint: Paint, texts: ReportTexts): string {
-  return `${paint('bold', visible(name))}: ${texts.entries(pages, 'page')}`;
+function positionText(line: number, column: number | undefined, locale: Locale): string {
+  return column === undefined
+    ? textIn(REPORT_TEXTS.line, locale, { line })
+    : textIn(REPORT_TEXTS.lineAndColumn, locale, { line, column });
 }
 
-function summary(report: Report, name: string, paint: Paint, texts: ReportTexts): string {
+function setSummary({ pages }: Report, name: string, paint: Paint, locale: Locale): string {
+  return `${paint('bold', visible(name))}: ${textIn(REPORT_TEXTS.entries.page, locale, { n: pages })}`;
+}
+
+function summary(report: Report, name: string, paint: Paint, locale: Locale): string {
   const { kind, pages, counts, profile, rules } = report;
   const entry = (rules['mixed-index-and-urlset'] ?? 0) > 0 ? 'entry' : kind === 'index' ? 'sitemap' : 'page';
-  const entries = kind === 'robots' ? '' : `${texts.entries(pages, entry)}${texts.comma}`;
+  const entries = kind === 'robots' ? [] : [textIn(REPORT_TEXTS.entries[entry], locale, { n: pages })];
   const isClean = ORDER.every((severity) => counts[severity] === 0);
-  const checked = isClean || profile === 'protocol' ? '' : texts.profile(profile);
-  return `${paint('bold', visible(name))}: ${entries}${countsText(counts, paint, texts)}${checked}`;
+  const checked = isClean || profile === 'protocol' ? '' : textIn(REPORT_TEXTS.profile, locale, { name: profile });
+  return `${paint('bold', visible(name))}: ${listOf([...entries, countsText(counts, paint, locale)])[locale]}${checked}`;
 }
 
 /** Returns the number of problems of each severity, or a text for none. */
-function countsText(counts: Readonly<Record<Severity, number>>, paint: Paint, texts: ReportTexts): string {
+function countsText(
+  counts: Readonly<Record<Severity, number>>,
+  paint: Paint,
+  locale: Locale,
+  none: Text = REPORT_TEXTS.none,
+): string {
   if (ORDER.every((severity) => counts[severity] === 0)) {
-    return paint('green', texts.none);
+    return paint('green', none[locale]);
   }
   const parts = ORDER.map((severity) => {
-    const text = texts.problems(counts[severity], severity);
+    const text = textIn(REPORT_TEXTS.problems[severity], locale, { n: counts[severity] });
     return counts[severity] > 0 ? paint(SEVERITY_STYLES[severity], text) : text;
   });
-  return parts.join(texts.comma);
+  return listOf(parts)[locale];
 }
 
 /** Reports to be totalled. */
@@ -219,7 +235,6 @@ export function totalText(
   reports: Counted,
   { paint, quiet, locale = 'en', unreadable }: Pick<TextOptions, 'paint' | 'quiet' | 'locale'> & { unreadable: number },
 ): string {
-  const texts = REPORT_TEXTS[locale];
   const counts = { error: 0, warning: 0, info: 0 };
   let [files, pages] = [0, 0];
   for (const { report, isSet } of reports) {
@@ -233,9 +248,10 @@ export function totalText(
   if (quiet && counts.error === 0) {
     return '';
   }
-  const missing = unreadable > 0 ? [texts.unreadable(unreadable)] : [];
-  const none = unreadable > 0 ? texts.noneInRead : texts.none;
-  const problems = countsText(counts, paint, { ...texts, none });
-  const parts = [texts.files(files), ...missing, texts.entries(pages, 'page'), problems];
-  return `${paint('bold', texts.total)}: ${parts.join(texts.comma)}\n`;
+  const missing = unreadable > 0 ? [textIn(REPORT_TEXTS.unreadable, locale, { n: unreadable })] : [];
+  const none = unreadable > 0 ? REPORT_TEXTS.noneInRead : REPORT_TEXTS.none;
+  const problems = countsText(counts, paint, locale, none);
+  const inputs = textIn(REPORT_TEXTS.files, locale, { n: files });
+  const parts = [inputs, ...missing, textIn(REPORT_TEXTS.entries.page, locale, { n: pages }), problems];
+  return `${paint('bold', REPORT_TEXTS.total[locale])}: ${listOf(parts)[locale]}\n`;
 }

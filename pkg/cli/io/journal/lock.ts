@@ -3,8 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { USAGE_TEXTS } from '../../texts/usage.js';
 import type { Disk } from '../disk.js';
-import { UsageError } from '../usage-error.js';
+import { type UsageError, usageError } from '../usage-error.js';
 import { codeOf, entryAt, makeFolder, PRIVATE, removeQuietly, withPath, writeAndClose } from './files.js';
 
 /** The process that holds a lock. */
@@ -115,10 +116,7 @@ export class Lock {
 function assertSameUser(hidden: string, path: string, lock: Lock, disk: Disk): void {
   if (disk.statSync(hidden).uid !== disk.statSync(path).uid) {
     lock.release();
-    throw new UsageError(
-      `${hidden} is in the way: it belongs to another user. Remove it if no command of that user is running.`,
-      `${hidden} が妨げになっています。これは別のユーザーのフォルダーです。そのユーザーのコマンドが動いていなければ、削除してください。`,
-    );
+    throw usageError(USAGE_TEXTS.otherUserInTheWay, { hidden });
   }
 }
 
@@ -126,10 +124,7 @@ function makeHiddenFolder(hidden: string, disk: Disk): void {
   makeFolder(hidden, disk, PRIVATE);
   // A link leads to another folder, in which no temporary files may be removed.
   if (entryAt(hidden, disk)?.isSymbolicLink()) {
-    throw new UsageError(
-      `${hidden} is in the way: it is a symbolic link, and temporary files are written to a folder of that name.`,
-      `${hidden} が妨げになっています。これはシンボリックリンクですが、この名前のフォルダーに一時ファイルを書き込みます。`,
-    );
+    throw usageError(USAGE_TEXTS.linkInTheWay, { hidden });
   }
 }
 
@@ -218,10 +213,5 @@ function removeStaleLock(path: string, stale: string, disk: Disk): void {
 function lockedError(path: string, hidden: string, owner: Owner | undefined): UsageError {
   const folder = dirname(hidden);
   const { pid, host, started } = owner ?? { pid: '?', host: '?', started: '?' };
-  return new UsageError(
-    `${folder} cannot be written: another sitemap-kit command writes to it (process ${pid} on ${host}, since ${started}). ` +
-      `Try again when it has ended. If there is no such process, remove ${path}.`,
-    `${folder} に書き込めません。別の sitemap-kit コマンドが書き込んでいます（${host} のプロセス ${pid}、${started} から）。` +
-      `終了してから、もう一度実行してください。該当するプロセスがない場合は、${path} を削除してください。`,
-  );
+  return usageError(USAGE_TEXTS.locked, { folder, pid, host, started, path });
 }

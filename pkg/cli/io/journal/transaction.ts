@@ -10,9 +10,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as nodeDisk from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { USAGE_TEXTS } from '../../texts/usage.js';
 import { assertFolder, type Disk, statIfExists } from '../disk.js';
 import { beforeInterruption } from '../signals.js';
-import { reasonOf, UsageError } from '../usage-error.js';
+import { reasonOf, UsageError, usageError } from '../usage-error.js';
 import {
   DiskError,
   HIDDEN,
@@ -263,28 +264,15 @@ function writeError(name: string, error: unknown): UsageError {
     return error;
   }
   const { path, cause } = error instanceof DiskError ? error : { path: name, cause: error };
-  return new UsageError(
-    `${path} cannot be written: ${reasonOf(cause)}. Nothing was changed.`,
-    `${path} に書き込めません。${reasonOf(cause, 'ja')}。何も変更していません。`,
-  );
+  return usageError(USAGE_TEXTS.notWrittenUnchanged, { path, reason: reasonOf(cause) });
 }
 
 function unfinishedError(error: unknown, hidden: string): UsageError {
   const { path, cause } = error instanceof DiskError ? error : { path: hidden, cause: error };
   const folder = dirname(hidden);
-  return new UsageError(
-    `Writing to ${folder} failed at ${path}: ${reasonOf(cause)}. Some files there are new and others old; the next command that ` +
-      `writes to the folder replaces the rest. Do not remove ${hidden} before.`,
-    `${folder} への書き込みが ${path} で失敗しました。${reasonOf(cause, 'ja')}。新しいファイルと古いファイルが混在しています。` +
-      `残りは、次にこのフォルダーへ書き込むコマンドが置き換えます。それまで ${hidden} を削除しないでください。`,
-  );
+  return usageError(USAGE_TEXTS.unfinished, { folder, path, reason: reasonOf(cause), hidden });
 }
 
 function recoveryError(folder: string, { path, cause }: DiskError): UsageError {
-  return new UsageError(
-    `${folder} cannot be written: an earlier command was interrupted there, and ${path} cannot be replaced: ${reasonOf(cause)}. ` +
-      `Make it writable, or remove ${join(folder, HIDDEN)} to keep it. Nothing was changed.`,
-    `${folder} に書き込めません。以前のコマンドがここで中断され、${path} を置き換えられません。${reasonOf(cause, 'ja')}。` +
-      `書き込めるようにするか、このままにする場合は ${join(folder, HIDDEN)} を削除してください。何も変更していません。`,
-  );
+  return usageError(USAGE_TEXTS.notRecovered, { folder, path, reason: reasonOf(cause), hidden: join(folder, HIDDEN) });
 }
