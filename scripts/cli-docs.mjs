@@ -1,9 +1,5 @@
 // @ts-check
-// `npm run docs:cli`: writes docs/cli.md and docs/cli.ja.md from the help of the command line. A test compares the files with the help.
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root, runAsScript } from './run.mjs';
+// docs/cli.md and docs/cli.ja.md: the reference of the command line, which `npm run generate` writes from the help.
 
 const COMMANDS = [
   'build',
@@ -44,7 +40,7 @@ const DOCUMENTS = [
 ];
 
 const NOTICE =
-  '<!-- Generated from the help of the command line by `npm run docs:cli`. Change the help, not this file. -->';
+  '<!-- Generated from the help of the command line by `npm run generate`. Change the help, not this file. -->';
 
 /**
  * Generates the reference of the command line.
@@ -66,12 +62,3 @@ export async function cliDocuments(outputOf) {
 
 /** @param {string} help */
 const block = (help) => `\`\`\`text\n${help.trimEnd()}\n\`\`\``;
-
-await runAsScript(import.meta.url, async () => {
-  const outputOf = async (/** @type {string[]} */ programArguments) => {
-    const command = [join(root, 'dist/cli/main.js'), ...programArguments];
-    return spawnSync(process.execPath, command, { encoding: 'utf8' }).stdout;
-  };
-  for (const [name, text] of Object.entries(await cliDocuments(outputOf)))
-    writeFileSync(join(root, 'docs', name), text);
-});

@@ -14,7 +14,7 @@ import * as walk from '../../dist/walk/index.js';
 import { root } from '../../scripts/run.mjs';
 import { apiDocuments } from '../../site/api/api-docs.mjs';
 
-it('the API reference is up to date (`npm run docs:api` updates it)', async () => {
+it('the API reference is up to date (`npm run generate` writes it)', async () => {
   for (const [name, text] of Object.entries(await apiDocuments())) {
     assert.equal(readFileSync(join(root, 'docs', name), 'utf8'), text, `docs/${name}`);
   }

@@ -11,7 +11,7 @@ import { runCommand } from '../npm/command.mjs';
 /** @param {string[]} programArguments */
 const outputOf = async (programArguments) => (await runCommand(programArguments)).stdout;
 
-it('the reference of the command line is up to date (`npm run docs:cli` updates it)', async () => {
+it('the reference of the command line is up to date (`npm run generate` writes it)', async () => {
   for (const [name, text] of Object.entries(await cliDocuments(outputOf))) {
     assert.equal(readFileSync(join(root, 'docs', name), 'utf8'), text, `docs/${name}`);
   }
