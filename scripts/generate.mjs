@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { cliDocuments } from './cli-docs.mjs';
+import { documentsWithOptions } from './option-tables.mjs';
 import { environment, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -22,6 +23,11 @@ await runAsScript(import.meta.url, async () => {
   build();
   // Imported here, because it is not installed before `setUp`.
   const { apiDocuments } = await import('../site/api/api-docs.mjs');
-  for (const [name, text] of Object.entries({ ...(await cliDocuments(helpOf)), ...(await apiDocuments()) }))
-    writeFileSync(join(root, 'docs', name), text);
+  const reference = await apiDocuments();
+  const documents = {
+    ...(await cliDocuments(helpOf)),
+    ...reference,
+    ...documentsWithOptions(reference['api.md'] ?? ''),
+  };
+  for (const [name, text] of Object.entries(documents)) writeFileSync(join(root, 'docs', name), text);
 });

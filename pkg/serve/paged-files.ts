@@ -40,8 +40,14 @@ export function pagedFiles(
   requireFileName('indexName', index, locale);
   const byCursor = source.cursors ? source : numberedSource(source, locale);
 
+  const { read: { timezone, dateOrder } = {}, state: _, ...indexOptions } = writeOptions;
   const writeIndex = (sitemaps: IndexEntry[], onIndexReport?: (report: Report) => void) =>
-    generateIndex(sitemaps, { ...writeOptions, sitemapUrl: folder.urlOf(index), onReport: onIndexReport });
+    generateIndex(sitemaps, {
+      ...indexOptions,
+      read: { timezone, dateOrder },
+      sitemapUrl: folder.urlOf(index),
+      onReport: onIndexReport,
+    });
   // An invalid option is an error of this call, not of the first request.
   writeIndex([{ loc: folder.urlOf(names.nameOf(1)) }]);
 

@@ -2,7 +2,7 @@
 
 import { failure, messageOf, SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { describe, message } from '../errors/messages.js';
-import { optionFor } from '../errors/option-names.js';
+import { isGroup, optionFor } from '../errors/option-names.js';
 import { unknownOption } from '../errors/unknown-options.js';
 import type { PageListInput } from '../types/index.js';
 import { callEngine, type EncodedOptions } from './engine.js';
@@ -34,12 +34,9 @@ export function encodeOptions(options: object | undefined): EncodedOptions {
   return encodedOptions;
 }
 
-/** Options that are objects of options. */
-export const GROUPS: readonly string[] = ['check', 'read'];
-
 /** Returns an option for the engine. Those in a group have its name before theirs, such as `check.profile`. */
 function encodeOption(name: string, value: unknown): unknown {
-  if (GROUPS.includes(name) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (isGroup(name) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const given = Object.entries(value).filter(([, option]) => option !== undefined);
     return Object.fromEntries(given.map(([option, value]) => [option, encodeOption(`${name}.${option}`, value)]));
   }
@@ -59,15 +56,6 @@ function encodeOption(name: string, value: unknown): unknown {
     default:
       return plainValue(name, value);
   }
-}
-
-/** Returns the options and their full names, such as `check.profile`. */
-export function flatOptions(options: EncodedOptions): [string, unknown][] {
-  return Object.entries(options).flatMap(([name, value]) =>
-    GROUPS.includes(name)
-      ? Object.entries(value as object).map(([option, value]): [string, unknown] => [`${name}.${option}`, value])
-      : [[name, value]],
-  );
 }
 
 /** Returns the value of an option without accessors and proxies of the user: a URL as text, a list or record as a shallow copy. */
