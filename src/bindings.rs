@@ -56,7 +56,7 @@ pub fn start() {
 /// Writes one sitemap: `{ bytes, report }`, the XML as UTF-8.
 #[wasm_bindgen]
 pub fn generate(pages: JsValue, options: &JsValue) -> JsResult {
-    let (options, list) = options::generate(options, &[])?;
+    let (options, list) = options::generate(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
     let generated = crate::generate(pages, &options).map_err(fail)?;
@@ -68,7 +68,7 @@ pub fn generate(pages: JsValue, options: &JsValue) -> JsResult {
 /// Splits a page list: `{ files, index, report, robots }`.
 #[wasm_bindgen]
 pub fn split(pages: JsValue, options: &JsValue) -> JsResult {
-    let (options, list) = options::split(options, &[])?;
+    let (options, list) = options::split(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
     let set = crate::split(pages, &options).map_err(fail)?;
@@ -140,7 +140,7 @@ pub fn keep_dates(
 /// the rows, whether the first row is a header, and a header with which rows are read without the option `read.columns`.
 #[wasm_bindgen(js_name = csvHeader)]
 pub fn csv_header(rows: &[u8], options: &JsValue) -> JsResult {
-    let (options, _) = options::shared(options, &[])?;
+    let (options, _) = options::shared(options)?;
     let page_list::HeaderForRows { delimiter, start, is_given, text } =
         page_list::header_for_rows(&String::from_utf8_lossy(rows), &options);
     Ok(js_result::object(&[

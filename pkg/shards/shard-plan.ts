@@ -63,7 +63,7 @@ export class ShardPlan {
    */
   constructor(options: ShardOptions, data?: ShardPlanData) {
     this.#options = options;
-    this.#encodedOptions = localized(options, () => encodeOptions(options));
+    this.#encodedOptions = localized(options, () => encodeOptions(options, ['strategy']));
     const rows = localized(options, () => (data === undefined ? new Float64Array() : this.#rowsOf(data)));
     this.#rows = this.#call((engine) => engine.mergeShards(rows, new Float64Array()));
     // Throws if an option is invalid.

@@ -22,7 +22,7 @@ use super::{Error, messages};
 /// Checks a page list or a document and returns its report. `clock` is the current time, for options without `now`.
 #[wasm_bindgen]
 pub fn validate(input: JsValue, options: &JsValue, clock: String) -> JsResult {
-    let DocumentOptions { mut parse, format, name } = options::documents(options, &[])?;
+    let DocumentOptions { mut parse, format, name } = options::documents(options)?;
     let is_clock = set_clock(&mut parse.shared, clock);
     read(&input, format, &parse, |input| {
         let options = &parse.shared;
@@ -116,7 +116,7 @@ fn require_now(report: &mut Report) {
 /// current time, for options without `now`.
 #[wasm_bindgen(js_name = validateSet)]
 pub fn validate_files(files: &Array, options: &JsValue, clock: String) -> JsResult {
-    let mut options = options::documents(options, &["name", "sitemapUrl"])?.parse;
+    let mut options = options::documents(options)?.parse;
     let is_clock = set_clock(&mut options.shared, clock);
     let mut given = Vec::new();
     for file in files.iter() {

@@ -60,8 +60,7 @@ fn list(json: String, list: Vec<Loss>) -> Vec<(&'static str, JsValue)> {
 /// Compares two page lists, documents, sets or states: `{ added, removed, changed, unchanged }`. A set is an array of bytes.
 #[wasm_bindgen]
 pub fn diff(before: JsValue, after: JsValue, options: &JsValue) -> JsResult {
-    let DocumentOptions { parse, format, .. } =
-        options::documents(options, &["name", "sitemapUrl", "state", "statistics"])?;
+    let DocumentOptions { parse, format, .. } = options::documents(options)?;
     side(&before, format, &parse, |before| {
         side(&after, format, &parse, |after| to_js_by_json(&diff::diff(before, after, &parse.shared)))
     })

@@ -40,15 +40,14 @@ pub(super) struct GroupReader<'r> {
 }
 
 /// Calls a function that reads the options of a call. Rejects options that it does not read, because a misspelt option would be
-/// ignored silently, and those that are `unused`, by name or group: read with others into one struct, and without effect in this call.
+/// ignored silently.
 pub(super) fn read_options<T>(
     options: &JsValue,
-    unused: &[&str],
     read: impl FnOnce(&mut OptionReader) -> Result<T, JsValue>,
 ) -> Result<T, JsValue> {
     let mut reader = OptionReader { given: given_options(options)?, known: Vec::new() };
     let result = read(&mut reader)?;
-    reader.reject_unknown(unused)?;
+    reader.reject_unknown()?;
     Ok(result)
 }
 
@@ -76,8 +75,7 @@ fn full_name(group: &str, name: &str) -> String {
 
 impl OptionReader {
     /// Returns an error for an option that was not read, with one of a similar name in any group.
-    fn reject_unknown(&mut self, unused: &[&str]) -> Result<(), JsValue> {
-        self.known.retain(|(group, name)| !unused.contains(group) && !unused.contains(&&*full_name(group, name)));
+    fn reject_unknown(&self) -> Result<(), JsValue> {
         let is_known = |given: &&Given| self.known.contains(&(given.group, &given.name));
         let Some(unknown) = self.given.iter().find(|given| !is_known(given)) else { return Ok(()) };
         let names: Vec<&str> = self.known.iter().map(|(_, name)| *name).collect();

@@ -39,21 +39,19 @@ pub(super) struct DocumentOptions {
     pub(super) name: Option<String>,
 }
 
-/// Reads the options of `validate`, `validateSet` and `diff`; the latter have no use for some.
-pub(super) fn documents(options: &JsValue, unused: &[&str]) -> Result<DocumentOptions> {
-    read_options(options, unused, read_documents)
+/// Reads the options of `validate`, `validateSet` and `diff`.
+pub(super) fn documents(options: &JsValue) -> Result<DocumentOptions> {
+    read_options(options, read_documents)
 }
 
 /// Reads the options of `parse`, and whether positions are wanted.
 pub(super) fn parse(options: &JsValue) -> Result<(DocumentOptions, bool)> {
-    read_options(options, &["state", "statistics"], |reader| {
-        Ok((read_documents(reader)?, read_flag(reader, "positions")?))
-    })
+    read_options(options, |reader| Ok((read_documents(reader)?, read_flag(reader, "positions")?)))
 }
 
 /// Reads the options of `ParseStream`, and whether positions are wanted.
 pub(super) fn parse_stream(options: &JsValue) -> Result<(ParseOptions, bool)> {
-    read_options(options, &[], |reader| {
+    read_options(options, |reader| {
         let (shared, _) = read_shared(reader)?;
         Ok((read_decoding(reader, shared)?, read_flag(reader, "positions")?))
     })
@@ -61,7 +59,7 @@ pub(super) fn parse_stream(options: &JsValue) -> Result<(ParseOptions, bool)> {
 
 /// Reads the options of `fix`.
 pub(super) fn fix(options: &JsValue) -> Result<(DocumentOptions, FixOptions)> {
-    read_options(options, &["statistics"], |reader| {
+    read_options(options, |reader| {
         let documents = read_documents(reader)?;
         let options = FixOptions { shared: documents.parse.shared.clone(), ..reader.read()? };
         options.check_assisted().map_err(fail)?;
@@ -87,21 +85,21 @@ impl ListEncoding {
 
 /// Reads the options that every call accepts, and how the page list is read.
 pub(super) fn read_pages(options: &JsValue) -> Result<(Options, ListEncoding)> {
-    read_options(options, &[], read_page_list)
+    read_options(options, read_page_list)
 }
 
 /// Reads the options of `keepDates`, how the page list is read, and whether the pages are returned.
 pub(super) fn keep_dates(options: &JsValue) -> Result<(KeepDatesOptions, ListEncoding, bool)> {
-    read_options(options, &[], |reader| {
+    read_options(options, |reader| {
         let (shared, list) = read_page_list(reader)?;
         let returns_pages = reader.option("pages")?.unwrap_or(true);
         Ok((KeepDatesOptions { shared, ..reader.read()? }, list, returns_pages))
     })
 }
 
-/// Reads the options of `generate` and `GenerateStream`, and how the page list is read; the latter has no use for some.
-pub(super) fn generate(options: &JsValue, unused: &[&str]) -> Result<(GenerateOptions, ListEncoding)> {
-    read_options(options, unused, |reader| {
+/// Reads the options of `generate`, and how the page list is read.
+pub(super) fn generate(options: &JsValue) -> Result<(GenerateOptions, ListEncoding)> {
+    read_options(options, |reader| {
         let (mut shared, list) = read_page_list(reader)?;
         shared.statistics = read_flag(reader, "statistics")?;
         // The package decodes the bytes when the caller asks for text.
@@ -110,9 +108,9 @@ pub(super) fn generate(options: &JsValue, unused: &[&str]) -> Result<(GenerateOp
     })
 }
 
-/// Reads the options of `split` and of shards, and how the page list is read; the latter have no use for some.
-pub(super) fn split(options: &JsValue, unused: &[&str]) -> Result<(SplitOptions, ListEncoding)> {
-    read_options(options, unused, |reader| {
+/// Reads the options of `split`, and how the page list is read.
+pub(super) fn split(options: &JsValue) -> Result<(SplitOptions, ListEncoding)> {
+    read_options(options, |reader| {
         let (shared, list) = read_page_list(reader)?;
         let options = read_set(reader, shared)?;
         Ok((SplitOptions { state: reader.option("state")?, ..options }, list))
@@ -143,7 +141,7 @@ pub(super) fn sitemaps(json: &str, options: &Options) -> Result<Vec<SitemapEntry
 
 /// Reads the options of `update`, of the dates of its pages, and how the page list is read.
 pub(super) fn update(options: &JsValue) -> Result<(SplitOptions, KeepDatesOptions, ListEncoding)> {
-    read_options(options, &[], |reader| {
+    read_options(options, |reader| {
         let (shared, list) = read_page_list(reader)?;
         let keeping = KeepDatesOptions { shared: shared.clone(), ..reader.read()? };
         let options = read_set(reader, shared)?;
@@ -157,7 +155,7 @@ pub(super) fn update(options: &JsValue) -> Result<(SplitOptions, KeepDatesOption
 
 /// Reads the options of `generateIndex`.
 pub(super) fn index(options: &JsValue) -> Result<IndexOptions> {
-    read_options(options, &["read.columns", "read.format"], |reader| {
+    read_options(options, |reader| {
         let (mut shared, _) = read_shared(reader)?;
         shared.statistics = read_flag(reader, "statistics")?;
         Ok(IndexOptions { shared, ..reader.read()? })
@@ -166,15 +164,15 @@ pub(super) fn index(options: &JsValue) -> Result<IndexOptions> {
 
 /// Reads the options of `indexNow`.
 pub(super) fn index_now(options: &JsValue) -> Result<(IndexNowOptions, Options)> {
-    read_options(options, &["setUrl", "sitemapUrl", "now", "check", "read"], |reader| {
+    read_options(options, |reader| {
         let (shared, _) = read_shared(reader)?;
         Ok((reader.read()?, shared))
     })
 }
 
 /// Reads the options that every call accepts, and the format of the page list.
-pub(super) fn shared(options: &JsValue, unused: &[&str]) -> Result<(Options, Option<Format>)> {
-    read_options(options, unused, read_shared)
+pub(super) fn shared(options: &JsValue) -> Result<(Options, Option<Format>)> {
+    read_options(options, read_shared)
 }
 
 fn read_page_list(reader: &mut OptionReader) -> Result<(Options, ListEncoding)> {

@@ -13,8 +13,7 @@ use super::{options, require_url, texts};
 #[wasm_bindgen(js_name = robotsParse)]
 pub fn robots_parse(given: &JsValue, options: &JsValue) -> JsResult {
     let RobotsText { text, encoding } = RobotsText::of(given)?;
-    let unused = ["setUrl", "now", "check.robots", "check.previous", "check.submittedInSearchConsole", "read"];
-    let (mut options, _) = options::shared(options, &unused)?;
+    let (mut options, _) = options::shared(options)?;
     options.check.robots_encoding = encoding;
     to_js_by_json(&robots::parse_with(&text, &[], &options))
 }

@@ -13,7 +13,7 @@ use super::{options, platform};
 /// Counts pages in addition to the rows of a plan: `{ rows, report }`.
 #[wasm_bindgen(js_name = countShards)]
 pub fn count_shards(pages: JsValue, rows: &[f64], options: &JsValue) -> JsResult {
-    let (options, list) = options::split(options, &["strategy"])?;
+    let (options, list) = options::split(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let mut plan = plan_of(rows)?;
     let added = plan.add(input.pages(&options.shared, list.format)?, &options);
@@ -33,7 +33,7 @@ pub fn merge_shards(rows: &[f64], others: &[f64]) -> JsResult {
 /// Returns the shards of a plan.
 #[wasm_bindgen(js_name = planShards)]
 pub fn plan_shards(rows: &[f64], options: &JsValue) -> JsResult {
-    let (options, _) = options::split(options, &["strategy"])?;
+    let (options, _) = options::split(options)?;
     to_js(&plan_of(rows)?.shards(&options).map_err(fail)?)
 }
 
@@ -48,7 +48,7 @@ pub fn prefix(loc: &str, base_url: Option<String>) -> Result<u16, JsValue> {
 /// Writes the files of a shard: `{ files, report }`.
 #[wasm_bindgen(js_name = writeShard)]
 pub fn write(id: u32, pages: JsValue, options: &JsValue) -> JsResult {
-    let (options, list) = options::split(options, &["strategy"])?;
+    let (options, list) = options::split(options)?;
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
     let written = write_shard(u64::from(id), pages, &options).map_err(fail)?;
@@ -59,7 +59,7 @@ pub fn write(id: u32, pages: JsValue, options: &JsValue) -> JsResult {
 /// Writes the index of the files of all shards: `{ index, robots }`. The files are `{ loc, lastmod }` records, as JSON.
 #[wasm_bindgen(js_name = shardIndex)]
 pub fn index(sitemaps: &str, options: &JsValue) -> JsResult {
-    let (options, _) = options::split(options, &["strategy"])?;
+    let (options, _) = options::split(options)?;
     let sitemaps = options::sitemaps(sitemaps, &options.shared)?;
     let index = shard_index(&sitemaps, &options).map_err(fail)?;
     Ok(object(&[("index", files(index.index)), ("robots", to_js(&index.robots)?)]))

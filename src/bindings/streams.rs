@@ -23,7 +23,7 @@ impl GenerateStream {
     /// Creates a stream.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue) -> Result<Self, JsValue> {
-        let (options, list) = options::generate(options, &["output"])?;
+        let (options, list) = options::generate(options)?;
         Ok(Self { stream: crate::GenerateStream::of(Cow::Owned(options), 0).map_err(fail)?, format: list.format })
     }
 
@@ -58,7 +58,7 @@ impl SplitStream {
     /// Creates a stream. With `leaves_uncompressed`, the package compresses the files.
     #[wasm_bindgen(constructor)]
     pub fn new(options: &JsValue, leaves_uncompressed: bool) -> Result<Self, JsValue> {
-        let (options, list) = options::split(options, &[])?;
+        let (options, list) = options::split(options)?;
         let compresses = options.gzip && !leaves_uncompressed;
         let stream = crate::SplitStream::of(Cow::Owned(options), 0, compresses).map_err(fail)?;
         Ok(Self { stream, format: list.format })
