@@ -1,5 +1,5 @@
 // @ts-check
-/** The options of functions, as their types and doc comments in the built package state them. */
+/** The options of functions, from the types of their parameters and from doc comments. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -14,53 +14,59 @@ const dist = join(dirname(fileURLToPath(import.meta.url)), '../../dist');
  */
 
 /**
- * Returns the options of functions and classes by their full names, such as `check.profile`.
+ * Returns the functions and classes of a module that have options, by their names, with the symbols of the options.
+ * @param {ts.TypeChecker} checker
+ * @param {ts.Symbol} module
+ * @param {string} prefix of the names
+ * @returns {[name: string, options: ts.Symbol[]][]}
+ */
+export const functionsOf = (checker, module, prefix = '') =>
+  checker.getExportsOfModule(module).flatMap((exported) => {
+    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    // A namespace: `export * as robots`.
+    if (symbol.flags & ts.SymbolFlags.ValueModule) return functionsOf(checker, symbol, `${exported.name}.`);
+    const type = checker.getTypeOfSymbol(symbol);
+    const signatures = [...type.getCallSignatures(), ...type.getConstructSignatures()];
+    const parameters = signatures.flatMap(({ parameters }) => parameters).filter(({ name }) => name === 'options');
+    return [[prefix + exported.name, [...new Set(parameters.flatMap((options) => propertiesOf(checker, options)))]]];
+  });
+
+/** @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
+function typesOf(checker, symbol) {
+  const given = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
+  const type = checker.getBaseConstraintOfType(given) ?? given;
+  return type.isUnion() ? type.types : [type];
+}
+
+/** @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
+const propertiesOf = (checker, symbol) => typesOf(checker, symbol).flatMap((type) => checker.getPropertiesOfType(type));
+
+/**
+ * Returns the options of functions of the built package by their full names, such as `check.profile`.
  * @param {string[]} entries without extension, such as `submit/index`
- * @param {string[]} functions their names
  * @returns {Record<string, Record<string, Option>>}
  */
-export function optionsOfFunctions(entries, functions) {
+export function optionsByFunction(entries) {
   const files = entries.map((entry) => join(dist, `${entry}.d.ts`));
   const program = ts.createProgram(files, { strict: true, target: ts.ScriptTarget.ES2022, skipLibCheck: true });
   const checker = program.getTypeChecker();
 
-  /** @param {ts.Symbol} symbol */
-  function partsOf(symbol) {
-    const given = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
-    const type = checker.getBaseConstraintOfType(given) ?? given;
-    return type.isUnion() ? type.types : [type];
-  }
-
-  /** @param {ts.Symbol} parameter or group of options @param {string} group @returns {[string, Option][]} */
-  const optionsOf = (parameter, group = '') =>
-    partsOf(parameter)
-      .flatMap((part) => checker.getPropertiesOfType(part))
-      .flatMap((property) => {
-        const { name } = property;
-        if (name === 'check' || name === 'read') return optionsOf(property, `${name}.`);
-        const parts = partsOf(property);
-        const choices = parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
-        const text = ts.displayPartsToString(property.getDocumentationComment(checker));
-        const [, stated] = /Default (?:and maximum )?(`[^`]+`|[\d,]+)/.exec(text) ?? [];
-        return [[group + name, { value: valueOfType(parts[0]), choices, default: stated?.replaceAll('`', '') }]];
-      });
-
-  /** @param {ts.Symbol} module @param {string} prefix @returns {[string, Record<string, Option>][]} */
-  const functionsOf = (module, prefix = '') =>
-    checker.getExportsOfModule(module).flatMap((exported) => {
-      const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-      if (symbol.flags & ts.SymbolFlags.ValueModule) return functionsOf(symbol, `${exported.name}.`);
-      const name = prefix + exported.name;
-      const type = checker.getTypeOfSymbol(symbol);
-      const signatures = [...type.getCallSignatures(), ...type.getConstructSignatures()];
-      const parameter = signatures.flatMap(({ parameters }) => parameters).find(({ name }) => name === 'options');
-      const isWanted = parameter !== undefined && functions.includes(name);
-      return isWanted ? [[name, Object.fromEntries(optionsOf(parameter))]] : [];
+  /** @param {ts.Symbol[]} options @param {string} group @returns {[string, Option][]} */
+  const described = (options, group = '') =>
+    options.flatMap((option) => {
+      const { name } = option;
+      if (name === 'check' || name === 'read') return described(propertiesOf(checker, option), `${name}.`);
+      const types = typesOf(checker, option);
+      const choices = types.flatMap((type) => (type.isStringLiteral() ? [type.value] : []));
+      const text = ts.displayPartsToString(option.getDocumentationComment(checker));
+      const [, stated] = /Default (?:and maximum )?(`[^`]+`|[\d,]+)/.exec(text) ?? [];
+      return [[group + name, { value: valueOfType(types[0]), choices, default: stated?.replaceAll('`', '') }]];
     });
 
   const sources = files.flatMap((file) => program.getSourceFile(file) ?? []);
   const modules = sources.flatMap((source) => checker.getSymbolAtLocation(source) ?? []);
-  return Object.fromEntries(modules.flatMap((module) => functionsOf(module)));
+  const functions = modules.flatMap((module) => functionsOf(checker, module));
+  return Object.fromEntries(functions.map(([name, options]) => [name, Object.fromEntries(described(options))]));
 }
 
 /** @param {ts.Type | undefined} type */

@@ -9,7 +9,7 @@ import { SET_OPTIONS } from '../../dist/cli/commands/set-options.js';
 import * as kit from '../../dist/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 import { indexNow } from '../../dist/submit/index.js';
-import { optionsOfFunctions } from '../../site/api/option-types.mjs';
+import { optionsByFunction } from '../../site/api/option-types.mjs';
 
 const PAGES = ['https://example.com/'];
 const BASE = { baseUrl: 'https://example.com/' };
@@ -54,7 +54,8 @@ const VALUES = {
 /** Options that are refused with a reason. @type {Record<string, string[]>} */
 const REFUSED = { ParseStream: ['read.format'], ShardPlan: ['groupBy'], update: ['strategy'] };
 
-const functions = optionsOfFunctions(['node', 'shards/index', 'submit/index'], Object.keys(CALLS));
+const described = Object.entries(optionsByFunction(['node', 'shards/index', 'submit/index']));
+const functions = Object.fromEntries(described.filter(([name]) => name in CALLS));
 
 /**
  * Calls a function with one option, and returns the error.

@@ -56,7 +56,7 @@ test('options of groups are refused also where the package reads them', () => {
     [{ read: { timezone: 'Z' } }, 'There is no option read.timezone.'],
   ])) {
     assert.equal(
-      messageOf('invalid-option', () => editDocument('https://example.com/', PAGES, /** @type {any} */ (options))),
+      messageOf('invalid-option', () => editDocument('https://example.com/', [], /** @type {any} */ (options))),
       expected,
     );
   }
