@@ -88,13 +88,7 @@ export function scanOptionsOf(config: SiteConfig): ScanOptions {
 /** The names of the settings. */
 const SETTINGS: OptionNames<SiteConfig> = {
   ...OF_SCAN,
-  check: {
-    profile: true,
-    rules: true,
-    robotsAgent: true,
-    submittedInSearchConsole: true,
-    problemsPerRule: true,
-  },
+  check: { profile: true, rules: true, robotsAgent: true, submittedInSearchConsole: true, problemsPerRule: true },
   ...(Object.fromEntries(OF_UPDATE.map((name) => [name, true])) as Record<(typeof OF_UPDATE)[number], true>),
   defaults: true,
   locales: true,

@@ -130,5 +130,5 @@ test('a switch has the choices of its option, and its help states the default of
       }
     }
   }
-  assert.deepEqual(compared, { choices: 7, defaults: 20 });
+  assert.ok(compared.choices >= 7 && compared.defaults >= 20, JSON.stringify(compared));
 });
