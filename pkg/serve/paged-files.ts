@@ -49,6 +49,7 @@ export function pagedFiles(
       onReport: onIndexReport,
     });
   // An invalid option is an error of this call, not of the first request.
+  generate([], { ...writeOptions, invalid: 'keep' });
   writeIndex([{ loc: folder.urlOf(names.nameOf(1)) }]);
 
   /** Returns the cursor of the file at a path; undefined for the index and for other paths. */
