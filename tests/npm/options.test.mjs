@@ -1,6 +1,8 @@
 // @ts-check
 /** An option is what its type says: in the engine, and on the command line. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { CHECK_OPTIONS } from '../../dist/cli/commands/check-files.js';
 import { STATE_OPTIONS } from '../../dist/cli/commands/date-state.js';
@@ -9,6 +11,7 @@ import { SET_OPTIONS } from '../../dist/cli/commands/set-options.js';
 import * as kit from '../../dist/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 import { indexNow } from '../../dist/submit/index.js';
+import { root } from '../../scripts/run.mjs';
 import { optionsByFunction } from '../../site/api/option-types.mjs';
 
 const PAGES = ['https://example.com/'];
@@ -131,4 +134,22 @@ test('a switch has the choices of its option, and its help states the default of
     }
   }
   assert.ok(compared.choices >= 7 && compared.defaults >= 20, JSON.stringify(compared));
+});
+
+test('texts of the engine and of the editor name options that exist', () => {
+  // The names of the editor include that of a page.
+  const known = new Set(['page', ...Object.values(functions).flatMap((options) => Object.keys(options))]);
+  for (const [file, name] of /** @type {const} */ ([
+    ['docs/rules.json', /\{option:([\w.]+)/g],
+    ['src/model/error/messages.rs', /\{option:([\w.]+)/g],
+    ['www/i18n/names.ts', /^ {4}'?([\w.]+)'?: /gm],
+  ])) {
+    const named = [...readFileSync(join(root, file), 'utf8').matchAll(name)].map(([, option = '']) => option);
+    assert.ok(named.length > 5, file);
+    assert.deepEqual(
+      named.filter((option) => !known.has(option)),
+      [],
+      file,
+    );
+  }
 });
