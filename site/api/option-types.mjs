@@ -59,7 +59,7 @@ export function optionsByFunction(entries) {
       const types = typesOf(checker, option);
       const choices = types.flatMap((type) => (type.isStringLiteral() ? [type.value] : []));
       const text = ts.displayPartsToString(option.getDocumentationComment(checker));
-      const [, stated] = /Default (?:and maximum )?(`[^`]+`|[\d,]+)/.exec(text) ?? [];
+      const [, stated] = /Default (?:and maximum )?(`[^`]+`|\d[\d,]*(?<!,))/.exec(text) ?? [];
       return [[group + name, { value: valueOfType(types[0]), choices, default: stated?.replaceAll('`', '') }]];
     });
 
