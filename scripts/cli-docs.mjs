@@ -1,34 +1,5 @@
 // @ts-check
-// `npm run docs:cli`: writes docs/cli.md and docs/cli.ja.md from the help of the command line. A test compares the files with the help.
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root, runAsScript } from './run.mjs';
-
-const COMMANDS = [
-  'build',
-  'scan',
-  'generate',
-  'split',
-  'update',
-  'validate',
-  'parse',
-  'walk',
-  'check',
-  'fix',
-  'diff',
-  'html',
-  'notify',
-  'submit',
-  'status',
-  'edit',
-  'rules',
-  'shard',
-  'shard plan',
-  'shard merge',
-  'shard write',
-  'shard index',
-];
+// docs/cli.md and docs/cli.ja.md: the reference of the command line, which `npm run generate` writes from the help.
 
 const DOCUMENTS = [
   {
@@ -44,7 +15,7 @@ const DOCUMENTS = [
 ];
 
 const NOTICE =
-  '<!-- Generated from the help of the command line by `npm run docs:cli`. Change the help, not this file. -->';
+  '<!-- Generated from the help of the command line by `npm run generate`. Change the help, not this file. -->';
 
 /**
  * Generates the reference of the command line.
@@ -52,26 +23,35 @@ const NOTICE =
  * @returns {Promise<Record<string, string>>} texts by file name in `docs/`
  */
 export async function cliDocuments(outputOf) {
+  const commands = await commandsOf(outputOf, []);
   /** @type {Record<string, string>} */
   const texts = {};
   for (const { name, locale, head } of DOCUMENTS) {
     const parts = [head, NOTICE, block(await outputOf(['--help', 'all', '--locale', locale]))];
-    for (const command of COMMANDS) {
-      parts.push(`## ${command}`, block(await outputOf([...command.split(' '), '--help', 'all', '--locale', locale])));
+    for (const command of commands) {
+      parts.push(`## ${command.join(' ')}`, block(await outputOf([...command, '--help', 'all', '--locale', locale])));
     }
     texts[name] = `${parts.join('\n\n')}\n`;
   }
   return texts;
 }
 
+/**
+ * Returns the commands that the help of the program or of a command lists, each followed by its own.
+ * @param {(programArguments: string[]) => Promise<string>} outputOf
+ * @param {string[]} parent
+ * @returns {Promise<string[][]>}
+ */
+async function commandsOf(outputOf, parent) {
+  const help = await outputOf([...parent, '--help', 'all', '--locale', 'en']);
+  const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(help) ?? [];
+  const commands = [];
+  for (const [, name = ''] of list.matchAll(/^ {2}([\w-]+)/gm)) {
+    const command = [...parent, name];
+    if (name !== 'help') commands.push(command, ...(await commandsOf(outputOf, command)));
+  }
+  return commands;
+}
+
 /** @param {string} help */
 const block = (help) => `\`\`\`text\n${help.trimEnd()}\n\`\`\``;
-
-await runAsScript(import.meta.url, async () => {
-  const outputOf = async (/** @type {string[]} */ programArguments) => {
-    const command = [join(root, 'dist/cli/main.js'), ...programArguments];
-    return spawnSync(process.execPath, command, { encoding: 'utf8' }).stdout;
-  };
-  for (const [name, text] of Object.entries(await cliDocuments(outputOf)))
-    writeFileSync(join(root, 'docs', name), text);
-});

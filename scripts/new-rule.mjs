@@ -111,7 +111,7 @@ await runAsScript(import.meta.url, () => {
 Then run:
   cargo test --test rust -- rules:: fixtures::                   what is missing
   UPDATE_FIXTURES=1 cargo test --test rust fixtures::            the expected problems; review them
-  UPDATE_DOCS=1 cargo test --test rust rules::                   docs/rules.md and docs/rules.json
+  npm run generate                                               docs/rules.md, docs/rules.json and what follows from them
   npm test -- --quick
 and add a line to CHANGELOG.md.`);
 });

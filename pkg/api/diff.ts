@@ -38,7 +38,7 @@ const encoder = new TextEncoder();
  */
 export function diff(before: DiffInput, after: DiffInput, options?: DiffOptions): Difference {
   return localized(options, () => {
-    const encodedOptions = encodeOptions(options);
+    const encodedOptions = encodeOptions(options, ['name', 'sitemapUrl', 'state', 'statistics']);
     const [one, other] = [toSide(before), toSide(after)];
     return callEngine((engine) => engine.diff(one, other, encodedOptions));
   });

@@ -37,7 +37,7 @@ export function fix(input: readonly PageInput[], options?: FixOptions): FixedPag
 export function fix(input: DocumentInput, options?: FixOptions): Fixed;
 export function fix(input: DocumentInput, options?: FixOptions): Fixed {
   return localized(options, () => {
-    const encodedOptions = encodeOptions(options);
+    const encodedOptions = encodeOptions(options, ['statistics']);
     const fixed = callWithPages(input, (engine, given) => engine.fix(given, encodedOptions));
     if (fixed.pages === undefined) {
       return fixed as FixedDocument;

@@ -38,7 +38,7 @@ import { extractOnReport } from '../wire/options.js';
  */
 export function generateIndex(sitemaps: readonly SitemapReference[], options?: GenerateIndexOptions): string {
   return localized(options, () => {
-    const { onReport, encodedOptions } = extractOnReport(options);
+    const { onReport, encodedOptions } = extractOnReport(options, ['read.columns', 'read.format']);
     if (!isList(sitemaps)) {
       throw failure(SitemapErrorCode.InvalidInput, 'index-entries-type', { value: describe(sitemaps) });
     }

@@ -1,4 +1,5 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { assertLocale } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { Bytes, Locale } from '../types/index.js';
@@ -87,6 +88,7 @@ export interface DecodedText {
 export function decode(bytes: Bytes, options: DecodeOptions = {}): DecodedText {
   const content = bytesOf(bytes);
   const { locale, ...others } = encodeOptions(options) as DecodeOptions;
+  assertLocale(locale);
   const limit = limitOf(others);
   return callEngine((engine) => engine.decode(content, limit, locale === 'ja'));
 }

@@ -27,7 +27,7 @@ import { callWithPages } from '../wire/page-list.js';
  */
 export function parse(input: DocumentInput, options?: ParseOptions): Parsed {
   return localized(options, () => {
-    const encodedOptions = encodeOptions(options);
+    const encodedOptions = encodeOptions(options, ['state', 'statistics']);
     const pages: Page[] = [];
     const sitemaps: Page[] = [];
     const places: { pages: Position[]; sitemaps: Position[] } = { pages: [], sitemaps: [] };

@@ -33,7 +33,7 @@ import { encodeOptions } from '../wire/options.js';
 export function parse(text: string | Bytes, options?: RobotsOptions): Robots {
   return localized(options, () => {
     const robots = fileOf(text);
-    const encodedOptions = encodeOptions(options);
+    const encodedOptions = encodeOptions(options, UNUSED);
     return callEngine((engine) => engine.robotsParse(robots, encodedOptions));
   });
 }
@@ -107,6 +107,9 @@ export function withSitemaps(text: string | Bytes, sitemaps: readonly Address[])
   const withoutField = urls.map((url) => url.replace(/^sitemap:\s*/i, ''));
   return callEngine((engine) => engine.robotsWithSitemaps(robots, withoutField));
 }
+
+/** The options of documents that have no effect on a robots.txt. */
+const UNUSED = ['check.previous', 'check.robots', 'check.submittedInSearchConsole', 'now', 'read', 'setUrl'];
 
 /** Returns a robots.txt as it is passed to the engine. */
 function fileOf(value: unknown): string | Uint8Array {

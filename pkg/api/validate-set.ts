@@ -30,7 +30,7 @@ import { contentOf, nameOf } from '../wire/set-files.js';
  */
 export function validateSet(files: readonly SetFile[], options?: ValidateSetOptions): SetReport {
   return localized(options, () => {
-    const encodedOptions = encodeOptions(options);
+    const encodedOptions = encodeOptions(options, ['name', 'sitemapUrl']);
     if (!isList(files)) {
       throw failure(SitemapErrorCode.InvalidInput, 'files-type', { value: describe(files) });
     }

@@ -78,24 +78,24 @@ export function defineConfig(config: SiteConfig): SiteConfig {
 }
 
 /** The names of the settings that are options of `scan`. */
-const { onLeftOut: _, threads: __, ...OF_SCAN } = SCAN_OPTIONS;
+const { check: _, onLeftOut: __, threads: ___, ...OF_SCAN } = SCAN_OPTIONS;
 
 /** Returns the options of `scan` in a configuration. */
 export function scanOptionsOf(config: SiteConfig): ScanOptions {
-  return Object.fromEntries(
-    Object.entries(config).filter(([name]) => Object.hasOwn(OF_SCAN, name)),
-  ) as unknown as ScanOptions;
+  const options = Object.fromEntries(Object.entries(config).filter(([name]) => Object.hasOwn(OF_SCAN, name)));
+  return { ...(options as unknown as ScanOptions), check: { rules: config.check?.rules } };
 }
 
 /** The names of the settings. */
 const SETTINGS: OptionNames<SiteConfig> = {
   ...OF_SCAN,
+  check: { profile: true, rules: true, robotsAgent: true, submittedInSearchConsole: true, problemsPerRule: true },
   ...(Object.fromEntries(OF_UPDATE.map((name) => [name, true])) as Record<(typeof OF_UPDATE)[number], true>),
   defaults: true,
   locales: true,
   outDir: true,
   pages: true,
-  read: true,
+  read: { timezone: true, dateOrder: true },
   robots: true,
   state: true,
 };

@@ -3,7 +3,7 @@ import { readPages } from '../api/read-pages.js';
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe, message } from '../errors/messages.js';
-import { rejectUnknownOptions } from '../errors/unknown-options.js';
+import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { DocumentEditOptions, EditedDocument } from '../types/edit.js';
 import type { Bytes, Page, Parsed } from '../types/index.js';
 import { isList, pagesToJson, toBytes } from '../wire/input.js';
@@ -98,13 +98,21 @@ function readList(pages: unknown): Page[] {
   });
 }
 
+/** The names of the options. */
+const OPTIONS: OptionNames<DocumentEditOptions> = {
+  entries: true,
+  text: true,
+  read: { encoding: true, maxBytes: true, columns: true },
+  locale: true,
+};
+
 function readOptions(options: DocumentEditOptions | undefined): DocumentEditOptions {
   if (typeof options !== 'object' || options === null) {
     return encodeOptions(options);
   }
   const { entries, ...others } = options;
   const encoded = encodeOptions(others) as DocumentEditOptions;
-  rejectUnknownOptions(encoded, { entries: true, text: true, read: true, locale: true });
+  rejectUnknownOptions(encoded, OPTIONS);
   return { ...encoded, entries: entries && Int32Array.from(entries) };
 }
 

@@ -1,6 +1,7 @@
 /** Errors in the language of the option `locale`. */
 
-import { messageIn, SitemapError } from './errors.js';
+import { failure, messageIn, SitemapError, SitemapErrorCode } from './errors.js';
+import { describe } from './messages.js';
 
 /** The options of a call, of which only `locale` is read. They are not checked yet. */
 export type WithLocale = object | undefined;
@@ -26,6 +27,13 @@ export function translateError(options: WithLocale, thrown: unknown): unknown {
     thrown.stack = thrown.stack?.replace(english, () => thrown.message) ?? '';
   }
   return thrown;
+}
+
+/** Throws for a locale that does not exist, in calls whose options the engine does not read. */
+export function assertLocale(locale: unknown): void {
+  if (locale !== undefined && locale !== 'en' && locale !== 'ja') {
+    throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { option: 'locale', value: describe(locale) });
+  }
 }
 
 function isJapanese(options: WithLocale): boolean {

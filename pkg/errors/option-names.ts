@@ -1,8 +1,27 @@
-/** Option names of other tools, and names without their group, for suggestions. */
+/** Full names of options, and option names of other tools, for suggestions. */
+
+/** Options that are objects of options. */
+const GROUPS = ['check', 'read'] as const;
+
+export type GroupName = (typeof GROUPS)[number];
+
+/** Returns whether an option is an object of options. */
+export function isGroup(name: string): name is GroupName {
+  return (GROUPS as readonly string[]).includes(name);
+}
+
+/** Returns options by their full names, which begin with the name of their group: `check.profile`. */
+export function flatOptions(options: object): [name: string, value: unknown][] {
+  return Object.entries(options).flatMap(([name, value]) =>
+    isGroup(name) && typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([option, value]): [string, unknown] => [`${name}.${option}`, value])
+      : [[name, value]],
+  );
+}
 
 /**
  * The option of this package with the meaning of an option of another tool: sitemap.js, next-sitemap, @astrojs/sitemap,
- * @nuxtjs/sitemap and common names. No option of this package has one of these names outside a group.
+ * @nuxtjs/sitemap and common names. No option of this package has one of these names.
  */
 const FOREIGN: Readonly<Record<string, string>> = {
   hostname: 'baseUrl',
@@ -38,14 +57,6 @@ const FOREIGN: Readonly<Record<string, string>> = {
   date: 'now',
   currentDate: 'now',
   userAgent: 'check.robotsAgent',
-  profile: 'check.profile',
-  rules: 'check.rules',
-  previous: 'check.previous',
-  problemsPerRule: 'check.problemsPerRule',
-  submittedInSearchConsole: 'check.submittedInSearchConsole',
-  columns: 'read.columns',
-  dateOrder: 'read.dateOrder',
-  timezone: 'read.timezone',
 };
 
 /** The option of this package with the meaning of an option of another tool, if there is one. */

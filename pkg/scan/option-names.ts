@@ -24,7 +24,7 @@ export const SCAN_OPTIONS: OptionNames<ScanOptions> = {
   lastmod: true,
   source: true,
   body: true,
-  check: true,
+  check: { rules: true },
   threads: true,
   now: true,
   onLeftOut: true,

@@ -40,9 +40,16 @@ export function pagedFiles(
   requireFileName('indexName', index, locale);
   const byCursor = source.cursors ? source : numberedSource(source, locale);
 
+  const { read: { timezone, dateOrder } = {}, state: _, ...indexOptions } = writeOptions;
   const writeIndex = (sitemaps: IndexEntry[], onIndexReport?: (report: Report) => void) =>
-    generateIndex(sitemaps, { ...writeOptions, sitemapUrl: folder.urlOf(index), onReport: onIndexReport });
+    generateIndex(sitemaps, {
+      ...indexOptions,
+      read: { timezone, dateOrder },
+      sitemapUrl: folder.urlOf(index),
+      onReport: onIndexReport,
+    });
   // An invalid option is an error of this call, not of the first request.
+  generate([], { ...writeOptions, invalid: 'keep' });
   writeIndex([{ loc: folder.urlOf(names.nameOf(1)) }]);
 
   /** Returns the cursor of the file at a path; undefined for the index and for other paths. */

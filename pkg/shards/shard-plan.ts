@@ -1,11 +1,12 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
 import { describe, message } from '../errors/messages.js';
+import { flatOptions, isGroup } from '../errors/option-names.js';
 import type { Address, PageListInput, Report, SitemapFile } from '../types/index.js';
 import type { Shard, ShardIndex, ShardOptions, ShardPlanData, WrittenShard } from '../types/shards.js';
 import { callEngine, type EncodedOptions } from '../wire/engine.js';
 import { isList, isUrl } from '../wire/input.js';
-import { encodeOptions, flatOptions, GROUPS } from '../wire/options.js';
+import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';
 
 /** Numbers in each row of a plan. */
@@ -62,7 +63,7 @@ export class ShardPlan {
    */
   constructor(options: ShardOptions, data?: ShardPlanData) {
     this.#options = options;
-    this.#encodedOptions = localized(options, () => encodeOptions(options));
+    this.#encodedOptions = localized(options, () => encodeOptions(options, ['strategy']));
     const rows = localized(options, () => (data === undefined ? new Float64Array() : this.#rowsOf(data)));
     this.#rows = this.#call((engine) => engine.mergeShards(rows, new Float64Array()));
     // Throws if an option is invalid.
@@ -187,10 +188,7 @@ function readData(data: ShardPlanData): { options: object; rows: Float64Array<Ar
 function sharedOptions(options: EncodedOptions, group = ''): EncodedOptions {
   const shared = Object.entries(options).filter(([name]) => !MACHINE_OPTIONS.has(group + name));
   return Object.fromEntries(
-    shared.map(([name, value]) => [
-      name,
-      GROUPS.includes(name) ? sharedOptions(value as EncodedOptions, `${name}.`) : value,
-    ]),
+    shared.map(([name, value]) => [name, isGroup(name) ? sharedOptions(value as EncodedOptions, `${name}.`) : value]),
   );
 }
 

@@ -27,7 +27,7 @@ export class GenerateStream extends PageStream<Uint8Array<ArrayBuffer>> {
    * @throws SitemapError `invalid-option`, `not-ready`.
    */
   constructor(options?: GenerateStreamOptions) {
-    const encodedOptions = localized(options, () => encodeOptions(options));
+    const encodedOptions = localized(options, () => encodeOptions(options, ['output']));
     const { handle, free } = localized(options, () => open((engine) => new engine.GenerateStream(encodedOptions)));
     super(
       {

@@ -1,6 +1,7 @@
 /** Requests to the service of a webmaster console. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { assertLocale } from '../errors/localized.js';
 import { describe } from '../errors/messages.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import { parseUrl } from '../http/url.js';
@@ -53,9 +54,7 @@ export class ConsoleService {
       locale: true,
       [secretName]: true,
     });
-    if (locale !== undefined && locale !== 'en' && locale !== 'ja') {
-      throw failure(SitemapErrorCode.InvalidOption, 'locale-unknown', { option: 'locale', value: describe(locale) });
-    }
+    assertLocale(locale);
     this.#name = name;
     this.#fetch = readFetch(fetch);
     this.#signal = signal;

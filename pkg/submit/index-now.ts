@@ -41,7 +41,7 @@ export function buildRequests(
   options: IndexNowOptions,
   locs: readonly Address[],
 ): { requests: IndexNowRequest[]; urls: (string | null)[] } {
-  const { onReport, encodedOptions } = extractOnReport(options);
+  const { onReport, encodedOptions } = extractOnReport(options, ['check', 'now', 'read', 'setUrl', 'sitemapUrl']);
   if (!isList(locs)) {
     throw failure(SitemapErrorCode.InvalidInput, 'locs-type', { value: describe(locs) });
   }

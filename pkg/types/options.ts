@@ -13,7 +13,8 @@ export interface CheckingOptions {
   /** Search engine or schema whose requirements are checked. Default `protocol`. */
   profile?: Profile | undefined;
   /**
-   * Severities that replace those of the catalogue, by rule id; `off` turns a rule off. `rules()` returns the ids.
+   * Severities that replace those of the catalogue, by rule id: `error`, `warning`, `info`, or `off`, which turns a rule off. `rules()`
+   * returns the ids.
    */
   rules?: Readonly<Partial<Record<RuleId, Severity | 'off'>>> | undefined;
   /** The robots.txt of the host, as text or bytes. URLs that it blocks are reported. */

@@ -1,4 +1,4 @@
-/** The types of pages. Generated from `src/model/page/fields/table.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`. */
+/** The types of pages. Generated from `src/model/page/fields/table.rs` by `npm run generate`. */
 
 import type { Address, DateInput, YesNo } from './values.js';
 

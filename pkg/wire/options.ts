@@ -2,7 +2,7 @@
 
 import { failure, messageOf, SitemapError, SitemapErrorCode } from '../errors/errors.js';
 import { describe, message } from '../errors/messages.js';
-import { optionFor } from '../errors/option-names.js';
+import { flatOptions, isGroup, optionFor } from '../errors/option-names.js';
 import { unknownOption } from '../errors/unknown-options.js';
 import type { PageListInput } from '../types/index.js';
 import { callEngine, type EncodedOptions } from './engine.js';
@@ -12,8 +12,10 @@ import { encodeInput, isDate, isList, isUrl, pagesToJson, toBytes } from './inpu
  * Returns the options as a plain object: without undefined values, and with URLs, dates and the previous page list as text.
  * Reading them may run code of the user (getters, proxies), which must not happen during a call of the engine. The engine
  * checks names and values.
+ *
+ * @param unused Options, and groups of options, that the engine reads together with others, and that have no effect in this call.
  */
-export function encodeOptions(options: object | undefined): EncodedOptions {
+export function encodeOptions(options: object | undefined, unused: readonly string[] = []): EncodedOptions {
   if (options === undefined) {
     return {};
   }
@@ -31,15 +33,17 @@ export function encodeOptions(options: object | undefined): EncodedOptions {
       encodedOptions[name] = encodeOption(name, value);
     }
   }
+  const names = flatOptions(encodedOptions).map(([name]) => name);
+  const ignored = names.find((name) => unused.includes(name) || unused.includes(name.replace(/\..*/, '')));
+  if (ignored !== undefined) {
+    throw unknownOption(options, ignored);
+  }
   return encodedOptions;
 }
 
-/** Options that are objects of options. */
-export const GROUPS: readonly string[] = ['check', 'read'];
-
 /** Returns an option for the engine. Those in a group have its name before theirs, such as `check.profile`. */
 function encodeOption(name: string, value: unknown): unknown {
-  if (GROUPS.includes(name) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (isGroup(name) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const given = Object.entries(value).filter(([, option]) => option !== undefined);
     return Object.fromEntries(given.map(([option, value]) => [option, encodeOption(`${name}.${option}`, value)]));
   }
@@ -59,15 +63,6 @@ function encodeOption(name: string, value: unknown): unknown {
     default:
       return plainValue(name, value);
   }
-}
-
-/** Returns the options and their full names, such as `check.profile`. */
-export function flatOptions(options: EncodedOptions): [string, unknown][] {
-  return Object.entries(options).flatMap(([name, value]) =>
-    GROUPS.includes(name)
-      ? Object.entries(value as object).map(([option, value]): [string, unknown] => [`${name}.${option}`, value])
-      : [[name, value]],
-  );
 }
 
 /** Returns the value of an option without accessors and proxies of the user: a URL as text, a list or record as a shallow copy. */
@@ -152,11 +147,14 @@ function toDateText(moment: Date): string {
 }
 
 /** Separates the callback for the report, which the engine does not receive, from the other options. */
-export function extractOnReport<Handler>(options: ({ onReport?: Handler | undefined } & object) | undefined): {
+export function extractOnReport<Handler>(
+  options: ({ onReport?: Handler | undefined } & object) | undefined,
+  unused?: readonly string[],
+): {
   onReport: Handler | undefined;
   encodedOptions: EncodedOptions;
 } {
-  const { onReport, ...encodedOptions } = encodeOptions(options);
+  const { onReport, ...encodedOptions } = encodeOptions(options, unused);
   if (onReport !== undefined && typeof onReport !== 'function') {
     throw failure(SitemapErrorCode.InvalidOption, 'option-on-report', { value: describe(onReport) });
   }

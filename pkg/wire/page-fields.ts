@@ -1,4 +1,4 @@
-/** The table of page fields for the encoder (`records.ts`) and the decoder (`entries.ts`). Generated from `src/model/page/fields/table.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`. */
+/** The table of page fields for the encoder (`records.ts`) and the decoder (`entries.ts`). Generated from `src/model/page/fields/table.rs` by `npm run generate`. */
 
 import { list, object, oneOrMore, struct } from './field-kinds.js';
 

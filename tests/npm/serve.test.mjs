@@ -2,7 +2,7 @@
 // `sitemapHandler` of the entry `sitemap-kit/serve`: paths, conditional requests, failures and the three sources.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gunzip, parse, split, validateSet } from '../../dist/node.js';
+import { gunzip, keepDates, parse, split, validateSet } from '../../dist/node.js';
 import { sitemapHandler } from '../../dist/serve/index.js';
 import { baseUrl, onError, request } from './serve-requests.mjs';
 
@@ -78,6 +78,20 @@ test('serves numbered files, with the dates of an index of cursors', async () =>
     sitemaps.map(({ lastmod }) => lastmod),
     ['2026-01-10', undefined],
   );
+});
+
+test('dates the pages of a paged source by a state, and refuses invalid options before the first request', async () => {
+  const { state } = keepDates([`${baseUrl}a`], undefined, { now: '2026-01-10', newPages: 'now' });
+  const handler = sitemapHandler({ count: 1, page: () => ['/a'] }, { baseUrl, state });
+  const { pages } = parse(await (await request(handler, '/sitemap-1.xml')).text());
+  assert.deepEqual(pages, [{ loc: `${baseUrl}a`, lastmod: '2026-01-10' }]);
+  for (const [options, message] of /** @type {[any, RegExp][]} */ ([
+    [{ state: 'damaged' }, /^The state does not begin/],
+    [{ read: { colums: {} } }, /^There is no option read\.colums/],
+    [{ read: { columns: { Page: 'lok' } } }, /names the field "lok"/],
+  ])) {
+    assert.throws(() => sitemapHandler({ count: 1, page: () => [] }, { baseUrl, ...options }), { message });
+  }
 });
 
 test('serves a folder whose path begins with two slashes on the host of the site', async () => {

@@ -2,6 +2,7 @@
 // Errors about names and values that other tools accept suggest the equivalent of this one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { editDocument } from '../../dist/edit/index.js';
 import * as kit from '../../dist/node.js';
 
 const PAGES = ['https://example.com/'];
@@ -30,6 +31,8 @@ test('suggests the equivalent of options of other tools', () => {
     [{ xslURL: '/s.xsl' }, 'There is no option xslURL. Did you mean stylesheet?'],
     [{ limit: 100 }, 'There is no option limit. Did you mean maxUrls?'],
     [{ baseurl: 'https://example.com' }, 'There is no option baseurl. Did you mean baseUrl?'],
+    [{ profile: 'google' }, 'There is no option profile. Did you mean check.profile?'],
+    [{ check: { timezone: 'Z' } }, 'There is no option check.timezone. Did you mean read.timezone?'],
     [{ toString: 1 }, 'There is no option toString.'],
     [{ colour: 1 }, 'There is no option colour.'],
   ])) {
@@ -44,6 +47,19 @@ test('suggests the equivalent of options of other tools', () => {
     );
   }
   assert.equal(typeof kit.generate(PAGES, /** @type {any} */ ({ hostname: undefined })), 'string');
+});
+
+test('options of groups are refused also where the package reads them', () => {
+  for (const [options, expected] of /** @type {[object, string][]} */ ([
+    [{ columns: {} }, 'There is no option columns. Did you mean read.columns?'],
+    [{ read: { colums: {} } }, 'There is no option read.colums. Did you mean read.columns?'],
+    [{ read: { timezone: 'Z' } }, 'There is no option read.timezone.'],
+  ])) {
+    assert.equal(
+      messageOf('invalid-option', () => editDocument('https://example.com/', [], /** @type {any} */ (options))),
+      expected,
+    );
+  }
 });
 
 test('suggests how to pass pages that are not in a list', () => {

@@ -109,6 +109,19 @@ test('no file contains a path of the build machine or a link to a source map', (
   }
 });
 
+test('packs the types that those of an entry name', () => {
+  const entries = JSON.stringify(manifest.exports).match(/dist\/[\w/-]+(?=\.js")/g) ?? [];
+  const used = new Set(entries.map((entry) => `${entry}.d.ts`));
+  for (const name of used) {
+    assert.ok(files.includes(name), `${name} is not in the tarball`);
+    const text = readFileSync(join(project.installed, name), 'utf8');
+    for (const [, module] of text.matchAll(/(?:from|import\() ?'(\.[^']+)\.js'/g)) {
+      used.add(posix.join(posix.dirname(name), `${module}.d.ts`));
+    }
+  }
+  assert.ok(used.size > 80, `${used.size}`);
+});
+
 test('the tarball is within its size budget', () => {
   const budget = manifest.sizeBudget.tarballBytes;
   assert.ok(bytes <= budget, `the tarball has ${bytes} bytes; its budget is ${budget}`);

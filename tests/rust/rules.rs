@@ -194,14 +194,14 @@ fn generated_files_are_up_to_date() {
         ("www/i18n/rule-areas.ts", data::write_areas()),
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-        if std::env::var_os("UPDATE_DOCS").is_some() {
+        if std::env::var_os("UPDATE_GENERATED").is_some() {
             fs::write(&path, &expected).unwrap();
         }
         let found = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
         let differing = found.lines().zip(expected.lines()).position(|(a, b)| a != b);
         assert!(
             found == expected,
-            "{name} differs from the catalogue (first at line {}); `UPDATE_DOCS=1 cargo test --test rust rules` rewrites it",
+            "{name} differs from the catalogue (first at line {}); `npm run generate` writes it",
             differing.unwrap_or_else(|| found.lines().count().min(expected.lines().count())) + 1
         );
     }

@@ -1,4 +1,4 @@
-// Generated from src/model/rule/area.rs by `UPDATE_DOCS=1 cargo test --test rust rules`.
+// Generated from src/model/rule/area.rs by `npm run generate`.
 
 /** Titles of the areas of rules, by language. */
 export const RULE_AREAS: Readonly<Record<'en' | 'ja', Readonly<Record<string, string>>>> = {

@@ -1,4 +1,4 @@
-/** The fields of the forms. Generated from `src/model/page/fields/table.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`. */
+/** The fields of the forms. Generated from `src/model/page/fields/table.rs` by `npm run generate`. */
 
 import type { Field } from './field.js';
 

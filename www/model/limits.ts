@@ -1,2 +1,2 @@
-/** Limits of one sitemap: pages and uncompressed bytes by the protocol, news articles by Google. Generated from `src/base/limits.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`. */
+/** Limits of one sitemap: pages and uncompressed bytes by the protocol, news articles by Google. Generated from `src/base/limits.rs` by `npm run generate`. */
 export const sitemapLimits = { pages: 50000, bytes: 52428800, news: 1000 } as const;

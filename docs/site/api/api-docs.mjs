@@ -1,16 +1,12 @@
 // @ts-check
-/**
- * `npm run docs:api`: writes docs/api*.md from the doc comments of the package. A test compares the files with what
- * is generated.
- */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** docs/api*.md: the API reference, which `npm run generate` writes from the doc comments of the package. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application, TypeDocReader } from 'typedoc';
 
 const site = dirname(dirname(fileURLToPath(import.meta.url)));
-const docs = dirname(site);
 
 /** Names that TypeDoc gives its files, with those of the project. @type {Record<string, string>} */
 const names = {
@@ -46,7 +42,7 @@ const linked = (text, title) =>
   });
 
 const notice =
-  '<!-- Generated from the doc comments in pkg/ by `npm run docs:api`. Change the comments, not this file. -->';
+  '<!-- Generated from the doc comments in pkg/ by `npm run generate`. Change the comments, not this file. -->';
 
 /**
  * Generates the API reference.
@@ -76,8 +72,4 @@ export async function apiDocuments() {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [name, text] of Object.entries(await apiDocuments())) writeFileSync(join(docs, name), text);
 }

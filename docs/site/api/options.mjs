@@ -1,6 +1,7 @@
 // @ts-check
 /** The options of the functions and classes of the main entry, from the types of their parameters. */
 import { ReflectionKind } from 'typedoc';
+import { functionsOf } from './option-types.mjs';
 
 /**
  * @typedef {object} Option
@@ -23,47 +24,21 @@ export function optionsOf(context) {
   /** @type {Map<import('typescript').Declaration, Option>} */
   const options = new Map();
 
-  /** @param {import('typescript').Symbol} module @param {string} prefix of the names of its functions */
-  function addModule(module, prefix) {
-    for (const exported of checker.getExportsOfModule(module)) {
-      // 2 ** 21 is SymbolFlags.Alias: a name that is exported from another file.
-      const symbol = exported.flags & (2 ** 21) ? checker.getAliasedSymbol(exported) : exported;
-      const [declaration] = symbol.declarations ?? [];
-      if (declaration === undefined) continue;
-      // A namespace: `export * as robots`.
-      if (symbol.valueDeclaration?.getSourceFile() === symbol.valueDeclaration) addModule(symbol, `${exported.name}.`);
-      const type = checker.getTypeOfSymbolAtLocation(symbol, declaration);
-      for (const signature of [...type.getCallSignatures(), ...type.getConstructSignatures()]) {
-        for (const parameter of signature.parameters.filter(({ name }) => name === 'options')) {
-          const given = checker.getTypeOfSymbolAtLocation(parameter, declaration);
-          addOptions(checker.getBaseConstraintOfType(given) ?? given, `${prefix}${exported.name}`);
-        }
-      }
-    }
-  }
-
-  /** @param {import('typescript').Type} type @param {string} name of the function */
-  function addOptions(type, name) {
-    for (const property of (type.isUnion() ? type.types : [type]).flatMap((part) =>
-      checker.getPropertiesOfType(part),
-    )) {
-      const documented = (property.declarations ?? []).flatMap((declaration) => {
-        const reflection = members.get(declaration);
-        return reflection === undefined ? [] : [{ declaration, reflection }];
-      });
+  const entry = program.getSourceFiles().find(({ fileName }) => fileName.endsWith('/pkg/browser.ts'));
+  const module = entry && checker.getSymbolAtLocation(entry);
+  if (module === undefined) throw new Error('The main entry of the package was not found.');
+  for (const [name, properties] of functionsOf(checker, module)) {
+    for (const property of properties) {
+      const documented = (property.declarations ?? []).filter((declaration) => members.has(declaration));
       if (documented.length === 0) throw new Error(`The option ${property.name} of ${name} has no doc comment.`);
-      for (const { declaration, reflection } of documented) {
+      for (const declaration of documented) {
+        const reflection = /** @type {import('typedoc').Reflection} */ (members.get(declaration));
         const option = options.get(declaration) ?? { name: property.name, property: reflection, functions: [] };
         options.set(declaration, option);
         if (!option.functions.includes(name)) option.functions.push(name);
       }
     }
   }
-
-  const entry = program.getSourceFiles().find(({ fileName }) => fileName.endsWith('/pkg/browser.ts'));
-  const module = entry && checker.getSymbolAtLocation(entry);
-  if (module === undefined) throw new Error('The main entry of the package was not found.');
-  addModule(module, '');
   /** Options of several functions are declared in a file of their own. @param {import('typescript').Declaration} node */
   const place = (node) => node.pos + (node.getSourceFile().fileName.endsWith('/types/options.ts') ? 0 : 1e9);
   return [...options].sort(([a], [b]) => place(a) - place(b)).map(([, option]) => option);

@@ -47,7 +47,7 @@ async function run(folder: string, options: ScanCommandOptions): Promise<void> {
   const scanned = scan(folder, {
     ...scanOptionsOf(config),
     ...(options.hash && { hash: true }),
-    ...(options.rule && { check: { ...config.check, rules: options.rule } }),
+    ...(options.rule && { check: { rules: options.rule } }),
     locale,
   });
   if (options.explain !== undefined) {

@@ -64,7 +64,7 @@ pub(crate) fn write_areas() -> String {
         document::areas().into_iter().map(line).collect::<Vec<_>>().concat()
     };
     format!(
-        "// Generated from src/model/rule/area.rs by `UPDATE_DOCS=1 cargo test --test rust rules`.\n\n\
+        "// Generated from src/model/rule/area.rs by `npm run generate`.\n\n\
          /** Titles of the areas of rules, by language. */\n\
          export const RULE_AREAS: Readonly<Record<'en' | 'ja', Readonly<Record<string, string>>>> = {{\n\
          \x20 en: {{\n{}  }},\n  ja: {{\n{}  }},\n}};\n",

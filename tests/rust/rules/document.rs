@@ -49,7 +49,7 @@ pub(crate) fn write() -> String {
 }
 
 const TITLE: &str = "# Rules\n
-<!-- Generated from src/model/rule/catalogue by `UPDATE_DOCS=1 cargo test --test rust rules`. Change the catalogue, not this file. -->\n\n";
+<!-- Generated from src/model/rule/catalogue by `npm run generate`. Change the catalogue, not this file. -->\n\n";
 
 fn introduction() -> String {
     let count = |severity| rule::all().filter(|rule| rule.severity == severity).count();

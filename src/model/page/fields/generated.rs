@@ -1,5 +1,5 @@
 //! Files that are generated from the table of page fields: types and encoding tables of the package, the forms of the editor,
-//! and the fields of random page lists. `UPDATE_FIELDS=1 cargo test --lib generated` rewrites them, and `npm run format` formats them.
+//! and the fields of random page lists. `npm run generate` writes them.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -12,7 +12,7 @@ use serde_json::json;
 use super::row::{FieldKind, FieldRow, Form, StructRow, Use, ValueType};
 use super::table::{CrawlRecord, Page};
 
-const NOTICE: &str = "Generated from `src/model/page/fields/table.rs`: `UPDATE_FIELDS=1 cargo test --lib generated`";
+const NOTICE: &str = "Generated from `src/model/page/fields/table.rs` by `npm run generate`";
 
 /// The field whose value is the short form of a struct.
 fn short_form(field: &FieldRow) -> Option<&'static str> {
@@ -228,7 +228,7 @@ fn random_fields() -> String {
 
 #[test]
 fn generated_files_are_those_of_the_table() {
-    let is_update = env::var_os("UPDATE_FIELDS").is_some();
+    let is_update = env::var_os("UPDATE_GENERATED").is_some();
     for (path, expected) in [
         ("pkg/types/page-fields.ts", types()),
         ("pkg/wire/page-fields.ts", wire()),
@@ -243,7 +243,7 @@ fn generated_files_are_those_of_the_table() {
         if tokens(&found) == tokens(&expected) {
             continue;
         }
-        assert!(is_update, "{path} is out of date: UPDATE_FIELDS=1 cargo test --lib generated, then npm run format");
+        assert!(is_update, "{path} is out of date; `npm run generate` writes it");
         fs::write(&file, &expected).expect("a file of the repository");
     }
 }

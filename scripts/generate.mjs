@@ -1,0 +1,33 @@
+// @ts-check
+// `npm run generate`: writes all files that are generated and committed. Tests compare each with its source.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { cliDocuments } from './cli-docs.mjs';
+import { documentsWithOptions } from './option-tables.mjs';
+import { environment, root, run, runAsScript, toolScript } from './run.mjs';
+import { setUp } from './setup.mjs';
+
+/** @param {string[]} programArguments */
+const helpOf = async (programArguments) =>
+  spawnSync(process.execPath, [join(root, 'dist/cli/main.js'), ...programArguments], { encoding: 'utf8' }).stdout;
+
+await runAsScript(import.meta.url, async () => {
+  setUp({ tests: true });
+  // What follows from tables in Rust: the page fields, the rules and the limits.
+  const env = { ...environment(), UPDATE_GENERATED: '1' };
+  run('cargo', ['test', '--lib', '--test', 'rust', 'generated_files'], { env });
+  run(process.execPath, [toolScript('@biomejs/biome/bin/biome'), 'check', '--write']);
+  // The package contains it, and the documents follow from the help and the doc comments of the package.
+  build();
+  // Imported here, because it is not installed before `setUp`.
+  const { apiDocuments } = await import('../docs/site/api/api-docs.mjs');
+  const reference = await apiDocuments();
+  const documents = {
+    ...(await cliDocuments(helpOf)),
+    ...reference,
+    ...documentsWithOptions(reference['api.md'] ?? ''),
+  };
+  for (const [name, text] of Object.entries(documents)) writeFileSync(join(root, 'docs', name), text);
+});
