@@ -11,8 +11,8 @@ import { SET_OPTIONS } from '../../dist/cli/commands/set-options.js';
 import * as kit from '../../dist/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 import { indexNow } from '../../dist/submit/index.js';
-import { root } from '../../scripts/run.mjs';
 import { optionsByFunction } from '../../docs/site/api/option-types.mjs';
+import { root } from '../../scripts/run.mjs';
 
 const PAGES = ['https://example.com/'];
 const BASE = { baseUrl: 'https://example.com/' };
