@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run bench:large`: sitemap sets of 1,000,000 and 10,000,000 pages, from an asynchronous generator to compressed files
+ * `npm run bench -- large`: sitemap sets of 1,000,000 and 10,000,000 pages, from an asynchronous generator to compressed files
  * and an index on disk, compared with sitemap.js. Every run is a process of its own (`large-run.mjs`); its peak memory and CPU time
  * are printed.
  *

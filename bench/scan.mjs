@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run bench:scan -- [PAGES …]`: time and peak memory of `scan` on folders of HTML files of about 45 kB, which it writes first:
+ * `npm run bench -- scan [PAGES …]`: time and peak memory of `scan` on folders of HTML files of about 45 kB, which it writes first:
  * with the head alone, and with images, videos and a hash of the content. Every run is a process of its own. Default: 1,000 and 10,000 pages.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run bench:shapes`: the cost of reading and writing every realistic shape of input, compared with the platform's JSON of the
+ * `npm run bench -- shapes`: the cost of reading and writing every realistic shape of input, compared with the platform's JSON of the
  * same pages (which is decoded or encoded, too) and with sitemap.js.
  *
  * Figures are CPU time: medians of rounds, each input in a thread of its own.

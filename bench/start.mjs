@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run bench:start`: the cost for a new process of importing the package and writing the first page, compared with
+ * `npm run bench -- start`: the cost for a new process of importing the package and writing the first page, compared with
  * a process that does nothing and one that does the same with sitemap.js; and the time of the first request to a
  * Worker, compared with a Worker that imports nothing. Figures are medians of interleaved rounds.
  *

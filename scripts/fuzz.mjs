@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run fuzz -- [SECONDS] [TARGET …]`: fuzzes each target (60 s by default) and fails at the first finding.
+// `node scripts/fuzz.mjs [SECONDS] [TARGET …]`: fuzzes each target (60 s by default) and fails at the first finding.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, Failure, outputOf, root, run, runAsScript } from './run.mjs';

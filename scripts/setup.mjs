@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run setup`: installs everything that building needs; with `--tests`, everything that testing needs as well. Only
+// `node scripts/setup.mjs`: installs everything that building needs; with `--tests`, everything that testing needs as well. Only
 // Node's own modules may be used here, because nothing is installed yet.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: installs what is missing, builds, and runs every check and test, several at a time. `npm test -- NAME …`
 // runs only the steps whose headings contain one of the names, and the builds they need. `npm test -- --quick` runs
-// what takes less than a minute; `npm run test:long -- [SECONDS]` what takes minutes; `npm run test:frameworks -- [NAME …]` builds
+// what takes less than a minute; `npm test -- --long [SECONDS]` what takes minutes; `npm test -- --frameworks [NAME …]` builds
 // sites with frameworks, which it installs (docs/contributing/testing.md). The last line is `N passed, N failed`, summed over all steps.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -196,7 +196,7 @@ function steps() {
 }
 
 /**
- * Returns the steps of `npm run test:long`, which run one after the other, because some of them measure time and
+ * Returns the steps of `npm test -- --long`, which run one after the other, because some of them measure time and
  * memory.
  * @param {string} secondsOfFuzzing for each target
  * @returns {Step[]}
@@ -221,7 +221,7 @@ function longSteps(secondsOfFuzzing) {
 }
 
 /**
- * Returns the steps of `npm run test:frameworks`: one for each framework, one after the other.
+ * Returns the steps of `npm test -- --frameworks`: one for each framework, one after the other.
  * @returns {Step[]}
  */
 function frameworkSteps() {

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run bench:editor`: measures the built editor in Chromium and writes the figures to docs/contributing/performance.md.
+// `npm run bench -- editor`: measures the built editor in Chromium and writes the figures to docs/contributing/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { cpuOf, measureFirstLoad, measureOpening, measureScrolling, measureTypin
 /** @typedef {import('./trace.mjs').Duration} Duration */
 
 const RUNS = 5;
-const [START, END] = ['<!-- editor: written by npm run bench:editor -->', '<!-- editor: end -->'];
+const [START, END] = ['<!-- editor: written by bench/editor/run.mjs -->', '<!-- editor: end -->'];
 
 const milliseconds = (/** @type {number} */ value) => `${Math.round(value).toLocaleString('en')} ms`;
 

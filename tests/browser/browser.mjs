@@ -27,7 +27,7 @@ const maxStarts = 3;
 async function launch(start) {
   const executablePath = findChromium();
   if (executablePath === undefined) {
-    throw new Error('Chromium is not installed: run `npm run setup -- --tests`, or set CHROME_PATH.');
+    throw new Error('Chromium is not installed: run `node scripts/setup.mjs --tests`, or set CHROME_PATH.');
   }
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,6 +1,6 @@
 // @ts-check
-// The editor with large files. Times are CPU times, because the machine is busy with other tests; `npm run
-// bench:editor` shows CPU and wall time, and writes docs/contributing/performance.md.
+// The editor with large files. Times are CPU times, because the machine is busy with other tests; `npm run bench -- editor`
+// shows CPU and wall time, and writes docs/contributing/performance.md.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import {

@@ -1,5 +1,5 @@
 // @ts-check
-// The two sizes of some tests: of `npm test` and of `npm run test:long`, whose files (`*.long.test.mjs`) set LONG_TESTS
+// The two sizes of some tests: of `npm test` and of `npm test -- --long`, whose files (`*.long.test.mjs`) set LONG_TESTS
 // before they load the same tests.
 
 /** Whether the tests run at their long sizes. */

@@ -1,4 +1,4 @@
-//! The two sizes of the tests: the normal run, and the long run with `LONG_TESTS=1` (`npm run test:long`). Random numbers of both.
+//! The two sizes of the tests: the normal run, and the long run with `LONG_TESTS=1` (`npm test -- --long`). Random numbers of both.
 
 /// Returns `true` in the long run.
 pub(crate) fn is_long() -> bool {
