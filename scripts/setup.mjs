@@ -2,7 +2,7 @@
 // `node scripts/setup.mjs`: installs everything that building needs; with `--tests`, everything that testing needs as well. Only
 // Node's own modules may be used here, because nothing is installed yet.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findChromium, findFirefox } from './browsers.mjs';
 import { Failure, npm, outputOf, root, run, runAsScript } from './run.mjs';
@@ -69,11 +69,15 @@ function setUpPackages(packages) {
     .digest('hex');
   const stampOf = (/** @type {PackageSet} */ { name }) => `${process.platform} ${process.arch} ${lock} ${name}`;
   const installed = existsSync(stamp) && readFileSync(stamp, 'utf8');
-  if (installed === stampOf(packages) || installed === stampOf(ALL)) return;
-  console.log(`Setup: installing npm packages of package-lock.json into node_modules (about ${packages.megabytes} MB)`);
-  const [program, first] = npm();
-  run(program, [...first, 'ci', ...packages.arguments, '--no-audit', '--no-fund']);
-  writeFileSync(stamp, stampOf(packages));
+  if (installed !== stampOf(packages) && installed !== stampOf(ALL)) {
+    console.log(`Setup: installing npm packages of package-lock.json into node_modules (about ${packages.megabytes} MB)`);
+    const [program, first] = npm();
+    run(program, [...first, 'ci', ...packages.arguments, '--no-audit', '--no-fund']);
+    writeFileSync(stamp, stampOf(packages));
+  }
+  // The workspaces import the package by its name. As a dependency in their manifests, npm would install all workspaces for one of them.
+  const link = join(root, 'node_modules/sitemap-kit');
+  if (!existsSync(link)) symlinkSync(root, link, 'junction');
 }
 
 function setUpSystem() {
