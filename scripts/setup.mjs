@@ -70,7 +70,9 @@ function setUpPackages(packages) {
   const stampOf = (/** @type {PackageSet} */ { name }) => `${process.platform} ${process.arch} ${lock} ${name}`;
   const installed = existsSync(stamp) && readFileSync(stamp, 'utf8');
   if (installed !== stampOf(packages) && installed !== stampOf(ALL)) {
-    console.log(`Setup: installing npm packages of package-lock.json into node_modules (about ${packages.megabytes} MB)`);
+    console.log(
+      `Setup: installing npm packages of package-lock.json into node_modules (about ${packages.megabytes} MB)`,
+    );
     const [program, first] = npm();
     run(program, [...first, 'ci', ...packages.arguments, '--no-audit', '--no-fund']);
     writeFileSync(stamp, stampOf(packages));
