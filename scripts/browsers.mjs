@@ -1,5 +1,6 @@
 // @ts-check
 // Finds the browsers for tests: Chromium (or Chrome, or Edge), and Firefox.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -33,11 +34,19 @@ export function findChromium() {
   return firstExisting(candidates);
 }
 
+/** The oldest version of Firefox that the tests run in. Older ones, such as 140, lack commands that Playwright sends. */
+export const OLDEST_FIREFOX = 153;
+
 /**
- * Returns the path of an installed Firefox; `FIREFOX_PATH` takes precedence.
+ * Returns the path of an installed Firefox that the tests can run in; `FIREFOX_PATH` takes precedence.
  * @returns {string | undefined}
  */
-export const findFirefox = () => firstExisting([process.env.FIREFOX_PATH, ...inFolders(['firefox', 'firefox-esr'])]);
+export function findFirefox() {
+  const path = firstExisting([process.env.FIREFOX_PATH, ...inFolders(['firefox', 'firefox-esr'])]);
+  if (path === undefined) return undefined;
+  const [, version] = /^Mozilla Firefox (\d+)/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout) ?? [];
+  return Number(version) >= OLDEST_FIREFOX ? path : undefined;
+}
 
 /** Returns the paths of programs in the folders of `PATH` and in /usr/bin. @param {string[]} names */
 function inFolders(names) {

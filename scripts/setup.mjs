@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { findChromium, findFirefox } from './browsers.mjs';
+import { findChromium, findFirefox, OLDEST_FIREFOX } from './browsers.mjs';
 import { Failure, npm, outputOf, root, run, runAsScript } from './run.mjs';
 
 /**
@@ -104,10 +104,14 @@ function setUpSystem() {
 }
 
 /**
- * Installs Firefox if there is none.
+ * Installs Firefox if there is none that the tests can run in.
  * @returns {string | undefined} why there is none
  */
-export const setUpFirefox = () => (findFirefox() === undefined ? installWithApt('firefox-esr', 'Firefox') : undefined);
+export function setUpFirefox() {
+  if (findFirefox() !== undefined) return undefined;
+  const reason = installWithApt('firefox-esr', 'Firefox');
+  return reason ?? (findFirefox() === undefined ? `Firefox ${OLDEST_FIREFOX} or newer is needed` : undefined);
+}
 
 /** Installs a font with Japanese characters if there is none: screenshots need it, tests do not. */
 export function setUpFonts() {
