@@ -42,10 +42,14 @@ export const OLDEST_FIREFOX = 153;
  * @returns {string | undefined}
  */
 export function findFirefox() {
-  const path = firstExisting([process.env.FIREFOX_PATH, ...inFolders(['firefox', 'firefox-esr'])]);
-  if (path === undefined) return undefined;
-  const [, version] = /^Mozilla Firefox (\d+)/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout) ?? [];
-  return Number(version) >= OLDEST_FIREFOX ? path : undefined;
+  const paths = [process.env.FIREFOX_PATH, ...inFolders(['firefox', 'firefox-esr'])];
+  return paths.find((path) => path && existsSync(path) && versionOf(path) >= OLDEST_FIREFOX);
+}
+
+/** Returns the major version of a Firefox; NaN if it does not start. @param {string} path */
+function versionOf(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return Number(/^Mozilla Firefox (\d+)/.exec(stdout ?? '')?.[1]);
 }
 
 /** Returns the paths of programs in the folders of `PATH` and in /usr/bin. @param {string[]} names */

@@ -6,12 +6,16 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { cliDocuments } from './cli-docs.mjs';
 import { documentsWithOptions } from './option-tables.mjs';
-import { environment, root, run, runAsScript, toolScript } from './run.mjs';
+import { environment, Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 
-/** @param {string[]} programArguments */
-const helpOf = async (programArguments) =>
-  spawnSync(process.execPath, [join(root, 'dist/cli/main.js'), ...programArguments], { encoding: 'utf8' }).stdout;
+/** Returns the help that the command line prints. @param {string[]} programArguments */
+async function helpOf(programArguments) {
+  const program = [join(root, 'dist/cli/main.js'), ...programArguments];
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });
+  if (status !== 0) throw new Failure(`sitemap-kit ${programArguments.join(' ')} failed: ${stderr}`);
+  return stdout;
+}
 
 await runAsScript(import.meta.url, async () => {
   setUp({ tests: true });
@@ -19,9 +23,9 @@ await runAsScript(import.meta.url, async () => {
   const env = { ...environment(), UPDATE_GENERATED: '1' };
   run('cargo', ['test', '--lib', '--test', 'rust', 'generated_files'], { env });
   run(process.execPath, [toolScript('@biomejs/biome/bin/biome'), 'check', '--write']);
-  // The package contains it, and the documents follow from the help and the doc comments of the package.
+  // The package contains the generated files; the documents are generated from its help and doc comments.
   build();
-  // Imported here, because it is not installed before `setUp`.
+  // Imported here, because TypeDoc is not installed before `setUp`.
   const { apiDocuments } = await import('../docs/site/api/api-docs.mjs');
   const reference = await apiDocuments();
   const documents = {

@@ -318,11 +318,8 @@ async function test(given) {
   const words = given.filter((word) => !word.startsWith('--'));
   const unknown = given.find((word) => word.startsWith('--') && !known.includes(word));
   if (unknown !== undefined) throw new Failure(`Unknown option ${unknown}; the options are ${known.join(', ')}.`);
-  if (words.length === 0 && !isQuick && !isLong && !isFrameworks) {
-    console.log(
-      'Tests: about 10 minutes on two cores. Chromium and xmllint are installed with apt-get if they are missing.',
-    );
-  }
+  if (given.length === 0) console.log('Tests: about 15 minutes on two cores.');
+  if (!isQuick) console.log('Tests: Chromium and xmllint are installed with apt-get if they are missing.');
   setUp({ tests: true, browsers: !isQuick });
   if (isLong) {
     await runSteps(longSteps(words[0] ?? '60'), 1);

@@ -1,4 +1,4 @@
-/** The errors of a folder that is no built site. Not in the file of the build, whose types are public. */
+/** Errors about a folder that is not a built site. They have a file of their own, because the types of `build-sitemaps.ts` are public. */
 
 import { statIfExists } from '../cli/io/disk.js';
 import { type UsageError, usageError } from '../cli/io/usage-error.js';

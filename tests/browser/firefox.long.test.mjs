@@ -1,5 +1,5 @@
 // @ts-check
-// Runs the tests of the editor in Firefox, which is installed from Debian's packages if it is missing.
+// Runs the tests of the editor in Firefox 153 or later; installs Debian's `firefox-esr` if there is none.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -288,7 +288,7 @@ test('does not use a hidden folder that is a link', { skip: process.platform ===
   assert.deepEqual(contentsOf(top), before);
   rmSync(join(top, 'out/.sitemap-kit'));
   fill(top, { 'out/.sitemap-kit': 'a file' });
-  assert.throws(() => write(join(top, 'out')), /something of that name is in the way/);
+  assert.throws(() => write(join(top, 'out')), /a file or folder of that name exists/);
 });
 
 test('does not use a hidden folder of another user', (context) => {

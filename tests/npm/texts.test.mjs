@@ -71,7 +71,8 @@ test('the package and the command line: texts are in catalogues, and those of op
     const lines = readFileSync(join(root, 'pkg', path), 'utf8').split('\n');
     for (const line of lines.filter((one) => JAPANESE.test(one))) assert.match(line, /\bja: ['`]/, path);
   }
-  // The words for options and pages, and the characters that lines and spaces depend on; a message without those of all other errors; three words.
+  // localize.ts: the characters at which Japanese help is wrapped. fill.ts: the words for options and pages. unknown-options.ts: its
+  // message, so that entries without the other messages stay small. html.ts: three words.
   assert.deepEqual(others.filter((path) => !inTables.includes(path)).sort(), [
     'cli/help/localize.ts',
     'errors/fill.ts',

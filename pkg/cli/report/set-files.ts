@@ -37,7 +37,7 @@ export function fileRows(
   );
 }
 
-/** Returns that files of the earlier set were removed, or are to be removed. */
+/** Returns the message that lists the removed files of the earlier set, or those that would be removed. */
 export function removedText(removed: readonly string[], locale: Locale, dryRun = false): string {
   return textIn(dryRun ? SET_TEXTS.toBeRemoved : SET_TEXTS.removed, locale, { names: listOf(removed) });
 }
