@@ -61,15 +61,17 @@ function setUpRust() {
   run('cargo', ['fetch', '--locked']);
 }
 
-/** @param {PackageSet} packages */
-function setUpPackages(packages) {
+/** @param {PackageSet} needed */
+function setUpPackages(needed) {
   const stamp = join(root, 'node_modules/.sitemap-kit-lock');
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const stampOf = (/** @type {PackageSet} */ { name }) => `${process.platform} ${process.arch} ${lock} ${name}`;
-  const installed = existsSync(stamp) && readFileSync(stamp, 'utf8');
-  if (installed !== stampOf(packages) && installed !== stampOf(ALL)) {
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  // A clone that has all packages keeps them when the lock file changes.
+  const packages = installed.endsWith(` ${ALL.name}`) ? ALL : needed;
+  if (installed !== stampOf(packages)) {
     console.log(
       `Setup: installing npm packages of package-lock.json into node_modules (about ${packages.megabytes} MB)`,
     );
