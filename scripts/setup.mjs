@@ -81,7 +81,7 @@ function setUpPackages(needed) {
   }
   // The workspaces import the package by its name. As a dependency in their manifests, npm would install all workspaces for one of them.
   const link = join(root, 'node_modules/sitemap-kit');
-  if (!existsSync(link)) symlinkSync(root, link, 'junction');
+  if (!existsSync(link)) symlinkSync('..', link, 'junction');
 }
 
 function setUpSystem() {
