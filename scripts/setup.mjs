@@ -2,7 +2,7 @@
 // `node scripts/setup.mjs`: installs everything that building needs; with `--tests`, everything that testing needs as well. Only
 // Node's own modules may be used here, because nothing is installed yet.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findChromium, findFirefox, OLDEST_FIREFOX } from './browsers.mjs';
 import { Failure, npm, outputOf, root, run, runAsScript } from './run.mjs';
@@ -79,9 +79,19 @@ function setUpPackages(needed) {
     run(program, [...first, 'ci', ...packages.arguments, '--no-audit', '--no-fund']);
     writeFileSync(stamp, stampOf(packages));
   }
-  // The workspaces import the package by its name. As a dependency in their manifests, npm would install all workspaces for one of them.
-  const link = join(root, 'node_modules/sitemap-kit');
-  if (!existsSync(link)) symlinkSync('..', link, 'junction');
+  linkPackage();
+}
+
+/**
+ * Makes the built package one of node_modules, because the workspaces import it by its name. As a dependency in their manifests, npm would
+ * install all workspaces for one of them, and link the root, which cargo reports as a loop of folders.
+ */
+function linkPackage() {
+  const folder = join(root, 'node_modules/sitemap-kit');
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(join(root, 'package.json'), join(folder, 'package.json'));
+  const link = join(folder, 'dist');
+  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync('../../dist', link, 'junction');
 }
 
 function setUpSystem() {
