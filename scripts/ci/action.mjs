@@ -82,7 +82,7 @@ const base = input('BASE_URL');
 const given = [
   ...(base === '' ? [] : ['--base-url', base]),
   // Checked pages are not requested again for other formats of the report.
-  ...(command === 'check' ? ['--state', join(folder, 'check.json')] : []),
+  ...(command === 'check' ? ['--checkpoint', join(folder, 'check.json')] : []),
   ...splitArguments(input('ARGS')),
   // What follows are files, even if a name begins with a hyphen.
   '--',

@@ -177,6 +177,19 @@ test('fails without numbers, a summary or SARIF if the program cannot be run', (
   }
 });
 
+test('checks pages, and keeps the results for the other formats of the report', (context) => {
+  const here = project(context, { 'pages.txt': 'http://127.0.0.1:1/\n' });
+  const inputs = { command: 'check', path: 'pages.txt', args: '--allow-private', sarif: 'check.sarif' };
+  const { status, stdout, outputs } = runAction(here, inputs);
+  assert.equal(status, 1, stdout);
+  assert.match(stdout, /title=page-unreachable::/);
+  assert.equal(outputs.errors, '1');
+  const runs = here.calls().filter(([, , command]) => command === 'check');
+  const checkpoints = runs.map((given) => given[given.indexOf('--checkpoint') + 1]);
+  assert.deepEqual([runs.length, new Set(checkpoints).size], [3, 1]);
+  assert.ok(existsSync(checkpoints[0]));
+});
+
 test('builds the sitemaps of a site once, and reports them', (context) => {
   const here = project(context, {
     'dist/index.html': '<!doctype html><title>Home</title>',

@@ -105,7 +105,7 @@ export async function warnOfGaps(
       throw usageError(USAGE_TEXTS.notComparable, { file, reason: `${unreadable.params.reason ?? ''}.` });
     }
     if (!complete) {
-      await write(process.stderr, `${textIn(NOTICE_TEXTS.incomplete, locale, { file: visible(file) })}\n`);
+      await write(process.stderr, `${textIn(NOTICE_TEXTS.incomplete, locale, { file })}\n`);
     }
   }
 }

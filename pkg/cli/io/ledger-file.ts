@@ -27,7 +27,7 @@ export function readLedger(path: string): NotifyLedger {
       throw error;
     }
     // `mergeLedgers` has no option for the language.
-    const reason = { ...USAGE_TEXTS.ledgerFault, en: error.message };
+    const reason = { en: error.message, ja: USAGE_TEXTS.ledgerFault.ja };
     throw usageError(USAGE_TEXTS.ledgerUnreadable, { path, reason });
   }
 }
