@@ -2,7 +2,7 @@
 
 use crate::model::options::{DateOrder, Level, Options};
 use crate::model::report::DateOrders;
-use crate::model::rule::{Fix, Rule};
+use crate::model::rule::{Fix, Rule, Subject};
 
 use super::Assisted;
 
@@ -23,6 +23,8 @@ pub(crate) struct Corrector<'o> {
     pub(crate) double_escaped: Fix,
     /// The power of ten by which all priorities are divided.
     pub(crate) priority_digits: usize,
+    /// The kind of an XML document or page list that is fixed, if it is known: rules of other kinds are not applied, as they are not reported.
+    pub(crate) subject: Option<Subject>,
 }
 
 impl<'o> Corrector<'o> {
@@ -35,11 +37,24 @@ impl<'o> Corrector<'o> {
     ) -> Self {
         let date_orders = DateOrders::default();
         let (date_order, double_escaped) = (options.read.date_order, Fix::Safe);
-        Self { options, assisted, base, sitemap, date_order, date_orders, double_escaped, priority_digits: 0 }
+        Self {
+            options,
+            assisted,
+            base,
+            sitemap,
+            date_order,
+            date_orders,
+            double_escaped,
+            priority_digits: 0,
+            subject: None,
+        }
     }
 
-    /// Returns whether the options enable a rule.
+    /// Returns whether a rule applies to the input and the options enable it.
     pub(super) fn is_enabled(&self, rule: &'static Rule) -> bool {
+        if self.subject.is_some_and(|subject| !rule.applies.contains(&subject)) {
+            return false;
+        }
         match self.options.check.rules.iter().rev().find(|(id, _)| id == rule.id) {
             Some((_, Level::Off)) => false,
             Some((_, Level::At(_))) => true,

@@ -4,7 +4,7 @@ use crate::check::PreviousPages;
 use crate::check::url::UrlChecker;
 use crate::correct::{Change, Corrector, Kind, Role};
 use crate::model::error::Error;
-use crate::model::rule::{Fix, Rule};
+use crate::model::rule::{Fix, Rule, Subject};
 use crate::read::prepared_options::PreparedOptions;
 use crate::text::dates;
 
@@ -30,6 +30,7 @@ impl<'o> Fixer<'o> {
         let previous = PreviousPages::of(prepared.options, &UrlChecker::new(prepared.base.clone()))?;
         let mut fixer = Self { previous, ..Self::new(options, prepared) };
         fixer.corrector.double_escaped = Fix::Assisted;
+        fixer.corrector.subject = Some(Subject::Pages);
         Ok(fixer)
     }
 

@@ -90,10 +90,6 @@ impl Checked {
     /// Returns the parts of the document in which no entry is changed: entries without a finding that no other entry concerns.
     fn unchanged(&self, fixer: &Fixer<'_>, links: &LinkGraph<'_>) -> Vec<Range<usize>> {
         let removes_priorities = || fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted);
-        // The report of a feed has no rules of sitemaps, which the fixer applies to the entries of one beside the feed.
-        if self.report.kind == Kind::Feed {
-            return Vec::new();
-        }
         if fixer.corrector.priority_digits > 0 || self.site.has_only_default_priorities() && removes_priorities() {
             return Vec::new();
         }
@@ -230,6 +226,7 @@ impl<'d> FixSession<'d> {
                     revealed_mark(fixer).is_some_and(|edit| self.apply(&text, &[edit]))
                 }
                 Shape::Xml { foreign, .. } => {
+                    fixer.corrector.subject = self.checked.report.kind.subject();
                     let site = &self.checked.site;
                     let links = site.link_graph(&fixer.corrector);
                     let find = |fixer: &Fixer<'_>| {

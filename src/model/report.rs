@@ -51,7 +51,7 @@ pub enum Kind {
 
 impl Kind {
     /// Returns the kind of input in the rule catalogue; `None` if the kind is not known.
-    const fn subject(self) -> Option<Subject> {
+    pub(crate) const fn subject(self) -> Option<Subject> {
         match self {
             Self::PageList => Some(Subject::Pages),
             Self::Sitemap => Some(Subject::Xml),

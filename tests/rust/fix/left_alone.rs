@@ -112,3 +112,14 @@ fn a_file_with_a_merge_conflict_is_left_as_it_is() {
         with_parsed(&text, |parsed| assert_eq!(parsed.report.count(&rule::MERGE_CONFLICT), 0, "{marker}"));
     }
 }
+
+#[test]
+fn rules_that_do_not_apply_to_an_index_change_no_pages_in_it() {
+    for value in ["0,8", "0.5", "<b>0.5</b>", "9", " 0.5 "] {
+        let page = |name| format!("<url><loc>https://example.com/{name}</loc><priority>{value}</priority></url>");
+        let pages = [page("a"), page("b")].concat();
+        let text =
+            format!("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">{pages}</sitemapindex>");
+        assert_eq!(fixed(&text, &all_assisted()), text);
+    }
+}
