@@ -79,16 +79,17 @@ pub(super) fn of_other(entry: &Element<'_>, source: &str) -> RemedyLimit {
     if raw.contains("<!--") || raw.contains("<?") || (!entry.texts.is_empty() && !is_wrapped()) {
         return RemedyLimit::Unchanged;
     }
-    let Some(first) = first else {
-        return if misspelt_locs > 1 { RemedyLimit::Unchanged } else { RemedyLimit::Assisted };
-    };
-    // An empty loc is a problem of its own, which would disappear. A misspelt one keeps its name, and is a page of its own.
-    if first.is_empty(source) || locs.clone().any(|loc| loc.is_empty(source)) || misspelt_locs > 0 {
+    // An empty loc is a problem of its own, which would disappear. Beside a loc, a misspelt one keeps its name, and is a page of its own.
+    let has_empty_loc = first.into_iter().chain(locs.clone()).any(|loc| loc.is_empty(source));
+    if has_empty_loc || misspelt_locs > usize::from(first.is_none()) {
         return RemedyLimit::Unchanged;
     }
     // Only with the consent that removing attributes and repeated elements needs: they would disappear with the entry.
     let has_attributes = |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
-    let is_dropped = |child: &&Element<'_>| is_loc_of(entry, child) || is_entry_element(entry.local(), child.local());
+    let is_dropped = |child: &&Element<'_>| {
+        let name = misspelt_name(entry, child).unwrap_or_else(|| child.local());
+        is_loc_of(entry, child) || is_entry_element(entry.local(), name)
+    };
     let has_field = |it: &Element<'_>| it.head.attributes.iter().any(|attribute| may_be_field(&it.head.tag, attribute));
     let is_value = |child: &Element<'_>| has_field(child) || (has_attributes(child) && child.lacks_text(source));
     // Attributes that stay would be lost.
@@ -96,7 +97,8 @@ pub(super) fn of_other(entry: &Element<'_>, source: &str) -> RemedyLimit {
         return RemedyLimit::Unchanged;
     }
     let is_repeated = |name: &&str| entry.children.iter().filter(|child| child.local() == *name).count() > 1;
-    if locs.next().is_some()
+    if first.is_none()
+        || locs.next().is_some()
         || OWN.iter().any(is_repeated)
         || has_attributes(entry)
         || entry.children.iter().filter(is_dropped).any(has_attributes)

@@ -12,7 +12,7 @@ use super::edits::{ChangeRecord, Edit};
 use super::element::{Content, Element};
 use super::fixer::Fixer;
 use super::limits;
-use super::names::OWN;
+use super::names::{OWN, misspelt_name};
 use super::nested::entries_in;
 use super::ranges::{indentation, space_before};
 use super::site_index::SiteIndex;
@@ -48,10 +48,21 @@ impl<'e, 'd> First<'e, 'd> {
     /// Adds a child.
     fn add(&mut self, child: &'e Element<'d>) {
         let index = self.children.len();
-        self.names.entry(child.local()).or_insert(index);
+        self.names.entry(self.name_of(child)).or_insert(index);
         self.texts.insert(child.raw(self.source));
         self.links.extend(link(child));
         self.children.push(child);
+    }
+
+    /// Returns the first child with a name.
+    fn named(&self, name: &str) -> Option<&'e Element<'d>> {
+        self.names.get(name).map(|index| self.children[*index])
+    }
+
+    /// Returns the name of a child, which is the intended one if it is misspelt and has a value.
+    fn name_of(&self, child: &Element<'d>) -> &'d str {
+        let intended = misspelt_name(self.entry, child).filter(|_| !child.is_empty(self.source));
+        intended.unwrap_or_else(|| child.local())
     }
 
     /// Adds the children of another entry; `None` if the entries cannot be merged.
@@ -59,12 +70,12 @@ impl<'e, 'd> First<'e, 'd> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
         for child in &other.children {
-            let (name, is_own, raw) = (child.local(), child.vocabulary().may_be_core(), child.raw(source));
-            let has_name = self.names.contains_key(name);
+            let (name, is_own, raw) = (self.name_of(child), child.vocabulary().may_be_core(), child.raw(source));
+            let is_known_field = OWN.contains(&name) && self.names.contains_key(name);
             if (is_own && name == "loc") || self.texts.contains(raw) {
                 continue;
             }
-            if is_own && has_name {
+            if is_own && is_known_field {
                 // Of two dates the newer one is kept, of two hints the first.
                 if name == "lastmod" {
                     let value = child.content(source)?.value;
@@ -80,9 +91,9 @@ impl<'e, 'd> First<'e, 'd> {
                 }
                 continue;
             }
-            let article = self.names.get(name).filter(|_| child.is(Vocabulary::News, "news"));
+            let article = self.named(name).filter(|_| child.is(Vocabulary::News, "news"));
             let is_same = match (article, link(child)) {
-                (Some(index), _) => Some(self.children[*index].is_same(child, source)),
+                (Some(article), _) => Some(article.is_same(child, source)),
                 (None, Some((code, href))) => self.links.get(&code).map(|known| *known == href),
                 (None, None) => None,
             };
@@ -105,7 +116,7 @@ impl<'e, 'd> First<'e, 'd> {
 
     /// Returns whether a hint has the same value as the one in the first entry.
     fn is_equal_hint(&self, hint: &Element<'d>) -> bool {
-        let known = self.names.get(hint.local()).and_then(|index| self.children[*index].content(self.source));
+        let known = self.named(self.name_of(hint)).and_then(|known| known.content(self.source));
         let hint = hint.content(self.source);
         known.is_some_and(|known| hint.is_some_and(|hint| is_same_hint(&known.value, &hint.value)))
     }
@@ -195,7 +206,6 @@ impl<'d> Merger<'d> {
         let may_lose = fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted);
         for group in &self.groups {
             let Some((entry, others)) = group.split_first() else { continue };
-            let lastmod = entry.child("lastmod").and_then(|child| child.content(source));
             let mut first = First {
                 source,
                 entry,
@@ -203,13 +213,14 @@ impl<'d> Merger<'d> {
                 names: HashMap::default(),
                 texts: HashSet::default(),
                 links: HashMap::default(),
-                lastmod,
+                lastmod: None,
                 is_newer: false,
                 may_lose,
             };
             for child in &entry.children {
                 first.add(child);
             }
+            first.lastmod = first.named("lastmod").and_then(|child| child.content(source));
             for other in others {
                 let raw = other.raw(source);
                 if limits::of_other(other, source) == RemedyLimit::Unlimited && first.take(other).is_some() {

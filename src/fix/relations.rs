@@ -1,75 +1,18 @@
 //! Remedies of problems that concern several pages: language versions that do not link back, and repeated pages.
 
-use std::mem;
-
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::{HashMap, HashSet};
+use crate::base::sort::sort_by;
 use crate::correct::{self, Assisted, Corrector, UrlRole};
 use crate::model::page::Page;
-use crate::model::report::{Kind, Need, Problem, Remedy, RemedyLimit, Report, Reporter};
+use crate::model::report::{Kind, Need, Problem, Remedy, Report};
 use crate::model::rule::{self, Rule};
-use crate::model::sitemap_entry::SitemapEntry;
-use crate::read::page_list::Pages;
 use crate::read::prepared_options::PreparedOptions;
-use crate::read::sitemap::{Content, Document, Entry, Shape};
 
-use super::limits::EntryLimits;
 use super::links::{LinkGraph, Links, MissingLink};
-use super::pages::can_merge;
+use super::merge_plan::MergePlan;
+use super::related::{Input, Related};
 use super::session::is_left_alone;
-
-/// Receives the index of each entry of an input, and a function that returns the entry.
-type TakeEntry<'t> = dyn FnMut(usize, &mut dyn FnMut() -> Related) + 't;
-
-/// The input of a report.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Input<'i> {
-    /// A page list.
-    Pages(Pages<'i>),
-    /// A document.
-    Document(&'i Document<'i>),
-}
-
-impl Input<'_> {
-    /// Returns the limit of the remedies of its problems.
-    fn limit(&self) -> RemedyLimit {
-        match self {
-            Self::Pages(_) => RemedyLimit::Unlimited,
-            Self::Document(document) => document.limit_of_remedies(),
-        }
-    }
-
-    /// Reads at least a number of entries, and passes each to a function.
-    fn for_each_entry(&self, entries: usize, prepared: &PreparedOptions<'_>, take: &mut TakeEntry<'_>) {
-        match self {
-            Self::Pages(pages) => {
-                let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
-                pages.read(None, &mut null_reporter, &mut |_, entry| {
-                    let mut page = || mem::take(entry.page).into_owned();
-                    take(entry.index, &mut || Related { page: page(), ..Related::default() });
-                });
-            }
-            Self::Document(document) => {
-                let mut null_reporter = Reporter::new(prepared.options, Kind::Unknown);
-                let xml = Some(document.text()).filter(|_| matches!(document.shape(), Shape::Xml { .. }));
-                document.read_first(entries, &mut null_reporter, &mut |_, entry| {
-                    let Entry { offset, element, root, limit: damage, .. } = entry;
-                    take(entry.index, &mut || {
-                        let (is_sitemap, page) = match mem::take(entry.content) {
-                            Content::Page(page) => (false, page),
-                            Content::Sitemap(SitemapEntry { loc, lastmod }) => {
-                                (true, Page { loc, lastmod, ..Page::default() })
-                            }
-                        };
-                        let content =
-                            xml.map_or_else(EntryLimits::default, |xml| EntryLimits::at(xml, offset, element));
-                        Related { page: page.into_owned(), is_sitemap, element, root, damage, content }
-                    });
-                });
-            }
-        }
-    }
-}
 
 const LOC: correct::Kind = correct::Kind::Url(UrlRole::Page);
 
@@ -125,7 +68,7 @@ fn add_remedies_by_merging(report: &mut Report, relations: &Relations<'_>, pages
             it if *it == rule::PRIORITY_ALL_SAME && merges.len() + 1 == pages => {
                 merges.values().map(|(_, remedy)| *remedy).max()
             }
-            _ => None,
+            _ => relations.merges.remedy_of_dropped(problem),
         };
         if remedy.is_some_and(|remedy| problem.fix.is_none_or(|fix| remedy < fix)) {
             problem.fix = remedy;
@@ -162,6 +105,11 @@ fn is_merging(problem: &Problem) -> bool {
     *problem.rule == rule::LOC_DUPLICATE || *problem.rule == rule::LOC_EQUIVALENT
 }
 
+/// Returns the pages of a problem of two: the first page and the repeated one.
+fn pages_of(problem: &Problem) -> Option<(usize, usize)> {
+    Some((problem.related.as_ref()?.page?, problem.page?))
+}
+
 /// Returns the remedy of a problem of two pages: entries inside others are moved before they are merged.
 fn merged_after_moving(problem: &Problem, remedy: Remedy, nested: &HashMap<usize, bool>) -> Option<Remedy> {
     let pages = [problem.page, problem.related.as_ref().and_then(|related| related.page)];
@@ -186,18 +134,7 @@ struct Relations<'o> {
     /// The correctors without and with assisted fixes, with what they make of the links.
     sites: [(Corrector<'o>, Remedy, LinkGraph<'o>); 2],
     entries: HashMap<usize, Related>,
-}
-
-/// An entry of a problem that concerns several pages: a page, or a sitemap as a page; its element, and the limits that its damage and
-/// its content set to remedies.
-#[derive(Default)]
-struct Related {
-    page: Page<'static>,
-    is_sitemap: bool,
-    element: usize,
-    root: (usize, u64),
-    damage: RemedyLimit,
-    content: EntryLimits,
+    merges: MergePlan,
 }
 
 impl<'o> Relations<'o> {
@@ -223,7 +160,12 @@ impl<'o> Relations<'o> {
             let graph = LinkGraph::new(links, &corrector, &|key| keys.contains(&key));
             (corrector, remedy, graph)
         });
-        Some(Self { sites, entries: related })
+        let mut pairs: Vec<(usize, usize)> =
+            report.problems.iter().filter(|it| is_merging(it)).filter_map(pages_of).collect();
+        sort_by(&mut pairs, |one, other| one.1.cmp(&other.1));
+        let merges =
+            MergePlan::new(&pairs, &related, sites.each_ref().map(|(corrector, remedy, _)| (corrector, *remedy)));
+        Some(Self { sites, entries: related, merges })
     }
 
     /// Returns the links that fixing adds to the pages.
@@ -273,30 +215,9 @@ impl<'o> Relations<'o> {
         !page.loc.is_empty() && hrefs.any(|href| corrected(href) == corrected(&page.loc))
     }
 
-    /// Returns the remedy of two pages that are merged, with their indexes.
+    /// Returns the remedy of the problem of two pages that are merged, with their indexes.
     fn remedy_by_merging(&self, rule: &Rule, first: usize, other: usize) -> Option<Remedy> {
-        let (mut first, mut other) = (self.entries.get(&first)?, self.entries.get(&other)?);
-        if first.is_sitemap != other.is_sitemap {
-            return None;
-        }
-        // An entry inside another is read before the further locs of that one, and moved behind it.
-        if first.element > other.element {
-            mem::swap(&mut first, &mut other);
-        }
-        let is_merged = |corrector: &Corrector<'_>| {
-            // URLs that differ by their final slash are equivalent, too.
-            corrector.corrected(LOC, &first.page.loc) == corrector.corrected(LOC, &other.page.loc)
-                && can_merge(&first.page, &other.page, corrector)
-        };
-        let site = self.sites.iter().find(|(corrector, ..)| is_merged(corrector));
-        let remedy = site.map(|(_, remedy, _)| *remedy);
-        // Two roots of one name are joined first, others stay apart.
-        let roots = match (first.root, other.root) {
-            (one, other) if one == other => RemedyLimit::Unlimited,
-            ((_, one), (_, other)) if one == other => RemedyLimit::Assisted,
-            _ => RemedyLimit::Unchanged,
-        };
-        let content = first.content.first.max(other.content.other).max(roots);
-        first.damage.max(other.damage).of(rule, content.of(rule, remedy))
+        let (damage, damage_of_other) = (self.entries.get(&first)?.damage, self.entries.get(&other)?.damage);
+        damage.max(damage_of_other).of(rule, self.merges.remedy(other))
     }
 }

@@ -162,6 +162,54 @@ pub(super) fn exact_remedies_of(text: &str, rule: &str) -> Vec<Option<Remedy>> {
 }
 
 #[test]
+fn hints_of_pages_that_are_merged_are_dropped_if_an_earlier_page_has_them() {
+    let pages = |hints: [&str; 3]| {
+        let page = |hint: &str| format!("<url><loc>https://example.com/a</loc>{hint}</url>");
+        urlset(&hints.map(page).concat())
+    };
+    let [none, valid, unknown] = ["", "<changefreq>daily</changefreq>", "<changefreq>sometimes</changefreq>"];
+    let cases = [
+        ([none, none, unknown], vec![None]),
+        ([unknown, valid, none], vec![None]),
+        ([valid, none, unknown], vec![Some(Remedy::Assisted)]),
+        ([none, valid, unknown], vec![Some(Remedy::Assisted)]),
+    ];
+    for (hints, expected) in cases {
+        assert_eq!(exact_remedies_of(&pages(hints), "changefreq-invalid"), expected, "{hints:?}");
+    }
+    let priorities = ["<priority>0.8</priority>", "<priority>high</priority>", ""];
+    assert_eq!(exact_remedies_of(&pages(priorities), "priority-invalid"), [Some(Remedy::Assisted)]);
+    let list =
+        r#"[{"loc": "https://example.com/a", "priority": 0.8}, {"loc": "https://example.com/a", "priority": "high"}]"#;
+    assert_eq!(exact_remedies(Input::Pages(list.into()), "priority-invalid"), [Some(Remedy::Assisted)]);
+}
+
+#[test]
+fn repeated_pages_with_unknown_or_misspelt_elements_are_merged_as_promised() {
+    const SAFE: Option<Remedy> = Some(Remedy::Safe);
+    const ASSISTED: Option<Remedy> = Some(Remedy::Assisted);
+    let cases = [
+        ("<colour>red</colour>", "<colour>blue</colour>", SAFE),
+        ("", "<Priority>0.5</Priority>", SAFE),
+        ("<Priority>0.4</Priority>", "<priority>0.4</priority>", SAFE),
+        ("<Priority>0.4</Priority>", "<priority>0.5</priority>", ASSISTED),
+        ("<priority>0.4</priority>", "<Priority>0.5</Priority>", ASSISTED),
+        ("<Lastmod>2026-01-08</Lastmod>", "<lastmod>2026-01-09</lastmod>", SAFE),
+        ("<changefreq a=\"1\"/>", "<LOC/>", SAFE),
+        // Its attribute may be its value.
+        ("", "<changefreq a=\"1\"/>", None),
+    ];
+    for (first, other, expected) in cases {
+        let page = |hint: &str| format!("<url><loc>https://example.com/a</loc>{hint}</url>");
+        let text = urlset(&[first, other].map(page).concat());
+        assert_eq!(exact_remedies_of(&text, "loc-duplicate"), [expected], "{first} {other}");
+    }
+    let misspelt =
+        "<url><loc>https://example.com/a</loc></url><url><changefreq a=\"1\"/><LOC>https://example.com/a</LOC></url>";
+    assert_eq!(exact_remedies_of(&urlset(misspelt), "loc-duplicate"), [None]);
+}
+
+#[test]
 fn remedies_of_fixtures_agree_with_fix() {
     let mut found = Vec::new();
     for rule in rule::all() {
