@@ -45,10 +45,10 @@ struct First<'e, 'd> {
 }
 
 impl<'e, 'd> First<'e, 'd> {
-    /// Adds a child.
-    fn add(&mut self, child: &'e Element<'d>) {
+    /// Adds a child, by a name.
+    fn add(&mut self, child: &'e Element<'d>, name: &'d str) {
         let index = self.children.len();
-        self.names.entry(self.name_of(child)).or_insert(index);
+        self.names.entry(name).or_insert(index);
         self.texts.insert(child.raw(self.source));
         self.links.extend(link(child));
         self.children.push(child);
@@ -59,10 +59,11 @@ impl<'e, 'd> First<'e, 'd> {
         self.names.get(name).map(|index| self.children[*index])
     }
 
-    /// Returns the name of a child, which is the intended one if it is misspelt and has a value.
-    fn name_of(&self, child: &Element<'d>) -> &'d str {
-        let intended = misspelt_name(self.entry, child).filter(|_| !child.is_empty(self.source));
-        intended.unwrap_or_else(|| child.local())
+    /// Returns the name that a child of an entry will have: the intended one if it is misspelt, has a value, and is not beside one
+    /// with that name.
+    fn name_of(&self, entry: &Element<'d>, child: &Element<'d>) -> &'d str {
+        let is_renamed = |name: &&str| !child.is_empty(self.source) && entry.own_child(name).is_none();
+        misspelt_name(entry, child).filter(is_renamed).unwrap_or_else(|| child.local())
     }
 
     /// Adds the children of another entry; `None` if the entries cannot be merged.
@@ -70,7 +71,7 @@ impl<'e, 'd> First<'e, 'd> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
         for child in &other.children {
-            let (name, is_own, raw) = (self.name_of(child), child.vocabulary().may_be_core(), child.raw(source));
+            let (name, is_own, raw) = (self.name_of(other, child), child.vocabulary().may_be_core(), child.raw(source));
             let is_known_field = OWN.contains(&name) && self.names.contains_key(name);
             if (is_own && name == "loc") || self.texts.contains(raw) {
                 continue;
@@ -86,7 +87,7 @@ impl<'e, 'd> First<'e, 'd> {
                     if is_newer(&value, known) {
                         newest = Some(value);
                     }
-                } else if !self.may_lose && !self.is_equal_hint(child) {
+                } else if !self.may_lose && !self.is_equal_hint(child, name) {
                     return None;
                 }
                 continue;
@@ -98,14 +99,14 @@ impl<'e, 'd> First<'e, 'd> {
                 (None, None) => None,
             };
             match is_same {
-                None => given.push(child),
+                None => given.push((child, name)),
                 Some(true) => {}
                 // A second article, or a second URL for a language.
                 Some(false) => return None,
             }
         }
-        for child in given {
-            self.add(child);
+        for (child, name) in given {
+            self.add(child, name);
         }
         if let (Some(lastmod), Some(newest)) = (&mut self.lastmod, newest) {
             lastmod.value = newest;
@@ -114,9 +115,9 @@ impl<'e, 'd> First<'e, 'd> {
         Some(())
     }
 
-    /// Returns whether a hint has the same value as the one in the first entry.
-    fn is_equal_hint(&self, hint: &Element<'d>) -> bool {
-        let known = self.named(self.name_of(hint)).and_then(|known| known.content(self.source));
+    /// Returns whether a hint has the same value as the one of this name in the first entry.
+    fn is_equal_hint(&self, hint: &Element<'d>, name: &str) -> bool {
+        let known = self.named(name).and_then(|known| known.content(self.source));
         let hint = hint.content(self.source);
         known.is_some_and(|known| hint.is_some_and(|hint| is_same_hint(&known.value, &hint.value)))
     }
@@ -218,7 +219,7 @@ impl<'d> Merger<'d> {
                 may_lose,
             };
             for child in &entry.children {
-                first.add(child);
+                first.add(child, first.name_of(entry, child));
             }
             first.lastmod = first.named("lastmod").and_then(|child| child.content(source));
             for other in others {

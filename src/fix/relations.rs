@@ -32,6 +32,7 @@ pub(crate) fn add_relation_remedies(
     if !is_fixed || is_left_alone(report) {
         return;
     }
+    add_remedies_by_removing_priorities(report);
     let Some(relations) = Relations::of(report, links, input, prepared) else { return };
     let missing = relations.missing_links();
     let nested = nested_entries(report);
@@ -43,6 +44,17 @@ pub(crate) fn add_relation_remedies(
         problem.fix = input.limit().of(problem.rule, remedy);
     }
     add_remedies_by_merging(report, &relations, links.count());
+}
+
+/// Sets the remedies of problems of priorities that disappear because all pages have the default one: it is removed with its element.
+fn add_remedies_by_removing_priorities(report: &mut Report) {
+    let is_removed = |it: &Problem| *it.rule == rule::PRIORITY_ALL_SAME && it.fix == Some(Remedy::Assisted);
+    if report.problems.iter().any(is_removed) {
+        let is_of_priority = |it: &&mut Problem| it.params.contains(&("element", "priority".to_owned()));
+        for problem in report.problems.iter_mut().filter(is_of_priority) {
+            problem.fix = problem.fix.or(Some(Remedy::Assisted));
+        }
+    }
 }
 
 /// Sets the remedies of problems that disappear because some of a number of pages are merged.

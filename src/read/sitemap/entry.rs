@@ -25,7 +25,7 @@ use other_locs::{OtherLoc, OtherLocs};
 pub(crate) use schema::extension_of;
 use schema::{Children, Schema};
 
-const URL: Schema = Schema { vocabulary: Vocabulary::Core, fields: URL_ELEMENTS };
+const URL: Schema = Schema { vocabulary: Vocabulary::Core, fields: URL_ELEMENTS, deprecated: None };
 
 /// The rank of the changefreq.
 const CHANGEFREQ: usize = 2;
@@ -33,7 +33,7 @@ const CHANGEFREQ: usize = 2;
 /// The rank of elements of other namespaces: after those of the protocol.
 const EXTENSIONS_RANK: usize = URL.fields.len();
 
-const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, fields: SITEMAP_ELEMENTS };
+const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, fields: SITEMAP_ELEMENTS, deprecated: None };
 
 /// Reads an entry.
 pub(super) struct EntryReader<'e, 'r, 'o, 'd> {

@@ -210,6 +210,31 @@ fn repeated_pages_with_unknown_or_misspelt_elements_are_merged_as_promised() {
 }
 
 #[test]
+fn elements_of_default_priorities_are_removed_with_their_problems() {
+    let page =
+        |name| format!("<url><loc>https://example.com/{name}</loc><priority id=\"1\"><b>0.5</b></priority></url>");
+    for pages in [1, 2] {
+        let text = urlset(&["a", "b"][..pages].iter().map(page).collect::<String>());
+        let expected = vec![(pages > 1).then_some(Remedy::Assisted); pages];
+        assert_eq!(exact_remedies_of(&text, "attribute-unknown"), expected);
+        assert_eq!(
+            check(Input::Document(&Document::from_text(&text)), &Options::default()).count(&rule::ELEMENT_HAS_CHILDREN),
+            pages
+        );
+    }
+}
+
+#[test]
+fn repeated_deprecated_elements_are_removed_if_their_rule_applies() {
+    let image = "<image:image><image:loc>https://example.com/a.png</image:loc><image:title>t</image:title>\
+        <image:title>t</image:title></image:image>";
+    let page = format!("<url><loc>https://example.com/a</loc>{image}</url>");
+    assert_eq!(exact_remedies_of(&urlset(&page), "element-duplicate"), [Some(Remedy::Safe)]);
+    let index = urlset(&page).replace("urlset", "sitemapindex");
+    assert_eq!(exact_remedies_of(&index, "element-duplicate"), [Some(Remedy::Assisted)]);
+}
+
+#[test]
 fn remedies_of_fixtures_agree_with_fix() {
     let mut found = Vec::new();
     for rule in rule::all() {

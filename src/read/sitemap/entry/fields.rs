@@ -14,7 +14,9 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Reads an element with all its children, which belong to the vocabulary of the extension.
     pub(super) fn element(&mut self, tag: &Tag<'d>, vocabulary: Vocabulary, fields: &mut dyn Fields<'d>) {
         self.elements.check_attributes(tag, &[]);
-        let mut children = Children::new(tag.name, Schema { vocabulary, fields: fields.row().fields });
+        let row = fields.row();
+        let mut children =
+            Children::new(tag.name, Schema { vocabulary, fields: row.fields, deprecated: row.rules.deprecated });
         while let Some(child) = self.elements.child(tag.name) {
             let Some((index, is_first)) = self.known_child(&child, &mut children) else { continue };
             self.child_field(&child, vocabulary, fields, index, is_first);

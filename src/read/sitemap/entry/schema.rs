@@ -5,7 +5,7 @@ use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{FieldRow, Place, Use};
 use crate::model::page::{Page, Text};
 use crate::model::report::{Finding, LossKind, Remedy, RemedyLimit};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::{self, Rule, Severity};
 use crate::text::suggestion::suggest;
 
 /// The children that an element may have: the fields that are child elements in XML, in their order. The rank of a
@@ -14,6 +14,8 @@ use crate::text::suggestion::suggest;
 pub(super) struct Schema {
     pub(super) vocabulary: Vocabulary,
     pub(super) fields: &'static [FieldRow],
+    /// The rule of deprecated fields.
+    pub(super) deprecated: Option<&'static Rule>,
 }
 
 /// The children of an element so far.
@@ -161,11 +163,6 @@ impl<'d> Children<'d> {
     }
 }
 
-/// Returns the remedy of the repeated element of a field. All deprecated elements are removed.
-fn removal_of(field: &FieldRow) -> Remedy {
-    if field.usage.is_deprecated() { Remedy::Safe } else { Remedy::Assisted }
-}
-
 /// Returns the name of an entry, with the right letter case.
 pub(super) fn entry_name<'d>(entry: &Tag<'d>) -> &'d str {
     match entry.local {
@@ -289,12 +286,20 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         has_loc
     }
 
+    /// Returns the remedy of the repeated element of a field. All deprecated elements are removed, if the rule is reported.
+    fn removal_of(&self, field: &FieldRow, deprecated: Option<&'static Rule>) -> Remedy {
+        let is_removed =
+            field.usage.is_deprecated() && deprecated.is_some_and(|it| self.elements.reporter.is_enabled(it));
+        if is_removed { Remedy::Safe } else { Remedy::Assisted }
+    }
+
     /// Ends a child whose field was read.
     #[inline]
     pub(super) fn end_child(&mut self, child: &Tag<'d>, children: &mut Children<'d>) {
         children.discount_empty(self.elements.empty_at);
         if let Some(field) = children.repeated_field(child.start) {
-            self.elements.add_remedies_of_repeated(child, removal_of(field));
+            let remedy = self.removal_of(field, children.schema.deprecated);
+            self.elements.add_remedies_of_repeated(child, remedy);
         }
     }
 
@@ -313,7 +318,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             self.elements.report_similar(name, at, children.parent, is_free);
         }
         for Repeat { rank, name, times, at } in children.repeats {
-            let remedy = removal_of(&children.schema.fields[rank]);
+            let remedy = self.removal_of(&children.schema.fields[rank], children.schema.deprecated);
             let finding = Finding::of(&rule::ELEMENT_DUPLICATE).remedy(Some(remedy)).param("element", name);
             self.elements.report(at, finding.param("n", times).param("parent", children.parent));
         }
