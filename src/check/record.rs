@@ -14,7 +14,7 @@ use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::{EntryRef, Finding, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
 use crate::read::date_state::{self, PageHash, Row};
-use crate::read::page_list::{Entry, Pages};
+use crate::read::page_list::{ListedPage, Pages};
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::{PathRule, RobotsForAgent, report_blocked};
 use crate::text::datetime;
@@ -145,7 +145,7 @@ impl PreviousPages {
         };
         let mut null_reporter = Reporter::new(options, Kind::PageList);
         let outcome = Pages::from(earlier).read(None, &mut null_reporter, &mut |null_reporter, entry| {
-            let Entry { index, page, .. } = entry;
+            let ListedPage { index, page, .. } = entry;
             let checked = urls.check_loc(null_reporter, EntryRef { page: index, loc: &page.loc });
             previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
         });

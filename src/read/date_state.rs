@@ -8,6 +8,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter, Write};
 
+use crate::base::characters::without_byte_order_mark;
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashMap;
 use crate::model::error::{Error, messages};
@@ -25,12 +26,7 @@ const END: &str = "\tpages\t";
 
 /// Returns whether a text is a state of any version, and not a page list.
 pub(crate) fn is_state(text: &str) -> bool {
-    without_mark(text).starts_with(HEADER_START)
-}
-
-/// Returns a line without a byte order mark.
-fn without_mark(line: &str) -> &str {
-    line.strip_prefix('\u{FEFF}').unwrap_or(line)
+    without_byte_order_mark(text).starts_with(HEADER_START)
 }
 
 /// Returns the error for a first line that is not [`HEADER`].
@@ -110,7 +106,7 @@ pub(crate) fn read<'t>(text: &'t str, take: &mut dyn FnMut(Row<'t>)) -> Result<(
     let mut lines = 0;
     for line in text.lines() {
         lines += 1;
-        let line = without_mark(line);
+        let line = without_byte_order_mark(line);
         match &mut rows {
             None if line == HEADER => rows = Some(0),
             None => return Err(if lines == 1 { header_error(line) } else { damaged(lines) }),

@@ -13,8 +13,8 @@ use super::context::PageContext;
 use super::field::{Field, take, take_alias};
 use super::keys::{Keys, Names};
 use super::path::{Path, Step};
+use super::sink::{ListedPage, Sink};
 use super::value::{Kind, Object, Text, Value};
-use super::{Entry, Sink};
 
 /// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
 pub(super) fn read_page<'t>(
@@ -53,7 +53,7 @@ pub(super) fn read_page<'t>(
     let lone_surrogate = context.lone_surrogate.code_point();
     let is_sound = reporter.errors() == errors;
     reporter.set_lone_surrogate(lone_surrogate);
-    sink(reporter, Entry { index, page, is_sound });
+    sink(reporter, ListedPage { index, page, is_sound });
     // The next page of records may not be JSON.
     reporter.set_lone_surrogate(0);
     reporter.take_skipped_items();

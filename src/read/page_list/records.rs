@@ -29,11 +29,12 @@ use crate::model::report::Reporter;
 
 use super::context::PageContext;
 use super::field::{Field, take};
+use super::json;
 use super::keys::Keys;
 use super::page::{set_loc, take_unlisted};
 use super::path::{Path, Step};
+use super::sink::{ListedPage, Sink};
 use super::value::{Text, Value};
-use super::{Entry, Sink, json};
 
 /// Records of some pages.
 #[derive(Debug, Clone, Copy)]
@@ -99,7 +100,7 @@ pub(super) fn read(
                     page.remove_empty();
                     page.set_group(group_field);
                     let is_sound = reporter.errors() == errors;
-                    sink(reporter, Entry { index, page: &mut page, is_sound });
+                    sink(reporter, ListedPage { index, page: &mut page, is_sound });
                 }
                 JSON => {
                     let units = items.number().unwrap_or_default();
