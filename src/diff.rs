@@ -27,7 +27,7 @@ pub(crate) use keep_dates::state_of;
 pub(crate) use keep_dates::{DatedPages, date_pages};
 pub use keep_dates::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
 
-use fields::Field;
+use fields::PathValue;
 
 /// One side of a comparison.
 #[derive(Debug, Clone, Copy)]
@@ -104,7 +104,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
     let mut open: HashMap<u64, u64> = HashMap::default();
     let mut kept: HashMap<u64, u64> = HashMap::default();
     let mut taken: HashMap<u64, u64> = HashMap::default();
-    let mut old: Vec<Vec<Field>> = Vec::new();
+    let mut old: Vec<Vec<PathValue>> = Vec::new();
     let mut old_indexes: HashMap<(u64, u64), usize> = HashMap::default();
     let mut difference = Difference::default();
     before.read(options, &mut |page| *balance.of(page, options) += 1);

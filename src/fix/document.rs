@@ -10,7 +10,7 @@ use crate::read::sitemap::{Foreign, root_name};
 
 use super::edits::{Edit, Found};
 use super::element::Element;
-use super::entry::Entries;
+use super::entry::EntryFixer;
 use super::fixer::Fixer;
 use super::links::LinkGraph;
 use super::markup::{Markup, cut_data};
@@ -23,7 +23,7 @@ use super::walk::{Attribute, Head, Walk, WalkToken};
 
 /// The kind of the root of a document.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Root {
+enum RootKind {
     /// A root with entries.
     Entries,
     /// A feed, in which only the markup is fixed.
@@ -40,9 +40,9 @@ pub(super) fn pass(
 ) -> Found {
     let mut walk = Walk::new(source, foreign);
     let mut markup = Markup::new(fixer, source);
-    let mut entries = Entries::new(fixer, source, site, links);
+    let mut entries = EntryFixer::new(fixer, source, site, links);
     let mut merger = Merger::new(source);
-    let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
+    let (mut root, mut offsets, mut mark) = (RootKind::Feed, Vec::new(), None);
     // The name of the last root, if it has entries, and the offset of its end tag; 0 before that.
     let mut last_root: Option<(&str, usize)> = None;
     // The offset of the root around the entries; 0 for entries without a root.
@@ -94,7 +94,7 @@ pub(super) fn pass(
                 mark = mark.or(declared.map(|declared| (declared.name, range_of(declared, source))));
             }
             // Entries in an element without an end tag are included.
-            depth if is_entry && (root == Root::Entries || depth == 1) => {
+            depth if is_entry && (root == RootKind::Entries || depth == 1) => {
                 if depth == 1 {
                     markup.begin_root(&head, &mut walk.findings);
                     (last_root, root_start) = (None, 0);
@@ -197,12 +197,12 @@ fn begin<'d>(
     head: &mut Head<'d>,
     walk: &mut Walk<'d>,
     markup: &mut Markup<'d, '_>,
-    entries: &mut Entries<'d, '_>,
-) -> Root {
+    entries: &mut EntryFixer<'d, '_>,
+) -> RootKind {
     let local = head.tag.local;
     markup.misspelt_root = root_name(local).map(|name| (head.tag, name));
     if !matches!(local, "urlset" | "sitemapindex") {
-        return if is_root(local) { Root::Feed } else { Root::Entries };
+        return if is_root(local) { RootKind::Feed } else { RootKind::Entries };
     }
     entries.unknown_attributes(head, "");
     let core = Vocabulary::Core.namespace();
@@ -222,7 +222,7 @@ fn begin<'d>(
     if let Some(location) = head.attributes.iter().find(|it| it.name.ends_with(":schemaLocation")) {
         schema_location(location, local, markup);
     }
-    Root::Entries
+    RootKind::Entries
 }
 
 /// Fixes `xsi:schemaLocation`.
@@ -337,7 +337,7 @@ impl Markup<'_, '_> {
     }
 }
 
-impl<'f> Entries<'f, '_> {
+impl<'f> EntryFixer<'f, '_> {
     /// Fixes an entry and the entries inside it, which are moved behind it if it `has_parent`. Passes each to `inspect` first.
     fn with_nested(&mut self, element: &Element<'f>, has_parent: bool, inspect: &mut dyn FnMut(&Element<'f>)) {
         if has_parent && self.fixer.allows(nested::STEP.0, nested::STEP.1) {

@@ -71,7 +71,7 @@ impl Input<'_> {
     }
 }
 
-const LOC: correct::Kind = correct::Kind::Url(UrlRole::Page);
+const LOC: correct::ValueKind = correct::ValueKind::Url(UrlRole::Page);
 
 /// The rules whose problems concern several pages.
 const RULES: [&Rule; 4] =

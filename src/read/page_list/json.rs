@@ -20,7 +20,7 @@ use super::keys::Keys;
 use super::page::read_page;
 use super::raw_json::{Items, Member, SyntaxError, members, read_item};
 use super::sink::{ListedPage, Outcome, Sink};
-use super::value::{Kind, Object, Value};
+use super::value::{JsonType, Object, Value};
 
 pub(super) use syntax::Reason;
 use wrapper::Wrapped;
@@ -105,8 +105,8 @@ fn report_no_array(text: &str, reporter: &mut Reporter<'_>) {
             );
         }
         Ok(value) => {
-            let found = Kind::of_json(value.get()).unwrap_or(Kind::Null);
-            report_unreadable(reporter, "JSON", &expectation(Kind::List, found, locale), None, None);
+            let found = JsonType::of_json(value.get()).unwrap_or(JsonType::Null);
+            report_unreadable(reporter, "JSON", &expectation(JsonType::List, found, locale), None, None);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::cell::{is_absent, is_location, is_url};
 use super::delimiter::{NO_DELIMITER, SAMPLE, SPACE, delimiters};
 use super::preamble::{NamedColumns, without_preamble};
-use super::rows::Rows;
+use super::rows::TableRows;
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
 
@@ -35,7 +35,7 @@ impl Sample {
     }
 
     fn with(text: &str, named: NamedColumns<'_>, delimiter: u8) -> Self {
-        let mut rows = Rows::new(text, named, delimiter);
+        let mut rows = TableRows::new(text, named, delimiter);
         let mut cells = Vec::new();
         while cells.len() < SAMPLE
             && let Some(row) = rows.next_row()
