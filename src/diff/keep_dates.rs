@@ -12,7 +12,7 @@ use crate::read::page_list::Pages;
 use crate::read::prepared_options::now;
 use crate::read::sitemap::Document;
 
-use super::read_document;
+use super::side::read_document;
 use super::table::{ComparedUrl, Dated, Table, Version};
 
 /// The date of a page that is not in the state and has no date of its own.

@@ -3,8 +3,10 @@
 use crate::check::is_same_moment;
 use crate::model::options::Options;
 
+use super::difference::{Changed, Difference};
+use super::fields::Change;
+use super::side::Side;
 use super::table::{ComparedUrl, Dated, Table, Version};
-use super::{Change, Changed, Difference, Side};
 
 /// Path of a change of the hash.
 const HASH: &str = "hash";

@@ -6,7 +6,6 @@
 
 use std::ops::Range;
 
-use super::{HREF, LIST};
 use crate::base::fingerprint::{LocKey, mix};
 use crate::base::hash::{HashMap, HashSet};
 use crate::check::entry::EntryCheck;
@@ -14,6 +13,12 @@ use crate::model::page::{Alternate, Page};
 use crate::model::report::{EntryRef, Finding, Related, Reporter, SkippedItems};
 use crate::model::rule::{self, Severity};
 use crate::text::url::origin;
+
+/// The path of the alternates of a page.
+pub(super) const LIST: &str = "alternates";
+
+/// The path of the URL of one.
+pub(super) const HREF: &str = "alternates#.href";
 
 /// Alternates that one or more pages have in common.
 struct AlternateGroup {

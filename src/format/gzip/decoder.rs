@@ -6,7 +6,7 @@ use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 
 use std::fmt::Display;
 
-use super::{CRC, DEFLATE, Digest, MAGIC, is_gzip};
+use super::framing::{CRC, DEFLATE, Digest, MAGIC, is_gzip};
 use crate::model::error::{Error, messages};
 
 /// Flag: the header ends with a checksum of itself.
