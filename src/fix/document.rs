@@ -39,9 +39,6 @@ pub(super) fn pass(
     mut clean: &[Range<usize>],
 ) -> Found {
     let mut pass = Pass {
-        fixer,
-        source,
-        site,
         walk: Walk::new(source, foreign),
         markup: Markup::new(fixer, source),
         entries: EntryFixer::new(fixer, source, site, links),
@@ -65,10 +62,21 @@ pub(super) fn pass(
         } else {
             pass.markup.inspect(&token);
         }
-        match token {
-            WalkToken::Start(head) => pass.start(head),
-            WalkToken::End(end_tag, end) => pass.end(end_tag, end),
+        let head = match token {
+            WalkToken::Start(head) => head,
+            WalkToken::End(end_tag, end) => {
+                pass.end(end_tag, end);
+                continue;
+            }
             WalkToken::EndOfFile => return pass.finish(),
+            _ => continue,
+        };
+        let is_entry = head.tag.is_entry();
+        match pass.walk.depth() {
+            1 if !is_entry => pass.root(head),
+            // Entries in an element without an end tag are included.
+            depth if is_entry && (pass.root == RootKind::Entries || depth == 1) => pass.entry(head, depth),
+            depth if head.tag.is_root() => pass.inner_root(head, depth),
             _ => {}
         }
     }
@@ -76,9 +84,6 @@ pub(super) fn pass(
 
 /// The state of a pass.
 struct Pass<'d, 'o> {
-    fixer: &'d Fixer<'o>,
-    source: &'d str,
-    site: &'d SiteIndex,
     walk: Walk<'d>,
     markup: Markup<'d, 'o>,
     entries: EntryFixer<'d, 'o>,
@@ -101,20 +106,11 @@ struct Pass<'d, 'o> {
 }
 
 impl<'d> Pass<'d, '_> {
-    /// Processes the start tag of an element outside entries, and all of an entry.
-    fn start(&mut self, head: Head<'d>) {
-        let is_entry = head.tag.is_entry();
-        match self.walk.depth() {
-            1 if !is_entry => self.root(head),
-            // Entries in an element without an end tag are included.
-            depth if is_entry && (self.root == RootKind::Entries || depth == 1) => self.entry(head, depth),
-            depth if head.tag.is_root() => {
-                self.entries.unknown_attributes(&head, "");
-                if self.last_root.is_some_and(|(name, _)| name.rsplit(':').next() == Some(head.tag.local)) {
-                    self.inner_roots.push((head, depth - 1));
-                }
-            }
-            _ => {}
+    /// Processes the start tag of a root inside the root.
+    fn inner_root(&mut self, head: Head<'d>, depth: usize) {
+        self.entries.unknown_attributes(&head, "");
+        if self.last_root.is_some_and(|(name, _)| name.rsplit(':').next() == Some(head.tag.local)) {
+            self.inner_roots.push((head, depth - 1));
         }
     }
 
@@ -142,7 +138,7 @@ impl<'d> Pass<'d, '_> {
         self.has_core = head.tag.vocabulary == Vocabulary::Core;
         self.entries.record_link_form(&head);
         let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
-        self.mobile = self.mobile.or(declared.map(|declared| (declared.name, range_of(declared, self.source))));
+        self.mobile = self.mobile.or(declared.map(|declared| (declared.name, range_of(declared, self.entries.source))));
     }
 
     /// Reads and fixes an entry.
@@ -159,7 +155,7 @@ impl<'d> Pass<'d, '_> {
         nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
         // A damaged entry may be read differently after its repair.
         if !walk.is_sound_from(element.start()) {
-            self.cut = cut_from(&element, self.source);
+            self.cut = cut_from(&element, entries.source);
             return;
         }
         let inherited = walk.default_vocabulary();
@@ -169,15 +165,16 @@ impl<'d> Pass<'d, '_> {
             }
             markup.names(entry);
         });
-        if self.fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
-            self.merger.add_if_repeated(element, self.site, self.root_start);
+        if entries.fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
+            self.merger.add_if_repeated(element, entries.site, self.root_start);
         }
     }
 
     /// Returns the edits.
     fn finish(self) -> Found {
-        let Self { fixer, source, walk, markup, mut entries, merger, offsets, .. } = self;
-        if let Some(removal) = self.cut.and_then(|start| removal_from(start, source, fixer)) {
+        let Self { walk, markup, mut entries, merger, offsets, .. } = self;
+        let fixer = entries.fixer;
+        if let Some(removal) = self.cut.and_then(|start| removal_from(start, entries.source, fixer)) {
             return Found::of(removal, offsets);
         }
         if let Some((name, range)) = self.mobile {
