@@ -1,4 +1,4 @@
-//! Layer 1: limits, byte scanning, searching, sorting and hashing. Independent of sitemaps, except for their limits.
+//! Limits, byte scanning, searching, sorting and hashing. Independent of sitemaps, except for their limits.
 
 pub mod limits;
 pub(crate) mod characters;

@@ -42,7 +42,7 @@ use crate::read::page_list::{self, Format, PageListWriter, Pages};
 use crate::read::prepared_options::url_option;
 use crate::write::submit;
 
-use input::Input;
+use input::{Input, texts};
 use js_result::{JsResult, fail, to_js, to_js_by_json};
 use option_reader::read_value;
 use update::Files;
@@ -197,15 +197,6 @@ pub fn decode(bytes: &[u8], max_bytes: Option<f64>, reads_japanese: bool) -> JsR
     let content = if is_gzip(bytes) { Cow::Owned(gunzip(bytes, max_bytes)?) } else { Cow::Borrowed(bytes) };
     let (encoding, text) = encoding::text_of(&content, evidence, platform::decode);
     Ok(js_result::object(&[("text", text.into()), ("encoding", encoding.into())]))
-}
-
-/// Returns the strings of an array; the package passes strings only.
-fn texts(list: &Array) -> Vec<String> {
-    let mut texts = Vec::new();
-    for value in list.iter() {
-        texts.extend(value.as_string());
-    }
-    texts
 }
 
 /// Returns an error if an argument is not a full URL.

@@ -12,7 +12,7 @@ use crate::model::error::Error;
 use crate::model::page::Page;
 use crate::model::report::{EntryRef, Kind, Report, Reporter};
 use crate::model::rule;
-use crate::read::page_list::{Entry, Outcome, Pages, Sink};
+use crate::read::page_list::{ListedPage, Outcome, Pages, Sink};
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::RobotsForAgent;
 use crate::text::datetime::Datetime;
@@ -287,7 +287,7 @@ pub(crate) fn report_on(
     let mut list = ListChecker::new(prepared.now, false);
     let mut statistics = prepared.options.statistics.then(StatisticsCollector::default);
     let outcome = read(&mut reporter, &mut |reporter, entry| {
-        let Entry { index, page, .. } = entry;
+        let ListedPage { index, page, .. } = entry;
         let given = checker.check(page, index, reporter);
         list.add(page, &given, index, reporter);
         if let Some(statistics) = &mut statistics {

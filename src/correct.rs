@@ -1,4 +1,4 @@
-//! Layer 5: corrections of single values, and the remedies of problems of values.
+//! Corrections of single values, and the remedies of problems of values.
 //!
 //! [`Corrector`] corrects a value by its [`Role`] in a page, which [`role_of`] returns for a path. Fixes apply the corrections;
 //! checks state with [`remedy`] which of them would remove a problem.
@@ -18,7 +18,7 @@ mod url;
 mod values;
 
 pub use assisted::Assisted;
-pub(crate) use change::{Change, Kind, Step, UrlRole};
+pub(crate) use change::{Change, FixStep, UrlRole, ValueKind};
 pub(crate) use corrector::Corrector;
 pub(crate) use lines::LineFix;
 pub(crate) use schema::{

@@ -4,72 +4,30 @@
 //! that differ are then read again and stored, so that two lists of a million pages with ten differences need little
 //! memory.
 
-use serde::Serialize;
-
 use crate::base::fingerprint::{fingerprint, mix};
 use crate::base::hash::HashMap;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::model::report::{Kind, Reporter};
-use crate::read::page_list::Pages;
-use crate::read::sitemap::{Content, Document};
 use crate::text::url::normal_url;
 
+mod difference;
 mod fields;
 mod keep_dates;
+mod side;
 mod states;
 mod table;
 
 pub use crate::read::date_state::State;
+pub use difference::{Changed, Difference};
 pub use fields::Change;
 pub(crate) use keep_dates::state_of;
 #[cfg(target_family = "wasm")]
 pub(crate) use keep_dates::{DatedPages, date_pages};
 pub use keep_dates::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
 
-use fields::Field;
+pub use side::Side;
 
-/// One side of a comparison.
-#[derive(Debug, Clone, Copy)]
-pub enum Side<'s> {
-    /// A page list.
-    Pages(Pages<'s>),
-    /// A document of any kind. The sitemaps of an index are compared like pages.
-    Document(&'s Document<'s>),
-    /// The files of a sitemap set. Index files are skipped, unless all files are indexes.
-    Documents(&'s [Document<'s>]),
-    /// A state of [`keep_dates`].
-    State(&'s State<'s>),
-}
-
-/// A page that is on both sides and differs.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Changed {
-    /// The URL, as written on the side after.
-    pub loc: String,
-    /// The differences, field by field.
-    pub fields: Vec<Change>,
-}
-
-/// The differences between two sides.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-pub struct Difference {
-    /// URLs that only the side after has, in its order.
-    pub added: Vec<String>,
-    /// URLs that only the side before has, in its order.
-    pub removed: Vec<String>,
-    /// Pages that differ, in the order of the side after.
-    pub changed: Vec<Changed>,
-    /// The number of pages that are equal on both sides.
-    pub unchanged: usize,
-}
-
-impl Difference {
-    /// Returns whether both sides are equal.
-    pub const fn is_empty(&self) -> bool {
-        self.added.is_empty() && self.removed.is_empty() && self.changed.is_empty()
-    }
-}
+use fields::PathValue;
 
 /// Compares two sitemaps, sets or page lists. A page that is listed several times is counted as often.
 ///
@@ -104,7 +62,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
     let mut open: HashMap<u64, u64> = HashMap::default();
     let mut kept: HashMap<u64, u64> = HashMap::default();
     let mut taken: HashMap<u64, u64> = HashMap::default();
-    let mut old: Vec<Vec<Field>> = Vec::new();
+    let mut old: Vec<Vec<PathValue>> = Vec::new();
     let mut old_indexes: HashMap<(u64, u64), usize> = HashMap::default();
     let mut difference = Difference::default();
     before.read(options, &mut |page| *balance.of(page, options) += 1);
@@ -184,64 +142,4 @@ fn content(page: &Page<'_>, with_hash: bool, options: &Options) -> u64 {
         state = mix(state ^ fingerprint(path)) ^ fingerprint(&fields::comparable(path, value, options));
     });
     state
-}
-
-impl Side<'_> {
-    /// Returns whether this is a page list in which a page has a hash of its content.
-    fn has_hashes(self, options: &Options) -> bool {
-        let mut has_hash = false;
-        if matches!(self, Self::Pages(_)) {
-            self.read(options, &mut |page| {
-                has_hash |= page.record.as_ref().is_some_and(|record| record.content_hash.is_some());
-            });
-        }
-        has_hash
-    }
-
-    /// Passes every page to `take`. Unreadable entries are skipped.
-    fn read(self, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
-        let mut null_reporter = Reporter::new(options, Kind::Unknown);
-        match self {
-            Self::Pages(pages) => {
-                pages.read(None, &mut null_reporter, &mut |_, entry| {
-                    if !entry.page.loc.is_empty() {
-                        take(entry.page);
-                    }
-                });
-            }
-            Self::Document(document) => read_document(document, true, options, take),
-            // A state has no pages: `states::compare` reads its rows.
-            Self::State(_) => {}
-            Self::Documents(documents) => {
-                let mut kinds = Vec::new();
-                for document in documents {
-                    kinds.push(is_index(document, options));
-                }
-                let are_all_indexes = !kinds.contains(&false);
-                for (document, is_index) in documents.iter().zip(&kinds) {
-                    if are_all_indexes || !is_index {
-                        read_document(document, are_all_indexes, options, take);
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn is_index(document: &Document<'_>, options: &Options) -> bool {
-    let mut null_reporter = Reporter::new(options, Kind::Unknown);
-    document.read(&mut null_reporter, &mut |_, _| {}).kind == Kind::Index
-}
-
-fn read_document(document: &Document<'_>, with_sitemaps: bool, options: &Options, take: &mut dyn FnMut(&Page<'_>)) {
-    let mut null_reporter = Reporter::new(options, Kind::Unknown);
-    document.read(&mut null_reporter, &mut |_, entry| match entry.content {
-        Content::Page(page) if entry.has_loc => take(page),
-        Content::Sitemap(sitemap) if entry.has_loc && with_sitemaps => {
-            let mut page = Page::new(&*sitemap.loc);
-            page.lastmod = sitemap.lastmod.as_deref().map(Into::into);
-            take(&page);
-        }
-        _ => {}
-    });
 }

@@ -14,7 +14,7 @@ use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Loss, LossKind, Report, Reporter, SkippedItems, serialize_pairs};
 use crate::model::rule::Rule;
-use crate::read::page_list::{Entry, PageListWriter, Pages, Sink};
+use crate::read::page_list::{ListedPage, PageListWriter, Pages, Sink};
 use crate::read::prepared_options::{PreparedOptions, check_rules};
 use crate::read::sitemap::Document;
 
@@ -202,7 +202,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     let mut list: Vec<(usize, Page<'static>)> = Vec::new();
     // What the pages do not contain, with their indexes.
     let mut unread: Vec<(usize, SkippedItems, u32)> = Vec::new();
-    let read = &mut |reporter: &mut Reporter<'_>, entry: Entry<'_, '_>| {
+    let read = &mut |reporter: &mut Reporter<'_>, entry: ListedPage<'_, '_>| {
         let skipped = reporter.take_skipped_items();
         let lone_surrogate = reporter.lone_surrogate();
         if lone_surrogate != 0 {
@@ -240,7 +240,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
             reporter.set_skipped_items(skipped);
             reporter.set_lone_surrogate(lone_surrogate);
             lone_surrogates.push(lone_surrogate);
-            sink(reporter, Entry { index, page: &mut page.borrowed(), is_sound: true });
+            sink(reporter, ListedPage { index, page: &mut page.borrowed(), is_sound: true });
         }
         outcome
     };

@@ -1,4 +1,4 @@
-//! Layer 4: generic formats: gzip, character encodings and XML.
+//! Generic formats: gzip, character encodings and XML.
 
 pub(crate) mod encoding;
 pub mod gzip;

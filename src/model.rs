@@ -1,4 +1,4 @@
-//! Layer 2: the data types of every task: pages, options, rules, problems, reports and errors.
+//! The data types of every task: pages, options, rules, problems, reports and errors.
 
 pub mod error;
 pub mod options;

@@ -1,4 +1,4 @@
-//! Layer 6: readers of page lists, sitemaps and robots.txt.
+//! Readers of page lists, sitemaps and robots.txt.
 
 pub(crate) mod date_state;
 pub mod page_list;

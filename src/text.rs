@@ -1,4 +1,4 @@
-//! Layer 3: values inside a text: dates, numbers, URLs, robots directives, codes of languages and regions, similar names, and lines
+//! Values inside a text: dates, numbers, URLs, robots directives, codes of languages and regions, similar names, and lines
 //! and columns of byte offsets.
 
 pub(crate) mod dates;

@@ -1,4 +1,4 @@
-//! Layer 9: validation of page lists and documents, with the remedies of all problems.
+//! Validation of page lists and documents, with the remedies of all problems.
 
 use crate::check::{check_document, check_pages};
 use crate::fix::{Input, Links, add_relation_remedies};

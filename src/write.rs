@@ -1,4 +1,4 @@
-//! Layer 8: writers of sitemaps, indexes, sitemap sets and submissions to search engines.
+//! Writers of sitemaps, indexes, sitemap sets and submissions to search engines.
 
 pub(crate) mod generate;
 pub(crate) mod index;

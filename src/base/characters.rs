@@ -33,6 +33,11 @@ pub(crate) const fn is_combining(character: char) -> bool {
         | '\u{20D0}'..='\u{20FF}' | '\u{3099}' | '\u{309A}' | '\u{FE00}'..='\u{FE0F}' | '\u{FE20}'..='\u{FE2F}')
 }
 
+/// Returns a text without the byte order mark at its beginning.
+pub(crate) fn without_byte_order_mark(text: &str) -> &str {
+    text.strip_prefix('\u{FEFF}').unwrap_or(text)
+}
+
 /// Returns the ASCII form of a full-width character; other characters unchanged.
 pub(crate) fn half_width(character: char) -> char {
     match character {

@@ -12,7 +12,7 @@ use crate::read::page_list::{self, Format, Pages};
 use crate::read::sitemap::{Content, Document, Incomplete, ParseOptions};
 use crate::validate_document;
 
-use super::entries::{Entries, RowSink};
+use super::entries::{EntryChunks, RowSink};
 use super::input::{Input, bytes_of};
 use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
 use super::options::{self, DocumentOptions};
@@ -44,7 +44,7 @@ pub fn validate(input: JsValue, options: &JsValue, clock: String) -> JsResult {
 #[wasm_bindgen]
 pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
     let (DocumentOptions { parse, format, .. }, has_positions) = options::parse(options)?;
-    let mut entries = Entries::new(sink, has_positions);
+    let mut entries = EntryChunks::new(sink, has_positions);
     read(&input, format, &parse, |input| {
         let options = &parse.shared;
         let (kind, report, losses, incomplete) = match input {

@@ -21,14 +21,14 @@ extern "C" {
 const CHUNK_BYTES: usize = 16_384;
 
 /// Passes entries to the package in chunks.
-pub(super) struct Entries<'t> {
+pub(super) struct EntryChunks<'t> {
     sink: &'t RowSink,
     rows: Rows,
     has_positions: bool,
     positions: Vec<u32>,
 }
 
-impl<'t> Entries<'t> {
+impl<'t> EntryChunks<'t> {
     pub(super) fn new(sink: &'t RowSink, has_positions: bool) -> Self {
         Self { sink, rows: Rows::default(), has_positions, positions: Vec::new() }
     }

@@ -1,6 +1,6 @@
 //! Input from JavaScript: text, or bytes.
 
-use js_sys::Uint8Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
@@ -127,4 +127,13 @@ pub(super) fn bytes_of(value: &JsValue) -> Result<Vec<u8>, JsValue> {
 pub(super) fn unreadable(report: Report) -> JsValue {
     let reason = report.problems.first().map(|problem| problem.message.clone()).unwrap_or_default();
     fail(Error::new(messages::PAGE_LIST_UNREADABLE, &[("reason", &reason)]).with_report(report))
+}
+
+/// Returns the strings of an array; the package passes strings only.
+pub(super) fn texts(list: &Array) -> Vec<String> {
+    let mut texts = Vec::new();
+    for value in list.iter() {
+        texts.extend(value.as_string());
+    }
+    texts
 }

@@ -243,7 +243,7 @@ impl<'de> Deserializer<'de> for &mut GroupReader<'_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, OptionError> {
-        visitor.visit_map(Entries { rest: self.present(fields), value: None, of: Parent::Group(self.group) })
+        visitor.visit_map(OptionEntries { rest: self.present(fields), value: None, of: Parent::Group(self.group) })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {
@@ -263,14 +263,14 @@ enum Parent<'v> {
 }
 
 /// The options of a group, or the entries of an option.
-struct Entries<'v> {
+struct OptionEntries<'v> {
     rest: vec::IntoIter<(String, JsValue)>,
     /// The entry whose name was read.
     value: Option<(String, JsValue)>,
     of: Parent<'v>,
 }
 
-impl Entries<'_> {
+impl OptionEntries<'_> {
     /// Returns the value of the entry whose name was read, with its name in messages.
     #[inline(never)]
     fn take(&mut self) -> (String, JsValue) {
@@ -282,7 +282,7 @@ impl Entries<'_> {
     }
 }
 
-impl<'de> MapAccess<'de> for Entries<'_> {
+impl<'de> MapAccess<'de> for OptionEntries<'_> {
     type Error = OptionError;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, OptionError> {
@@ -359,7 +359,11 @@ impl<'de> Deserializer<'de> for OptionValue<'_> {
         if !is_record(self.value) {
             return Err(messages::NOT_OBJECT.into());
         }
-        visitor.visit_map(Entries { rest: entries(self.value).into_iter(), value: None, of: Parent::Option(self.name) })
+        visitor.visit_map(OptionEntries {
+            rest: entries(self.value).into_iter(),
+            value: None,
+            of: Parent::Option(self.name),
+        })
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, OptionError> {

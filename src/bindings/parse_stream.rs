@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use crate::model::report::Problem;
 use crate::read::sitemap::{self, TakeLocated};
 
-use super::entries::{Entries, RowSink};
+use super::entries::{EntryChunks, RowSink};
 use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
 use super::options;
 use super::{Error, messages};
@@ -42,7 +42,7 @@ impl ParseStream {
 
     /// Reads the rest: `{ problems, kind, report, losses, complete, reason? }`.
     pub fn finish(&mut self, sink: &RowSink) -> JsResult {
-        let mut entries = Entries::new(sink, self.has_positions);
+        let mut entries = EntryChunks::new(sink, self.has_positions);
         let stream = self.stream.take().ok_or_else(ended)?;
         let finished = stream.finish_found(&mut |entry, locator| {
             entries.push_at(entry.content, || locator.locate(entry.offset));
@@ -69,7 +69,7 @@ impl ParseStream {
 
 impl ParseStream {
     fn take(&mut self, sink: &RowSink, feed: impl FnOnce(&mut sitemap::ParseStream, &mut TakeLocated<'_>)) -> JsResult {
-        let mut entries = Entries::new(sink, self.has_positions);
+        let mut entries = EntryChunks::new(sink, self.has_positions);
         let stream = self.stream.as_mut().ok_or_else(ended)?;
         feed(stream, &mut |entry, locator| entries.push_at(entry.content, || locator.locate(entry.offset)));
         entries.flush();

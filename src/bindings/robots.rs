@@ -5,9 +5,10 @@ use wasm_bindgen::prelude::*;
 
 use crate::read::robots;
 
+use super::input::texts;
 use super::js_result::{JsResult, to_js_by_json};
 use super::robots_text::RobotsText;
-use super::{options, require_url, texts};
+use super::{options, require_url};
 
 /// Reads a robots.txt, which is text or bytes: `{ groups, sitemaps, lines, report }`.
 #[wasm_bindgen(js_name = robotsParse)]

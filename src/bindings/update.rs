@@ -11,9 +11,9 @@ use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::update::{ExistingSet, SetUpdate, state_of, update_with};
 
-use super::input::{Input, bytes_of};
+use super::input::{Input, bytes_of, texts};
 use super::js_result::{JsResult, fail, files, object, to_js, to_js_by_json};
-use super::{options, texts};
+use super::options;
 
 /// Files that a function of the package reads.
 pub(super) struct Files<'f> {

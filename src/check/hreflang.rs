@@ -14,10 +14,9 @@ use crate::text::language_code::{self, Meaning};
 mod links;
 
 pub(super) use links::Links;
+use links::{HREF, LIST};
 
-const LIST: &str = "alternates";
 const CODE: &str = "alternates#.hreflang";
-const HREF: &str = "alternates#.href";
 const MEDIA: &str = "alternates#.media";
 
 /// The checks of one page's alternates.

@@ -13,8 +13,8 @@ use crate::model::options::{Options, Previous};
 use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::{EntryRef, Finding, Kind, Param, Reporter};
 use crate::model::rule::{self, Rule};
-use crate::read::date_state::{self, PageHash, Row};
-use crate::read::page_list::{Entry, Pages};
+use crate::read::date_state::{self, PageHash, StateRow};
+use crate::read::page_list::{ListedPage, Pages};
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::{PathRule, RobotsForAgent, report_blocked};
 use crate::text::datetime;
@@ -145,7 +145,7 @@ impl PreviousPages {
         };
         let mut null_reporter = Reporter::new(options, Kind::PageList);
         let outcome = Pages::from(earlier).read(None, &mut null_reporter, &mut |null_reporter, entry| {
-            let Entry { index, page, .. } = entry;
+            let ListedPage { index, page, .. } = entry;
             let checked = urls.check_loc(null_reporter, EntryRef { page: index, loc: &page.loc });
             previous.add(page, checked.written.as_deref().unwrap_or(&page.loc));
         });
@@ -164,11 +164,11 @@ impl PreviousPages {
     }
 
     /// Adds a row of a state.
-    fn add_row(&mut self, row: Row<'_>) {
-        let Row { url, hash: PageHash::Content(content_hash), lastmod: Some(lastmod) } = row else { return };
+    fn add_row(&mut self, row: StateRow<'_>) {
+        let StateRow { url, hash: PageHash::Content(content_hash), lastmod: Some(lastmod) } = row else { return };
         let is_preferred = self.pages.get(&LocKey::of(url)).is_none_or(|found| {
             let hash = PageHash::Content(found.content_hash);
-            row.is_preferred_to(&Row { url, hash, lastmod: Some(&found.lastmod) })
+            row.is_preferred_to(&StateRow { url, hash, lastmod: Some(&found.lastmod) })
         });
         if is_preferred {
             self.pages.insert(LocKey::of(url), PreviousDate { lastmod: lastmod.to_owned(), content_hash });

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use crate::base::limits::{BAIDU_MAX_LOC_BYTES, MAX_LOC_CHARS, MIN_LOC_CHARS, YANDEX_MAX_LOC_CHARS};
-use crate::correct::remedy;
 use crate::model::report::{EntryRef, FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Profile, Rule, Severity};
 use crate::text::tracking_parameters::tracking_parameter;
@@ -16,8 +15,10 @@ use crate::text::url::{
 mod characters;
 mod encoded;
 mod known_sites;
+mod subject;
 
 use known_sites::KnownSites;
+use subject::Subject;
 
 /// The checks of URLs, prepared once per call. The default is for documents: it resolves no relative URLs.
 #[derive(Debug, Default)]
@@ -45,32 +46,6 @@ struct NormalUrl<'u> {
     is_http: bool,
     host_kind: HostKind,
     has_port: bool,
-}
-
-/// The URL that is checked, and its location.
-#[derive(Clone, Copy)]
-struct Subject<'s> {
-    entry: EntryRef<'s>,
-    path: FieldPath<'s>,
-    given: &'s str,
-    /// The URL without surrounding white space, for messages.
-    text: &'s str,
-    /// The severity of a character that no crawler accepts.
-    worst: Severity,
-    /// Whether the URL will be written in normal form.
-    will_write: bool,
-}
-
-impl<'s> Subject<'s> {
-    /// Returns a finding whose message names the URL.
-    fn finding(&self, rule: &'static Rule) -> Finding<'s> {
-        self.finding_without_loc(rule).param("loc", self.text)
-    }
-
-    /// Returns a finding whose message does not name the URL.
-    fn finding_without_loc(&self, rule: &'static Rule) -> Finding<'s> {
-        Finding::of(rule).at(self.entry).path(self.path).value(self.given).remedy_of(remedy::of_value)
-    }
 }
 
 impl UrlChecker {

@@ -3,7 +3,7 @@
 use crate::model::rule::{Fix, Rule};
 
 /// The rule of a change, and the kind of fix.
-pub(crate) type Step = (&'static Rule, Fix);
+pub(crate) type FixStep = (&'static Rule, Fix);
 
 /// The kind of resource that a URL identifies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) enum UrlRole {
 
 /// The type of a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ValueKind {
     Url(UrlRole),
     Lastmod,
     /// A date of an extension, and the rule that it breaks.
@@ -45,7 +45,7 @@ pub(crate) enum Kind {
 /// A change of a value, or its removal, with the rules that required it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Change {
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<FixStep>,
     /// The new value; `None` if the value is removed.
     pub(crate) value: Option<String>,
 }

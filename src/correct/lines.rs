@@ -3,7 +3,7 @@
 use crate::model::rule::{self, Fix};
 use crate::text::url::is_one_url;
 
-use super::change::{Change, Kind, UrlRole};
+use super::change::{Change, UrlRole, ValueKind};
 use super::corrector::Corrector;
 
 /// The fix of a line that is not a URL.
@@ -19,7 +19,7 @@ impl Corrector<'_> {
         let is_comment = value.starts_with(['#', ';']);
         if !is_comment
             && !value.contains(char::is_whitespace)
-            && let Some(change) = self.final_change(Kind::Url(UrlRole::Page), value)
+            && let Some(change) = self.final_change(ValueKind::Url(UrlRole::Page), value)
             && change.value.as_deref().is_some_and(is_one_url)
         {
             return Some(LineFix::Url(change));

@@ -6,23 +6,23 @@ use crate::base::limits::NEWS_AGE_SECONDS;
 use crate::format::xml::Vocabulary;
 use crate::model::page::fields::{FieldRow, Place, SITEMAP_ELEMENTS, StructRow, URL_ELEMENTS, Use, ValueType};
 use crate::model::page::{Alternate, Image, News, Page, Video};
-use crate::model::report::Kind as InputKind;
+use crate::model::report::Kind;
 use crate::model::rule::{self, Fix, Rule};
 
-use super::change::Kind;
-use super::change::Step;
+use super::change::FixStep;
 use super::change::UrlRole;
+use super::change::ValueKind;
 use super::path::{field_of, numbered};
 
 /// The treatment of a field.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Role {
     /// Its value is fixed; an empty element is removed.
-    Value(Kind),
+    Value(ValueKind),
     /// Its value is fixed; it is required, even if empty.
-    Required(Kind),
+    Required(ValueKind),
     /// It is removed, under this rule; if that is not allowed, its value is fixed.
-    Deprecated(&'static Rule, Kind),
+    Deprecated(&'static Rule, ValueKind),
     /// It contains elements.
     Block(Block),
     /// It is not fixed.
@@ -35,7 +35,7 @@ pub(crate) enum Bound {
     /// The maximum number, and the rule that more elements break.
     Count(usize, &'static Rule),
     /// The maximum age in seconds, by the date in a field; older elements are removed.
-    Age(&'static str, i64, Step),
+    Age(&'static str, i64, FixStep),
 }
 
 /// No limit.
@@ -114,7 +114,7 @@ pub(crate) static LINK: Block = Block {
 };
 
 /// The role of `mobile` in a page list.
-pub(crate) const MOBILE: Role = Role::Value(Kind::Free);
+pub(crate) const MOBILE: Role = Role::Value(ValueKind::Free);
 
 /// The elements of an entry that contain elements.
 pub(crate) static EXTENSIONS: [(&str, &Block); 3] = [("image", &IMAGE), ("video", &VIDEO), ("news", &NEWS)];
@@ -207,9 +207,9 @@ impl Block {
         };
         match kind {
             _ if let Some(rule) = deprecated => Role::Deprecated(rule, kind),
-            Kind::Free if field.place == Place::Attribute => Role::Kept,
+            ValueKind::Free if field.place == Place::Attribute => Role::Kept,
             // An empty list is an error of its own.
-            Kind::Countries | Kind::Platforms => Role::Required(kind),
+            ValueKind::Countries | ValueKind::Platforms => Role::Required(kind),
             // The text of an optional element.
             _ if field.usage != Use::Required || field.place == Place::Text => Role::Value(kind),
             _ => Role::Required(kind),
@@ -217,31 +217,31 @@ impl Block {
     }
 
     /// Returns the kind of the value of a field of a struct, by its type.
-    fn kind(&self, row: &StructRow, field: &FieldRow) -> Kind {
+    fn kind(&self, row: &StructRow, field: &FieldRow) -> ValueKind {
         match field.value {
             ValueType::Text | ValueType::Long | ValueType::UploaderName => match field.limit {
-                Some(limit) => Kind::Limited(limit.max, limit.rule),
-                None => Kind::Text,
+                Some(limit) => ValueKind::Limited(limit.max, limit.rule),
+                None => ValueKind::Text,
             },
-            ValueType::Keyword => Kind::Text,
-            ValueType::Url => Kind::Url(row.rules.url.map_or(self.url, UrlRole::Other)),
-            ValueType::UnreadUrl => Kind::Url(row.rules.deprecated.map_or(self.url, UrlRole::Other)),
-            ValueType::Lastmod => Kind::Lastmod,
-            ValueType::Date => Kind::Date(&rule::VIDEO_DATE_INVALID),
-            ValueType::ArticleDate => Kind::Date(&rule::NEWS_DATE_INVALID),
-            ValueType::Changefreq => Kind::Changefreq,
-            ValueType::Priority => Kind::Priority,
-            ValueType::Rating => Kind::Rating,
-            ValueType::Duration => Kind::Duration,
-            ValueType::Count => Kind::Views,
-            ValueType::Flag => Kind::Flag,
-            ValueType::Countries => Kind::Countries,
-            ValueType::Platforms => Kind::Platforms,
-            ValueType::Hreflang => Kind::Hreflang,
-            ValueType::NewsName => Kind::NewsName,
-            ValueType::NewsLanguage => Kind::NewsLanguage,
+            ValueType::Keyword => ValueKind::Text,
+            ValueType::Url => ValueKind::Url(row.rules.url.map_or(self.url, UrlRole::Other)),
+            ValueType::UnreadUrl => ValueKind::Url(row.rules.deprecated.map_or(self.url, UrlRole::Other)),
+            ValueType::Lastmod => ValueKind::Lastmod,
+            ValueType::Date => ValueKind::Date(&rule::VIDEO_DATE_INVALID),
+            ValueType::ArticleDate => ValueKind::Date(&rule::NEWS_DATE_INVALID),
+            ValueType::Changefreq => ValueKind::Changefreq,
+            ValueType::Priority => ValueKind::Priority,
+            ValueType::Rating => ValueKind::Rating,
+            ValueType::Duration => ValueKind::Duration,
+            ValueType::Count => ValueKind::Views,
+            ValueType::Flag => ValueKind::Flag,
+            ValueType::Countries => ValueKind::Countries,
+            ValueType::Platforms => ValueKind::Platforms,
+            ValueType::Hreflang => ValueKind::Hreflang,
+            ValueType::NewsName => ValueKind::NewsName,
+            ValueType::NewsLanguage => ValueKind::NewsLanguage,
             // The others are not corrected.
-            _ => Kind::Free,
+            _ => ValueKind::Free,
         }
     }
 }
@@ -259,16 +259,16 @@ pub(crate) fn path_of(field: &'static FieldRow, index: usize) -> Cow<'static, st
 
 /// Returns the role of a value by the pattern of its path in a page, such as `videos#.rating`; `None` if the path names no
 /// value that is corrected alone.
-pub(crate) fn role_of(pattern: &str, kind: InputKind) -> Option<Role> {
+pub(crate) fn role_of(pattern: &str, kind: Kind) -> Option<Role> {
     let mut names = pattern.split('.').map(|name| name.strip_suffix('#').unwrap_or(name));
     let first = names.next()?;
     // In a document it is an element without text.
     if first == "mobile" {
-        return (kind == InputKind::PageList).then_some(MOBILE);
+        return (kind == Kind::PageList).then_some(MOBILE);
     }
     let (mut block, mut name) = match [&LINK, &IMAGE, &VIDEO, &NEWS].into_iter().find(|block| block.field == first) {
         Some(block) => (*block, names.next()?),
-        None => (if kind == InputKind::Index { SITEMAP } else { URL }, first),
+        None => (if kind == Kind::Index { SITEMAP } else { URL }, first),
     };
     loop {
         let field = block.fields().iter().find(|field| field.name == name)?;

@@ -10,7 +10,7 @@ use crate::text::language_code;
 use crate::text::news::{is_news_language, without_parentheses};
 use crate::text::reference::{find_reference, unescape};
 
-use super::change::{Change, Kind};
+use super::change::{Change, ValueKind};
 use super::corrector::Corrector;
 use super::replace::without;
 use super::schema::Role;
@@ -43,17 +43,17 @@ impl Corrector<'_> {
         if language_code::is_plain(hreflang) {
             return language_code::read(hreflang);
         }
-        language_code::read(&self.corrected(Kind::Hreflang, hreflang))
+        language_code::read(&self.corrected(ValueKind::Hreflang, hreflang))
     }
 
     /// Returns a value as it is after fixing, unless it is removed.
-    pub(crate) fn corrected<'v>(&self, kind: Kind, value: &'v str) -> Cow<'v, str> {
+    pub(crate) fn corrected<'v>(&self, kind: ValueKind, value: &'v str) -> Cow<'v, str> {
         let change = self.final_change(kind, value);
         change.and_then(|change| change.value).map_or(Cow::Borrowed(value), Cow::Owned)
     }
 
     /// Returns the change to the final value, with all its steps; `None` if the value stays unchanged.
-    pub(crate) fn final_change(&self, kind: Kind, value: &str) -> Option<Change> {
+    pub(crate) fn final_change(&self, kind: ValueKind, value: &str) -> Option<Change> {
         let mut change = self.step(kind, value)?;
         for _ in 0..MAX_STEPS {
             let Some(value) = change.value.as_deref() else { break };
@@ -70,10 +70,10 @@ impl Corrector<'_> {
     }
 
     /// Returns the next step towards a value without problems.
-    fn step(&self, kind: Kind, value: &str) -> Option<Change> {
+    fn step(&self, kind: ValueKind, value: &str) -> Option<Change> {
         if illegal_characters(value).next().is_some() && self.is_enabled(&rule::XML_ILLEGAL_CHARACTER) {
             // A URL without the character names another page; encoded, the mistake would be hidden.
-            let fix = if matches!(kind, Kind::Url(_)) { Fix::Assisted } else { Fix::Safe };
+            let fix = if matches!(kind, ValueKind::Url(_)) { Fix::Assisted } else { Fix::Safe };
             let is_allowed = self.allows(&rule::XML_ILLEGAL_CHARACTER, fix);
             let corrected = || Change::to(&rule::XML_ILLEGAL_CHARACTER, fix, without(value, is_illegal));
             return is_allowed.then(corrected).flatten();
@@ -85,26 +85,26 @@ impl Corrector<'_> {
             return Some(change);
         }
         let change = match kind {
-            Kind::Url(role) => return self.url(role, value),
-            Kind::Lastmod => self.date(&rule::LASTMOD_INVALID, &|assumptions| {
+            ValueKind::Url(role) => return self.url(role, value),
+            ValueKind::Lastmod => self.date(&rule::LASTMOD_INVALID, &|assumptions| {
                 dates::lastmod(value, assumptions, self.options.check.profile)
             }),
-            Kind::Date(rule) => self.date(rule, &|assumptions| dates::date(value, rule, assumptions)),
-            Kind::Changefreq => enum_values::changefreq(value),
-            Kind::Priority => numbers::priority(value, self.priority_digits),
-            Kind::Flag => enum_values::flag(value),
-            Kind::Countries => enum_values::countries(value),
-            Kind::Platforms => enum_values::platforms(value),
-            Kind::Duration => numbers::duration(value),
-            Kind::Rating => numbers::rating(value),
-            Kind::Views => numbers::views(value),
-            Kind::NewsLanguage => news_language(value),
-            Kind::Hreflang => hreflang(value),
-            Kind::Limited(max, rule) => shortened(value, max, rule),
-            Kind::NewsName => {
+            ValueKind::Date(rule) => self.date(rule, &|assumptions| dates::date(value, rule, assumptions)),
+            ValueKind::Changefreq => enum_values::changefreq(value),
+            ValueKind::Priority => numbers::priority(value, self.priority_digits),
+            ValueKind::Flag => enum_values::flag(value),
+            ValueKind::Countries => enum_values::countries(value),
+            ValueKind::Platforms => enum_values::platforms(value),
+            ValueKind::Duration => numbers::duration(value),
+            ValueKind::Rating => numbers::rating(value),
+            ValueKind::Views => numbers::views(value),
+            ValueKind::NewsLanguage => news_language(value),
+            ValueKind::Hreflang => hreflang(value),
+            ValueKind::Limited(max, rule) => shortened(value, max, rule),
+            ValueKind::NewsName => {
                 without_parentheses(value).and_then(|name| Change::to(&rule::NEWS_NAME_PARENTHESIS, Fix::Safe, name))
             }
-            Kind::Text | Kind::Free => None,
+            ValueKind::Text | ValueKind::Free => None,
         }?;
         change.steps.iter().all(|(rule, fix)| self.allows(rule, *fix)).then_some(change)
     }
@@ -121,8 +121,8 @@ impl Corrector<'_> {
     }
 
     /// Returns the change that unescapes a text for readers that was escaped twice.
-    fn unescaped(&self, kind: Kind, value: &str) -> Option<Change> {
-        let is_for_readers = matches!(kind, Kind::Text | Kind::Limited(..) | Kind::NewsName);
+    fn unescaped(&self, kind: ValueKind, value: &str) -> Option<Change> {
+        let is_for_readers = matches!(kind, ValueKind::Text | ValueKind::Limited(..) | ValueKind::NewsName);
         let is_escaped = is_for_readers && find_reference(value).is_some();
         if is_escaped && self.allows(&rule::XML_DOUBLE_ESCAPED, self.double_escaped) {
             return Change::to(&rule::XML_DOUBLE_ESCAPED, self.double_escaped, unescape(value));

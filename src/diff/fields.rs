@@ -102,17 +102,17 @@ fn instant<'v>(value: &'v str, options: &Options) -> Cow<'v, str> {
 }
 
 /// The path and value of a field.
-pub(super) type Field = (String, String);
+pub(super) type PathValue = (String, String);
 
 /// Returns every value of a page except its URL.
-pub(super) fn of(page: &Page<'_>, with_hash: bool) -> Vec<Field> {
+pub(super) fn of(page: &Page<'_>, with_hash: bool) -> Vec<PathValue> {
     let mut fields = Vec::new();
     each(page, with_hash, &mut |path, value| fields.push((path.to_owned(), value.to_owned())));
     fields
 }
 
 /// Returns the differences between two pages of one URL.
-pub(super) fn compare(before: &[Field], after: &[Field], options: &Options) -> Vec<Change> {
+pub(super) fn compare(before: &[PathValue], after: &[PathValue], options: &Options) -> Vec<Change> {
     let mut indexes: HashMap<&str, usize> = HashMap::default();
     for (index, (path, _)) in after.iter().enumerate() {
         indexes.entry(path).or_insert(index);

@@ -7,13 +7,13 @@ use serde::Deserialize;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
-use crate::read::date_state::{self, Row};
+use crate::read::date_state::{self, StateRow};
 use crate::read::page_list::Pages;
 use crate::read::prepared_options::now;
 use crate::read::sitemap::Document;
 
-use super::read_document;
-use super::table::{Dated, Entry, Table, Version};
+use super::side::read_document;
+use super::table::{ComparedUrl, Dated, Table, Version};
 
 /// The date of a page that is not in the state and has no date of its own.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
@@ -102,7 +102,7 @@ pub fn keep_dates<'p>(
 /// parsing the new state.
 pub(crate) struct DatedPages<'s> {
     /// Sorted by URL, with the date of each page.
-    entries: Vec<Entry<'s>>,
+    entries: Vec<ComparedUrl<'s>>,
     /// See [`KeptDates`].
     pub(crate) changed: Vec<String>,
     /// See [`KeptDates`].
@@ -125,7 +125,7 @@ impl DatedPages<'_> {
         date_state::Dates::of_rows(self.rows())
     }
 
-    fn rows(&self) -> impl Iterator<Item = Row<'_>> + Clone {
+    fn rows(&self) -> impl Iterator<Item = StateRow<'_>> + Clone {
         rows(&self.entries)
     }
 
@@ -138,9 +138,9 @@ impl DatedPages<'_> {
 }
 
 /// Returns the rows of the later pages.
-fn rows<'e>(entries: &'e [Entry<'_>]) -> impl Iterator<Item = Row<'e>> + Clone {
-    entries.iter().filter_map(|Entry { url, after, .. }| {
-        after.as_ref().map(|Dated { hash, lastmod, .. }| Row { url, hash: *hash, lastmod: lastmod.as_deref() })
+fn rows<'e>(entries: &'e [ComparedUrl<'_>]) -> impl Iterator<Item = StateRow<'e>> + Clone {
+    entries.iter().filter_map(|ComparedUrl { url, after, .. }| {
+        after.as_ref().map(|Dated { hash, lastmod, .. }| StateRow { url, hash: *hash, lastmod: lastmod.as_deref() })
     })
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn date_pages<'s>(
     let report = add_pages(&mut table, pages, shared)?;
     let mut entries = table.into_sorted();
     let (mut changed, mut added, mut removed) = (vec![], vec![], vec![]);
-    for Entry { url, before, after } in &mut entries {
+    for ComparedUrl { url, before, after } in &mut entries {
         match (before, after) {
             (Some(before), Some(after)) => {
                 if after.update(before, now) {

@@ -3,8 +3,10 @@
 use crate::check::is_same_moment;
 use crate::model::options::Options;
 
-use super::table::{Dated, Entry, Table, Version};
-use super::{Change, Changed, Difference, Side};
+use super::difference::{Changed, Difference};
+use super::fields::Change;
+use super::side::Side;
+use super::table::{ComparedUrl, Dated, Table, Version};
 
 /// Path of a change of the hash.
 const HASH: &str = "hash";
@@ -15,7 +17,7 @@ pub(super) fn compare(before: Side<'_>, after: Side<'_>, options: &Options) -> D
     add(&mut table, Version::Before, before, options);
     add(&mut table, Version::After, after, options);
     let mut difference = Difference::default();
-    for Entry { url, before: old, after: new } in table.into_sorted() {
+    for ComparedUrl { url, before: old, after: new } in table.into_sorted() {
         match (old, new) {
             (Some(old), Some(new)) => {
                 let mut fields = Vec::new();

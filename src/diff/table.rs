@@ -8,7 +8,7 @@ use crate::base::sort::sort_by;
 use crate::check::is_same_moment;
 use crate::model::options::Options;
 use crate::model::page::Page;
-use crate::read::date_state::{PageHash, Row, is_later};
+use crate::read::date_state::{PageHash, StateRow, is_later};
 use crate::text::dates::written_date;
 use crate::text::datetime;
 use crate::text::url::normal_url;
@@ -23,7 +23,7 @@ pub(super) enum Version {
 }
 
 /// A URL of either version.
-pub(super) struct Entry<'s> {
+pub(super) struct ComparedUrl<'s> {
     pub(super) url: Cow<'s, str>,
     pub(super) before: Option<Dated<'s>>,
     pub(super) after: Option<Dated<'s>>,
@@ -72,20 +72,20 @@ impl<'s> Dated<'s> {
 /// The URLs of both versions, each once.
 #[derive(Default)]
 pub(super) struct Table<'s> {
-    entries: Vec<Entry<'s>>,
+    entries: Vec<ComparedUrl<'s>>,
     /// The indexes of the entries, by the fingerprints of their URLs.
     indexes: HashMap<u64, usize>,
 }
 
 impl<'s> Table<'s> {
     /// Adds a row of a state. Of the rows of one URL, the preferred one counts.
-    pub(super) fn add_row(&mut self, version: Version, row: Row<'s>) {
-        let Row { url, hash, lastmod } = row;
+    pub(super) fn add_row(&mut self, version: Version, row: StateRow<'s>) {
+        let StateRow { url, hash, lastmod } = row;
         let entry = self.entry(fingerprint(url), || Cow::Borrowed(url));
         let slot = entry.slot(version);
-        let is_preferred = slot
-            .as_ref()
-            .is_none_or(|found| row.is_preferred_to(&Row { url, hash: found.hash, lastmod: found.lastmod.as_deref() }));
+        let is_preferred = slot.as_ref().is_none_or(|found| {
+            row.is_preferred_to(&StateRow { url, hash: found.hash, lastmod: found.lastmod.as_deref() })
+        });
         if is_preferred {
             *slot = Some(Dated { hash, lastmod: lastmod.map(Cow::Borrowed), is_undated: lastmod.is_none() });
         }
@@ -120,7 +120,7 @@ impl<'s> Table<'s> {
     }
 
     /// Returns the entries, sorted by URL.
-    pub(super) fn into_sorted(self) -> Vec<Entry<'s>> {
+    pub(super) fn into_sorted(self) -> Vec<ComparedUrl<'s>> {
         let mut entries = self.entries;
         // A stable sort takes linear time for the rows of a state, which are sorted already.
         sort_by(&mut entries, |one, other| one.url.cmp(&other.url));
@@ -128,16 +128,16 @@ impl<'s> Table<'s> {
     }
 
     /// Returns the entry of a URL with a fingerprint.
-    fn entry(&mut self, key: u64, url: impl FnOnce() -> Cow<'s, str>) -> &mut Entry<'s> {
+    fn entry(&mut self, key: u64, url: impl FnOnce() -> Cow<'s, str>) -> &mut ComparedUrl<'s> {
         let index = *self.indexes.entry(key).or_insert(self.entries.len());
         if index == self.entries.len() {
-            self.entries.push(Entry { url: url(), before: None, after: None });
+            self.entries.push(ComparedUrl { url: url(), before: None, after: None });
         }
         &mut self.entries[index]
     }
 }
 
-impl<'s> Entry<'s> {
+impl<'s> ComparedUrl<'s> {
     const fn slot(&mut self, version: Version) -> &mut Option<Dated<'s>> {
         match version {
             Version::Before => &mut self.before,

@@ -10,7 +10,7 @@ use crate::read::sitemap::{Foreign, root_name};
 
 use super::edits::{Edit, Found};
 use super::element::Element;
-use super::entry::Entries;
+use super::entry::EntryFixer;
 use super::fixer::Fixer;
 use super::links::LinkGraph;
 use super::markup::{Markup, cut_data};
@@ -23,7 +23,7 @@ use super::walk::{Attribute, Head, Walk, WalkToken};
 
 /// The kind of the root of a document.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Root {
+enum RootKind {
     /// A root with entries.
     Entries,
     /// A feed, in which only the markup is fixed.
@@ -38,112 +38,156 @@ pub(super) fn pass(
     (site, links): (&SiteIndex, &LinkGraph<'_>),
     mut clean: &[Range<usize>],
 ) -> Found {
-    let mut walk = Walk::new(source, foreign);
-    let mut markup = Markup::new(fixer, source);
-    let mut entries = Entries::new(fixer, source, site, links);
-    let mut merger = Merger::new(source);
-    let (mut root, mut offsets, mut mark) = (Root::Feed, Vec::new(), None);
-    // The name of the last root, if it has entries, and the offset of its end tag; 0 before that.
-    let mut last_root: Option<(&str, usize)> = None;
-    // The offset of the root around the entries; 0 for entries without a root.
-    let mut root_start = 0;
-    // The open roots inside the root, and their depths.
-    let mut inner_roots: Vec<(Head<'_>, usize)> = Vec::new();
-    let mut has_core = false;
-    // The offset from which the text is of no use, because it ends inside a value.
-    let mut cut = None;
-    markup.before(foreign);
+    let mut pass = Pass {
+        walk: Walk::new(source, foreign),
+        markup: Markup::new(fixer, source),
+        entries: EntryFixer::new(fixer, source, site, links),
+        merger: Merger::new(source),
+        root: RootKind::Feed,
+        root_start: 0,
+        has_core: false,
+        last_root: None,
+        inner_roots: Vec::new(),
+        mobile: None,
+        offsets: Vec::new(),
+        cut: None,
+    };
+    pass.markup.before(foreign);
     loop {
-        let is_outside = walk.depth() == 0;
-        walk.pass_over(&mut clean);
-        let token = walk.next();
+        let is_outside = pass.walk.depth() == 0;
+        pass.walk.pass_over(&mut clean);
+        let token = pass.walk.next();
         if is_outside {
-            markup.outside(&token);
+            pass.markup.outside(&token);
         } else {
-            markup.inspect(&token);
+            pass.markup.inspect(&token);
         }
-        let mut head = match token {
+        let head = match token {
             WalkToken::Start(head) => head,
-            WalkToken::EndOfFile => break,
             WalkToken::End(end_tag, end) => {
-                if walk.depth() == 0 {
-                    // Another element after the root is between it and the next one.
-                    last_root = last_root.map(|(name, known)| (name, if known == 0 { end_tag } else { known }));
-                    markup.end_root(end_tag, walk.findings.last_fault.is_none());
-                }
-                if let Some((inner, _)) = inner_roots.pop_if(|(_, depth)| *depth == walk.depth())
-                    && walk.is_sound_from(inner.tag.start)
-                {
-                    markup.unwrap_root(&inner, end_tag, end);
-                }
+                pass.end(end_tag, end);
                 continue;
             }
+            WalkToken::EndOfFile => return pass.finish(),
             _ => continue,
         };
-        let (local, is_entry) = (head.tag.local, head.tag.is_entry());
-        match walk.depth() {
-            1 if !is_entry => {
-                if is_root(local) {
-                    last_root = next_root(&head, last_root, &mut markup, &mut walk);
-                    root_start = head.tag.start;
-                }
-                root = begin(&mut head, &mut walk, &mut markup, &mut entries);
-                has_core = head.tag.vocabulary == Vocabulary::Core;
-                entries.record_link_form(&head);
-                let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
-                mark = mark.or(declared.map(|declared| (declared.name, range_of(declared, source))));
-            }
+        let is_entry = head.tag.is_entry();
+        match pass.walk.depth() {
+            1 if !is_entry => pass.root(head),
             // Entries in an element without an end tag are included.
-            depth if is_entry && (root == Root::Entries || depth == 1) => {
-                if depth == 1 {
-                    markup.begin_root(&head, &mut walk.findings);
-                    (last_root, root_start) = (None, 0);
-                    has_core = head.tag.vocabulary == Vocabulary::Core;
-                } else {
-                    markup.known_root();
-                }
-                let element = Element::read(head, &mut walk, &mut |token| markup.inspect(token));
-                nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
-                // A damaged entry may be read differently after its repair.
-                if !walk.is_sound_from(element.start()) {
-                    cut = cut_from(&element, source);
-                    continue;
-                }
-                let inherited = walk.default_vocabulary();
-                entries.with_nested(&element, depth > 1, &mut |entry| {
-                    if has_core {
-                        markup.core_namespaces(entry, inherited);
-                    }
-                    markup.names(entry);
-                });
-                if fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
-                    merger.add_if_repeated(element, site, root_start);
-                }
-            }
-            depth if head.tag.is_root() => {
-                entries.unknown_attributes(&head, "");
-                if last_root.is_some_and(|(name, _)| name.rsplit(':').next() == Some(local)) {
-                    inner_roots.push((head, depth - 1));
-                }
-            }
+            depth if is_entry && (pass.root == RootKind::Entries || depth == 1) => pass.entry(head, depth),
+            depth if head.tag.is_root() => pass.inner_root(head, depth),
             _ => {}
         }
     }
-    if let Some(removal) = cut.and_then(|start| removal_from(start, source, fixer)) {
-        return Found::of(removal, offsets);
+}
+
+/// The state of a pass.
+struct Pass<'d, 'o> {
+    walk: Walk<'d>,
+    markup: Markup<'d, 'o>,
+    entries: EntryFixer<'d, 'o>,
+    merger: Merger<'d>,
+    root: RootKind,
+    /// The offset of the root around the entries; 0 for entries without a root.
+    root_start: usize,
+    /// Whether the root is in the namespace of the protocol.
+    has_core: bool,
+    /// The name of the last root, if it has entries, and the offset of its end tag; 0 before that.
+    last_root: Option<(&'d str, usize)>,
+    /// The open roots inside the root, and their depths.
+    inner_roots: Vec<(Head<'d>, usize)>,
+    /// The first declaration of the namespace for feature phones, and its range.
+    mobile: Option<(&'d str, (usize, usize))>,
+    /// The ranges of the entries.
+    offsets: Vec<Range<usize>>,
+    /// The offset from which the text is of no use, because it ends inside a value.
+    cut: Option<usize>,
+}
+
+impl<'d> Pass<'d, '_> {
+    /// Processes the start tag of a root inside the root.
+    fn inner_root(&mut self, head: Head<'d>, depth: usize) {
+        self.entries.unknown_attributes(&head, "");
+        if self.last_root.is_some_and(|(name, _)| name.rsplit(':').next() == Some(head.tag.local)) {
+            self.inner_roots.push((head, depth - 1));
+        }
     }
-    if let Some((name, range)) = mark {
-        entries.remove_unused_declaration(name, range);
+
+    /// Processes the end of an element: the offset of its end tag, and that after it.
+    fn end(&mut self, end_tag: usize, end: usize) {
+        if self.walk.depth() == 0 {
+            // Another element after the root is between it and the next one.
+            self.last_root = self.last_root.map(|(name, known)| (name, if known == 0 { end_tag } else { known }));
+            self.markup.end_root(end_tag, self.walk.findings.last_fault.is_none());
+        }
+        if let Some((inner, _)) = self.inner_roots.pop_if(|(_, depth)| *depth == self.walk.depth())
+            && self.walk.is_sound_from(inner.tag.start)
+        {
+            self.markup.unwrap_root(&inner, end_tag, end);
+        }
     }
-    let (moves, values) = (entries.moves, entries.edits);
-    let is_damaged = walk.findings.last_fault.is_some();
-    Found {
-        moves,
-        markup: markup.finish(&walk.findings),
-        values,
-        repeats: merger.finish(fixer),
-        entries: offsets,
-        is_damaged,
+
+    /// Processes the start tag of a root.
+    fn root(&mut self, mut head: Head<'d>) {
+        if is_root(head.tag.local) {
+            self.last_root = next_root(&head, self.last_root, &mut self.markup, &mut self.walk);
+            self.root_start = head.tag.start;
+        }
+        self.root = begin(&mut head, &mut self.walk, &mut self.markup, &mut self.entries);
+        self.has_core = head.tag.vocabulary == Vocabulary::Core;
+        self.entries.record_link_form(&head);
+        let declared = find_declaration(&head, Vocabulary::Mobile.namespace());
+        self.mobile = self.mobile.or(declared.map(|declared| (declared.name, range_of(declared, self.entries.source))));
+    }
+
+    /// Reads and fixes an entry.
+    fn entry(&mut self, head: Head<'d>, depth: usize) {
+        let Self { walk, markup, entries, offsets, .. } = self;
+        if depth == 1 {
+            markup.begin_root(&head, &mut walk.findings);
+            (self.last_root, self.root_start) = (None, 0);
+            self.has_core = head.tag.vocabulary == Vocabulary::Core;
+        } else {
+            markup.known_root();
+        }
+        let element = Element::read(head, walk, &mut |token| markup.inspect(token));
+        nested::for_each_entry(&element, &mut |entry| offsets.push(entry.start()..entry.end));
+        // A damaged entry may be read differently after its repair.
+        if !walk.is_sound_from(element.start()) {
+            self.cut = cut_from(&element, entries.source);
+            return;
+        }
+        let inherited = walk.default_vocabulary();
+        entries.with_nested(&element, depth > 1, &mut |entry| {
+            if self.has_core {
+                markup.core_namespaces(entry, inherited);
+            }
+            markup.names(entry);
+        });
+        if entries.fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
+            self.merger.add_if_repeated(element, entries.site, self.root_start);
+        }
+    }
+
+    /// Returns the edits.
+    fn finish(self) -> Found {
+        let Self { walk, markup, mut entries, merger, offsets, .. } = self;
+        let fixer = entries.fixer;
+        if let Some(removal) = self.cut.and_then(|start| removal_from(start, entries.source, fixer)) {
+            return Found::of(removal, offsets);
+        }
+        if let Some((name, range)) = self.mobile {
+            entries.remove_unused_declaration(name, range);
+        }
+        Found {
+            moves: entries.moves,
+            markup: markup.finish(&walk.findings),
+            values: entries.edits,
+            repeats: merger.finish(fixer),
+            entries: offsets,
+            is_damaged: walk.findings.last_fault.is_some(),
+        }
     }
 }
 
@@ -197,12 +241,12 @@ fn begin<'d>(
     head: &mut Head<'d>,
     walk: &mut Walk<'d>,
     markup: &mut Markup<'d, '_>,
-    entries: &mut Entries<'d, '_>,
-) -> Root {
+    entries: &mut EntryFixer<'d, '_>,
+) -> RootKind {
     let local = head.tag.local;
     markup.misspelt_root = root_name(local).map(|name| (head.tag, name));
     if !matches!(local, "urlset" | "sitemapindex") {
-        return if is_root(local) { Root::Feed } else { Root::Entries };
+        return if is_root(local) { RootKind::Feed } else { RootKind::Entries };
     }
     entries.unknown_attributes(head, "");
     let core = Vocabulary::Core.namespace();
@@ -222,7 +266,7 @@ fn begin<'d>(
     if let Some(location) = head.attributes.iter().find(|it| it.name.ends_with(":schemaLocation")) {
         schema_location(location, local, markup);
     }
-    Root::Entries
+    RootKind::Entries
 }
 
 /// Fixes `xsi:schemaLocation`.
@@ -337,7 +381,7 @@ impl Markup<'_, '_> {
     }
 }
 
-impl<'f> Entries<'f, '_> {
+impl<'f> EntryFixer<'f, '_> {
     /// Fixes an entry and the entries inside it, which are moved behind it if it `has_parent`. Passes each to `inspect` first.
     fn with_nested(&mut self, element: &Element<'f>, has_parent: bool, inspect: &mut dyn FnMut(&Element<'f>)) {
         if has_parent && self.fixer.allows(nested::STEP.0, nested::STEP.1) {

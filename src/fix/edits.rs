@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use crate::base::sort::order_by;
-use crate::correct::Step;
+use crate::correct::FixStep;
 
 /// The description of a change, borrowed: its rules, the path of the value in its page (empty if it is not in a page),
 /// and the text before and after.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ChangeRecord<'t> {
-    pub(super) steps: &'t [Step],
+    pub(super) steps: &'t [FixStep],
     pub(super) path: &'t str,
     pub(super) before: &'t str,
     pub(super) after: &'t str,
@@ -18,7 +18,7 @@ pub(super) struct ChangeRecord<'t> {
 /// The owned form of a [`ChangeRecord`], stored with its edit until the edit is applied.
 #[derive(Debug)]
 pub(super) struct Note {
-    steps: Vec<Step>,
+    steps: Vec<FixStep>,
     path: String,
     before: String,
     after: String,
@@ -54,7 +54,7 @@ pub(super) struct Edit {
 #[derive(Debug)]
 pub(super) enum Changes {
     /// One change, which is the whole edit. Most edits of markup are such changes.
-    Whole(Step),
+    Whole(FixStep),
     /// Any number of changes.
     Notes(Vec<Note>),
 }
@@ -76,12 +76,12 @@ impl Edit {
     }
 
     /// Creates an edit that is one change.
-    pub(super) fn whole(start: usize, end: usize, text: String, step: Step) -> Self {
+    pub(super) fn whole(start: usize, end: usize, text: String, step: FixStep) -> Self {
         Self { changes: Changes::Whole(step), ..Self::new(start, end, text) }
     }
 
     /// Returns whether the edit is a change of the same rule that ends at an offset.
-    pub(super) fn ends_with(&self, at: usize, step: Step) -> bool {
+    pub(super) fn ends_with(&self, at: usize, step: FixStep) -> bool {
         self.end == at && matches!(self.changes, Changes::Whole(own) if own == step)
     }
 

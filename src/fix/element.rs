@@ -25,7 +25,7 @@ pub(super) struct Element<'d> {
 
 /// The text of an element, and its range.
 #[derive(Debug, Clone)]
-pub(super) struct Content<'d> {
+pub(super) struct LocatedText<'d> {
     pub(super) value: Cow<'d, str>,
     pub(super) start: usize,
     pub(super) end: usize,
@@ -116,7 +116,7 @@ impl<'d> Element<'d> {
     }
 
     /// Returns whether the element, which has this content, has no value.
-    pub(super) fn has_no_value(&self, content: Option<&Content<'d>>) -> bool {
+    pub(super) fn has_no_value(&self, content: Option<&LocatedText<'d>>) -> bool {
         content.map_or_else(|| self.is_blank(), |content| content.value.trim().is_empty())
     }
 
@@ -127,7 +127,7 @@ impl<'d> Element<'d> {
 
     /// Returns the text of the element, if it has no other content: no elements, comments, unknown entities, or
     /// several runs of text.
-    pub(super) fn content(&self, source: &'d str) -> Option<Content<'d>> {
+    pub(super) fn content(&self, source: &'d str) -> Option<LocatedText<'d>> {
         let inner = source.get(self.head.end..self.end_tag)?;
         let Run { text, is_data } = Run::of(inner)?;
         // What an entity means, only the document type says; an illegal reference would be lost.
@@ -136,7 +136,7 @@ impl<'d> Element<'d> {
         }
         let value = if is_data { with_line_feeds(text) } else { unescaped(text) };
         let start = self.head.end + (text.as_ptr() as usize - inner.as_ptr() as usize);
-        Some(Content { value, start, end: start + text.len(), is_data })
+        Some(LocatedText { value, start, end: start + text.len(), is_data })
     }
 
     /// Returns the first child with this name.

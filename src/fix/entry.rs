@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::base::hash::HashSet;
 use crate::correct::path::{field_of, numbered};
 use crate::correct::{
-    Block, Bound, Change, EXTENSIONS, Kind, LINK, Role, SITEMAP, Step, URL, UrlRole, is_known_attribute,
+    Block, Bound, Change, EXTENSIONS, FixStep, LINK, Role, SITEMAP, URL, UrlRole, ValueKind, is_known_attribute,
     is_named_like_field, path_of,
 };
 use crate::format::xml::escape::{push_attribute, push_text};
@@ -18,7 +18,7 @@ use crate::text::language_code;
 use crate::text::url::is_one_url;
 
 use super::edits::{ChangeRecord, Edit};
-use super::element::{Content, Element, has_unread_reference};
+use super::element::{Element, LocatedText, has_unread_reference};
 use super::fixer::Fixer;
 use super::links::{LinkGraph, MissingLink};
 use super::names::misspelt_name;
@@ -28,7 +28,7 @@ use super::site_index::SiteIndex;
 use super::walk::{Attribute, Head};
 
 /// Collects the edits of the entries.
-pub(super) struct Entries<'f, 'o> {
+pub(super) struct EntryFixer<'f, 'o> {
     pub(super) fixer: &'f Fixer<'o>,
     pub(super) source: &'f str,
     pub(super) site: &'f SiteIndex,
@@ -43,7 +43,7 @@ pub(super) struct Entries<'f, 'o> {
     pub(super) removed_marks: Vec<&'f str>,
 }
 
-impl<'f, 'o> Entries<'f, 'o> {
+impl<'f, 'o> EntryFixer<'f, 'o> {
     pub(super) fn new(fixer: &'f Fixer<'o>, source: &'f str, site: &'f SiteIndex, links: &'f LinkGraph<'f>) -> Self {
         let link = "xhtml:link xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"".to_owned();
         Self { fixer, source, site, links, moves: Vec::new(), edits: Vec::new(), link, removed_marks: Vec::new() }
@@ -175,7 +175,8 @@ impl<'f, 'o> Entries<'f, 'o> {
             let Some((rank, field)) = block.child(child.vocabulary(), child.local()) else { continue };
             let role = block.role(field);
             // An empty element is a problem of its own, not a repetition.
-            let may_be_empty = matches!(role, Role::Block(_) | Role::Required(Kind::Countries | Kind::Platforms));
+            let may_be_empty =
+                matches!(role, Role::Block(_) | Role::Required(ValueKind::Countries | ValueKind::Platforms));
             let content = child.content(self.source);
             let is_empty = !may_be_empty && !field.is_repeated() && child.has_no_value(content.as_ref());
             let (count, first) = &mut counts[rank];
@@ -188,7 +189,7 @@ impl<'f, 'o> Entries<'f, 'o> {
                 *first = raw;
             }
             // Each loc is that of an entry.
-            let is_entry = matches!(role, Role::Required(Kind::Url(UrlRole::Page | UrlRole::Sitemap)));
+            let is_entry = matches!(role, Role::Required(ValueKind::Url(UrlRole::Page | UrlRole::Sitemap)));
             let is_repeat =
                 number > 0 && !is_empty && !field.is_repeated() && (!is_entry || *first == raw || !seen.insert(raw));
             if is_repeat && self.remove_if_allowed(child, (&rule::ELEMENT_DUPLICATE, Fix::Assisted), &path) {
@@ -231,7 +232,7 @@ impl<'f, 'o> Entries<'f, 'o> {
     }
 
     /// Fixes a child with a value, which has this content.
-    fn child(&mut self, child: &Element<'f>, content: Option<Content<'f>>, role: Role, path: &str) {
+    fn child(&mut self, child: &Element<'f>, content: Option<LocatedText<'f>>, role: Role, path: &str) {
         let is_empty = child.has_no_value(content.as_ref());
         match (self.change_of_child(child, content.as_ref(), role), content.filter(|_| !is_empty)) {
             (Some(Change { steps, value: None }), _) => {
@@ -244,10 +245,10 @@ impl<'f, 'o> Entries<'f, 'o> {
             }
             (change, Some(content)) => {
                 let padding = match role {
-                    Role::Required(Kind::Url(UrlRole::Page | UrlRole::Sitemap)) => {
+                    Role::Required(ValueKind::Url(UrlRole::Page | UrlRole::Sitemap)) => {
                         Some(&rule::LOC_SURROUNDING_WHITESPACE)
                     }
-                    Role::Value(Kind::Changefreq) => Some(&rule::CHANGEFREQ_INVALID),
+                    Role::Value(ValueKind::Changefreq) => Some(&rule::CHANGEFREQ_INVALID),
                     _ => None,
                 };
                 self.write(child, &content, padding, change.as_ref(), path);
@@ -257,7 +258,12 @@ impl<'f, 'o> Entries<'f, 'o> {
     }
 
     /// Returns the change of a child with a value, which has this content.
-    fn change_of_child(&mut self, child: &Element<'f>, content: Option<&Content<'f>>, role: Role) -> Option<Change> {
+    fn change_of_child(
+        &mut self,
+        child: &Element<'f>,
+        content: Option<&LocatedText<'f>>,
+        role: Role,
+    ) -> Option<Change> {
         let is_empty = child.has_no_value(content);
         let Tag { vocabulary, local, .. } = child.head.tag;
         let mut attributes = child.head.attributes.iter().filter(|it| !is_free_attribute(it.name)).peekable();
@@ -275,7 +281,7 @@ impl<'f, 'o> Entries<'f, 'o> {
                     self.fixer.change(role, "")
                 }
             }
-            Role::Value(Kind::Priority)
+            Role::Value(ValueKind::Priority)
                 if self.site.has_only_default_priorities()
                     && self.fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted) =>
             {
@@ -292,7 +298,7 @@ impl<'f, 'o> Entries<'f, 'o> {
     fn write(
         &mut self,
         child: &Element<'f>,
-        content: &Content<'f>,
+        content: &LocatedText<'f>,
         padding: Option<&'static Rule>,
         change: Option<&Change>,
         path: &str,
@@ -307,7 +313,7 @@ impl<'f, 'o> Entries<'f, 'o> {
         });
         let is_padded = padding.is_some();
         let (mut range, mut before) = ((content.start, content.end), &*content.value);
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps: Vec<FixStep> = Vec::new();
         if let Some(broken) = padding {
             (range, before) = ((child.head.end, child.end_tag), inner);
             steps.push((broken, Fix::Safe));
@@ -435,14 +441,14 @@ impl<'f, 'o> Entries<'f, 'o> {
         );
     }
 
-    fn remove_attribute(&mut self, attribute: &Attribute<'_>, step: Step, path: &str) {
+    fn remove_attribute(&mut self, attribute: &Attribute<'_>, step: FixStep, path: &str) {
         let range = range_of(attribute, self.source);
         let before = &self.source[attribute.at..range.1];
         self.push(range, String::new(), attribute.at, ChangeRecord { steps: &[step], path, before, after: "" });
     }
 
     /// Removes an element if its fix is allowed. Returns whether it was removed.
-    fn remove_if_allowed(&mut self, child: &Element<'f>, step: Step, path: &str) -> bool {
+    fn remove_if_allowed(&mut self, child: &Element<'f>, step: FixStep, path: &str) -> bool {
         let is_allowed = self.fixer.allows(step.0, step.1);
         if is_allowed {
             self.remove(child, step, path);
@@ -451,7 +457,7 @@ impl<'f, 'o> Entries<'f, 'o> {
     }
 
     /// Removes the tags of an element that contains comments only.
-    fn remove_tags(&mut self, child: &Element<'f>, step: Step, path: &str) {
+    fn remove_tags(&mut self, child: &Element<'f>, step: FixStep, path: &str) {
         let before = child.raw(self.source);
         let record = ChangeRecord { steps: &[step], path, before, after: "" };
         self.push((child.start(), child.head.end), String::new(), child.start(), record);
@@ -459,7 +465,7 @@ impl<'f, 'o> Entries<'f, 'o> {
     }
 
     /// Removes an element, with the white space before it.
-    fn remove(&mut self, child: &Element<'f>, step: Step, path: &str) {
+    fn remove(&mut self, child: &Element<'f>, step: FixStep, path: &str) {
         // The entries in it must be moved first.
         if nested::has_entries(child) {
             return;

@@ -2,7 +2,7 @@
 
 use crate::check::PreviousPages;
 use crate::check::url::UrlChecker;
-use crate::correct::{Change, Corrector, Kind, Role};
+use crate::correct::{Change, Corrector, Role, ValueKind};
 use crate::model::error::Error;
 use crate::model::rule::{Fix, Rule, Subject};
 use crate::read::prepared_options::PreparedOptions;
@@ -45,7 +45,7 @@ impl<'o> Fixer<'o> {
     }
 
     /// Returns the change of a value to the final one; `None` if it stays unchanged.
-    pub(super) fn final_change(&self, kind: Kind, value: &str) -> Option<Change> {
+    pub(super) fn final_change(&self, kind: ValueKind, value: &str) -> Option<Change> {
         self.corrector.final_change(kind, value)
     }
 

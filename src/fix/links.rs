@@ -112,12 +112,12 @@ pub(super) struct LinkGraph<'l> {
     named: HashSet<u64>,
     /// The indexes of the targets by fingerprint.
     indexes: HashMap<u64, usize>,
-    targets: Vec<Target>,
+    targets: Vec<LinkTarget>,
 }
 
 /// A loc that is a target of links.
 #[derive(Default)]
-struct Target {
+struct LinkTarget {
     language: Language,
     /// The pages that link to it, until the missing links were added to one entry with the loc: other entries then need
     /// none.
@@ -145,7 +145,7 @@ impl<'l> LinkGraph<'l> {
     /// Creates the graph of the links to pages. Most files with problems link to pages that are elsewhere.
     pub(super) fn new(links: &'l Links, corrector: &Corrector<'_>, is_page: &dyn Fn(u64) -> bool) -> Self {
         let codes = links.fixed_codes(corrector);
-        let (mut named, mut indexes, mut targets) = (HashSet::default(), HashMap::default(), Vec::<Target>::new());
+        let (mut named, mut indexes, mut targets) = (HashSet::default(), HashMap::default(), Vec::<LinkTarget>::new());
         for (index, page) in links.pages.iter().enumerate() {
             for Link { target, code } in &links.all[page.links.clone()] {
                 if !is_page(*target) {
@@ -154,7 +154,7 @@ impl<'l> LinkGraph<'l> {
                 named.insert(pair(page.key, *target));
                 let target_index = *indexes.entry(*target).or_insert(targets.len());
                 if target_index == targets.len() {
-                    targets.push(Target::default());
+                    targets.push(LinkTarget::default());
                 }
                 let known = &mut targets[target_index];
                 if *target != page.key {
@@ -173,7 +173,7 @@ impl<'l> LinkGraph<'l> {
 
     /// Returns the fingerprints of the locs of pages that may lack links.
     pub(super) fn lacking(&self) -> impl Iterator<Item = u64> {
-        let lacks_one = |key: u64, target: &Target| {
+        let lacks_one = |key: u64, target: &LinkTarget| {
             let naming = target.naming.take();
             let is_closed = naming.iter().all(|page| self.names(key, self.links.pages[*page].key));
             target.naming.set(naming);
@@ -210,7 +210,7 @@ impl<'l> LinkGraph<'l> {
         &self,
         corrector: &Corrector<'_>,
         key: u64,
-        target: &Target,
+        target: &LinkTarget,
         codes: &HashSet<String>,
     ) -> Vec<MissingLink<'_>> {
         let mut missing: Vec<MissingLink<'_>> = Vec::new();
@@ -240,7 +240,7 @@ impl<'l> LinkGraph<'l> {
         missing
     }
 
-    fn target(&self, key: u64) -> Option<&Target> {
+    fn target(&self, key: u64) -> Option<&LinkTarget> {
         Some(&self.targets[*self.indexes.get(&key)?])
     }
 
@@ -250,7 +250,7 @@ impl<'l> LinkGraph<'l> {
     }
 
     /// Returns the valid language that all links to a page give it.
-    fn language(&self, target: &Target) -> Option<&str> {
+    fn language(&self, target: &LinkTarget) -> Option<&str> {
         let Language::Of(code) = target.language else { return None };
         self.codes[code].as_deref().filter(|language| !language.is_empty())
     }

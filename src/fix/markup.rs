@@ -18,7 +18,7 @@ use super::walk::{Attribute, Findings, Head, WalkToken};
 const MAX_EDITS: usize = 8_000_000;
 
 /// The data of the root element needed to add declarations to it.
-struct Root {
+struct RootTag {
     at: usize,
     /// The offset after its attributes, where declarations are inserted.
     attributes_end: usize,
@@ -34,7 +34,7 @@ pub(super) struct Markup<'f, 'o> {
     /// The offset of the first element.
     start: usize,
     /// The root around the current token, or with which that one is joined.
-    root: Option<Root>,
+    root: Option<RootTag>,
     /// The root, if its name is in the wrong letter case, and the right name.
     pub(super) misspelt_root: Option<(Tag<'f>, &'static str)>,
     /// Whether an XML declaration was found: only the first one can be moved to the beginning.
@@ -289,9 +289,9 @@ impl<'f, 'o> Markup<'f, 'o> {
         }
     }
 
-    fn root_of(&self, head: &Head<'_>) -> Root {
+    fn root_of(&self, head: &Head<'_>) -> RootTag {
         let declarations = declarations(head).map(|it| (it.name.to_owned(), it.raw.to_owned())).collect();
-        Root { at: head.tag.start, attributes_end: self.attributes_end(head), declarations }
+        RootTag { at: head.tag.start, attributes_end: self.attributes_end(head), declarations }
     }
 
     /// Returns the offset after the attributes of a tag.

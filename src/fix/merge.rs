@@ -9,7 +9,7 @@ use crate::text::datetime;
 use crate::text::decimal::Decimal;
 
 use super::edits::{ChangeRecord, Edit};
-use super::element::{Content, Element};
+use super::element::{Element, LocatedText};
 use super::fixer::Fixer;
 use super::limits;
 use super::names::{OWN, misspelt_name};
@@ -38,7 +38,7 @@ struct First<'e, 'd> {
     /// The URLs of links by their languages.
     links: HashMap<String, &'e str>,
     /// Its own `lastmod`, with the newest value.
-    lastmod: Option<Content<'d>>,
+    lastmod: Option<LocatedText<'d>>,
     is_newer: bool,
     /// Whether values of the other entries that contradict the first may be dropped.
     may_lose: bool,

@@ -12,7 +12,7 @@ use crate::model::rule;
 use super::pages::{absorb, can_merge};
 use super::related::Related;
 
-const LOC: correct::Kind = correct::Kind::Url(UrlRole::Page);
+const LOC: correct::ValueKind = correct::ValueKind::Url(UrlRole::Page);
 
 /// The names of the hints of a page.
 const HINTS: [&str; 2] = ["changefreq", "priority"];

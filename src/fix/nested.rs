@@ -1,6 +1,6 @@
 //! Entries inside entries of well-formed documents: each is moved behind the outermost one.
 
-use crate::correct::Step;
+use crate::correct::FixStep;
 use crate::model::rule::{self, Fix};
 
 use super::edits::{ChangeRecord, Edit};
@@ -9,7 +9,7 @@ use super::names::misspelt_name;
 use super::ranges::{indentation, removal};
 
 /// The rule of an entry inside another, and the kind of fix.
-pub(super) const STEP: Step = (&rule::ELEMENT_UNKNOWN, Fix::Assisted);
+pub(super) const STEP: FixStep = (&rule::ELEMENT_UNKNOWN, Fix::Assisted);
 
 /// An entry inside another.
 pub(super) struct Nested<'e, 'd> {

@@ -6,9 +6,9 @@ use crate::model::rule::{self, Fix};
 
 use super::edits::ChangeRecord;
 use super::element::Element;
-use super::entry::Entries;
+use super::entry::EntryFixer;
 
-impl<'f> Entries<'f, '_> {
+impl<'f> EntryFixer<'f, '_> {
     /// Sorts the elements of an entry, of its blocks and of what is in them, the outermost first.
     pub(super) fn reorder_all(&mut self, element: &Element<'f>) {
         if !self.fixer.allows(&rule::ELEMENT_ORDER, Fix::Safe) {

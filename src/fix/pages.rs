@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::base::hash::{HashMap, HashSet};
 use crate::correct::path::{field_of, numbered};
 use crate::correct::{
-    Block, Bound, Change, Corrector, IMAGE, Kind, LINK, MOBILE, NEWS, Role, Step, URL, UrlRole, VIDEO,
+    Block, Bound, Change, Corrector, FixStep, IMAGE, LINK, MOBILE, NEWS, Role, URL, UrlRole, VIDEO, ValueKind,
 };
 use crate::model::page::fields::{FieldRow, Fields, Slot, View};
 use crate::model::page::{Alternate, Page, Text};
@@ -22,10 +22,10 @@ use super::site_index::SiteIndex;
 /// The maximum number of passes over a list.
 const MAX_PASSES: usize = 8;
 
-type Entry = (usize, Page<'static>);
+type IndexedPage = (usize, Page<'static>);
 
 /// Fixes all pages. Each has its index in the list.
-pub(super) fn fix(pages: &mut Vec<Entry>, fixer: &mut Fixer<'_>, log: &mut Log) {
+pub(super) fn fix(pages: &mut Vec<IndexedPage>, fixer: &mut Fixer<'_>, log: &mut Log) {
     for pass in 0..MAX_PASSES {
         let mut site = SiteIndex::default();
         for (index, page) in pages.iter() {
@@ -62,7 +62,7 @@ struct PageFixer<'f, 'o> {
 }
 
 impl PageFixer<'_, '_> {
-    fn note(&mut self, steps: &[Step], path: &str, before: &str, after: &str) {
+    fn note(&mut self, steps: &[FixStep], path: &str, before: &str, after: &str) {
         self.is_changed = true;
         self.log.add(ChangeRecord { steps, path, before, after }, Some(self.page), None);
     }
@@ -217,7 +217,7 @@ impl PageFixer<'_, '_> {
         items.truncate(self.limit_length(items.len(), Bound::of(row), path));
     }
 
-    fn list(&mut self, items: &mut Vec<Text<'static>>, kind: Kind, path: &str) {
+    fn list(&mut self, items: &mut Vec<Text<'static>>, kind: ValueKind, path: &str) {
         let mut joined = String::new();
         for (index, item) in items.iter().enumerate() {
             if index > 0 {
@@ -279,7 +279,7 @@ const MAX_ITEMS: usize = 1_000;
 const MERGED: usize = usize::MAX;
 
 /// Merges pages with the same loc. Returns whether there were any.
-fn merge(pages: &mut Vec<Entry>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut Log) -> bool {
+fn merge(pages: &mut Vec<IndexedPage>, fixer: &Fixer<'_>, site: &SiteIndex, log: &mut Log) -> bool {
     if !fixer.allows(&rule::LOC_DUPLICATE, Fix::Safe) {
         return false;
     }
@@ -320,7 +320,7 @@ type Link<'p> = (Option<String>, Option<Cow<'p, str>>);
 
 /// Returns the language versions of a page when their values are corrected.
 fn corrected_links<'p>(page: &'p Page<'_>, corrector: &Corrector<'_>) -> Vec<Link<'p>> {
-    const HREF: Kind = Kind::Url(UrlRole::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE));
+    const HREF: ValueKind = ValueKind::Url(UrlRole::Other(&rule::HREFLANG_HREF_NOT_ABSOLUTE));
     let link = |it: &'p Alternate<'_>| {
         let code = it.hreflang.as_deref().map(|code| corrector.language_code(code).canonical);
         (code, it.href.as_deref().map(|href| corrector.corrected(HREF, href)))
@@ -331,7 +331,7 @@ fn corrected_links<'p>(page: &'p Page<'_>, corrector: &Corrector<'_>) -> Vec<Lin
 /// Returns the date of a page when it is corrected; `None` if it has none, or if it is removed.
 fn corrected_date<'p>(page: &'p Page<'_>, corrector: &Corrector<'_>) -> Option<Cow<'p, str>> {
     let date = page.lastmod.as_deref()?;
-    match corrector.final_change(Kind::Lastmod, date) {
+    match corrector.final_change(ValueKind::Lastmod, date) {
         None => Some(Cow::Borrowed(date)),
         Some(change) => change.value.map(Cow::Owned),
     }
@@ -360,15 +360,15 @@ pub(super) fn can_merge(first: &Page<'_>, other: &Page<'_>, corrector: &Correcto
         _ => true,
     };
     let has_same_hints = corrector.allows(&rule::LOC_DUPLICATE, Fix::Assisted)
-        || (agree(Kind::Changefreq, &first.changefreq, &other.changefreq)
-            && agree(Kind::Priority, &first.priority, &other.priority));
+        || (agree(ValueKind::Changefreq, &first.changefreq, &other.changefreq)
+            && agree(ValueKind::Priority, &first.priority, &other.priority));
     let has_same_record = match (&first.record, &other.record) {
         (Some(one), Some(two)) => one == two,
         _ => true,
     };
     (first.news.is_empty() || is_same_article)
         && others.iter().all(is_free)
-        && agree(Kind::Free, &first.mobile, &other.mobile)
+        && agree(ValueKind::Free, &first.mobile, &other.mobile)
         && has_comparable_dates
         && has_same_hints
         && has_same_record

@@ -14,7 +14,7 @@ use super::merge_plan::MergePlan;
 use super::related::{Input, Related};
 use super::session::is_left_alone;
 
-const LOC: correct::Kind = correct::Kind::Url(UrlRole::Page);
+const LOC: correct::ValueKind = correct::ValueKind::Url(UrlRole::Page);
 
 /// The rules whose problems concern several pages.
 const RULES: [&Rule; 4] =

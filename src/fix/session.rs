@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::base::sort::sort_by;
 use crate::check::check_document;
-use crate::correct::Step;
+use crate::correct::FixStep;
 use crate::format::encoding::{Defect, declared_encoding, is_utf8_label};
 use crate::model::error::Error;
 use crate::model::report::{Kind, Report};
@@ -151,9 +151,9 @@ impl<'d> FixSession<'d> {
     /// does not contain all of the bytes, or may not be written as UTF-8.
     fn record_decoding(&mut self, document: &Document<'_>, fixer: &Fixer<'_>) -> Result<Option<bool>, Error> {
         let mut keeps_mark = false;
-        let mut allowed: Vec<(Step, &str)> = Vec::new();
+        let mut allowed: Vec<(FixStep, &str)> = Vec::new();
         for defect in document.defects() {
-            let (step, before): (Step, &str) = match defect {
+            let (step, before): (FixStep, &str) = match defect {
                 Defect::ByteOrderMark => ((&rule::BOM_PRESENT, Fix::Safe), MARK_NAME),
                 Defect::NotUtf8Encoding { encoding, .. } => ((&rule::ENCODING_NOT_UTF8, Fix::Safe), encoding),
                 Defect::GzipCorrupt { is_complete: true, .. } => continue,
@@ -355,14 +355,14 @@ impl<'d> FixSession<'d> {
 
 /// Returns the edit that removes a byte order mark, if it is allowed.
 fn revealed_mark(fixer: &Fixer<'_>) -> Option<Edit> {
-    let step: Step = (&rule::BOM_PRESENT, Fix::Safe);
+    let step: FixStep = (&rule::BOM_PRESENT, Fix::Safe);
     let record = ChangeRecord { steps: &[step], path: "", before: MARK_NAME, after: "" };
     fixer.allows(step.0, step.1).then(|| Edit::recorded((0, MARK.len()), String::new(), 0, record))
 }
 
 /// Returns an edit of a declaration that an earlier fix has revealed: the text is written as UTF-8.
 fn revealed_declaration(document: &Document<'_>, fixer: &Fixer<'_>) -> Option<Edit> {
-    let step: Step = (&rule::ENCODING_NOT_UTF8, Fix::Safe);
+    let step: FixStep = (&rule::ENCODING_NOT_UTF8, Fix::Safe);
     let is_wrong = document.defects().iter().any(|defect| matches!(defect, Defect::NotUtf8Encoding { .. }));
     let (label, at) = declared_encoding(document.text().as_bytes()).filter(|_| is_wrong)?;
     let record = ChangeRecord { steps: &[step], path: "", before: label, after: "UTF-8" };

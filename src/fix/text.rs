@@ -1,7 +1,7 @@
 //! Fixes of text sitemaps, which have one URL per line.
 
 use crate::base::hash::HashSet;
-use crate::correct::{Change, Kind, LineFix, Step, UrlRole};
+use crate::correct::{Change, FixStep, LineFix, UrlRole, ValueKind};
 use crate::model::rule::{self, Fix};
 use crate::read::sitemap::begins_markup;
 use crate::text::url::{bare, is_one_url};
@@ -25,7 +25,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex, apply: &mu
         let whole = line.trim_end_matches(['\r', '\n']);
         let (value, before) = bare(line);
         let at = start + before;
-        let removal = |step: Step| {
+        let removal = |step: FixStep| {
             let record = ChangeRecord { steps: &[step], path: "", before: value, after: "" };
             Edit::recorded((start, end), String::new(), at, record)
         };
@@ -53,7 +53,7 @@ pub(super) fn pass(source: &str, fixer: &Fixer<'_>, site: &SiteIndex, apply: &mu
             }
             continue;
         }
-        if let Some(change) = fixer.final_change(Kind::Url(UrlRole::Page), value) {
+        if let Some(change) = fixer.final_change(ValueKind::Url(UrlRole::Page), value) {
             add_change(&mut edit, change);
         }
         if value.len() < whole.len() && fixer.allows(&rule::LOC_SURROUNDING_WHITESPACE, Fix::Safe) {

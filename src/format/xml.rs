@@ -17,7 +17,7 @@ pub(crate) use lexer::{Attribute, CDATA, Loss, Section, Sections, find_illegal};
 pub(crate) use quoted::quoted_markup;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;
-pub(crate) use tree::{Binding, Checkpoint, ElementKind, Run, Tag, Token, Tree, Value, is_other_content};
+pub(crate) use tree::{Binding, Checkpoint, ElementKind, ElementText, Run, Tag, Token, Tree, is_other_content};
 pub(crate) use vocabulary::{Spelling, Vocabulary, is_in_url};
 
 /// The namespace of the protocol (sitemaps.org 0.9).

@@ -8,6 +8,7 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display, Formatter, Write};
 
+use crate::base::characters::without_byte_order_mark;
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashMap;
 use crate::model::error::{Error, messages};
@@ -25,12 +26,7 @@ const END: &str = "\tpages\t";
 
 /// Returns whether a text is a state of any version, and not a page list.
 pub(crate) fn is_state(text: &str) -> bool {
-    without_mark(text).starts_with(HEADER_START)
-}
-
-/// Returns a line without a byte order mark.
-fn without_mark(line: &str) -> &str {
-    line.strip_prefix('\u{FEFF}').unwrap_or(line)
+    without_byte_order_mark(text).starts_with(HEADER_START)
 }
 
 /// Returns the error for a first line that is not [`HEADER`].
@@ -63,7 +59,7 @@ impl Display for PageHash {
 
 /// A line of a state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Row<'t> {
+pub(crate) struct StateRow<'t> {
     /// The normalised URL.
     pub(crate) url: &'t str,
     pub(crate) hash: PageHash,
@@ -71,7 +67,7 @@ pub(crate) struct Row<'t> {
     pub(crate) lastmod: Option<&'t str>,
 }
 
-impl<'t> Row<'t> {
+impl<'t> StateRow<'t> {
     /// Returns the row of a line; `None` if the line is damaged.
     fn of(line: &'t str) -> Option<Self> {
         const DIGITS: usize = 16;
@@ -94,7 +90,7 @@ impl<'t> Row<'t> {
     }
 
     /// Returns whether this row counts instead of another one of its URL, whatever their order is.
-    pub(crate) fn is_preferred_to(&self, other: &Row<'_>) -> bool {
+    pub(crate) fn is_preferred_to(&self, other: &StateRow<'_>) -> bool {
         is_later(self.lastmod, other.lastmod) || (self.lastmod == other.lastmod && self.hash < other.hash)
     }
 }
@@ -104,13 +100,13 @@ impl<'t> Row<'t> {
 /// # Errors
 ///
 /// `invalid-input` if the text is not a state, a line is damaged, or lines are missing.
-pub(crate) fn read<'t>(text: &'t str, take: &mut dyn FnMut(Row<'t>)) -> Result<(), Error> {
+pub(crate) fn read<'t>(text: &'t str, take: &mut dyn FnMut(StateRow<'t>)) -> Result<(), Error> {
     // The number of rows since the header; none before a header and after an end line.
     let mut rows: Option<usize> = None;
     let mut lines = 0;
     for line in text.lines() {
         lines += 1;
-        let line = without_mark(line);
+        let line = without_byte_order_mark(line);
         match &mut rows {
             None if line == HEADER => rows = Some(0),
             None => return Err(if lines == 1 { header_error(line) } else { damaged(lines) }),
@@ -118,7 +114,7 @@ pub(crate) fn read<'t>(text: &'t str, take: &mut dyn FnMut(Row<'t>)) -> Result<(
                 Some(pages) if pages.parse() == Ok(*number) => rows = None,
                 Some(_) => return Err(Error::new(messages::STATE_END, &[])),
                 None => {
-                    take(Row::of(line).ok_or_else(|| damaged(lines))?);
+                    take(StateRow::of(line).ok_or_else(|| damaged(lines))?);
                     *number += 1;
                 }
             },
@@ -146,7 +142,7 @@ fn damaged(line: usize) -> Error {
 /// ```
 #[derive(Debug, Clone)]
 pub struct State<'t> {
-    rows: Vec<Row<'t>>,
+    rows: Vec<StateRow<'t>>,
 }
 
 impl<'t> State<'t> {
@@ -162,13 +158,13 @@ impl<'t> State<'t> {
     }
 
     /// Returns the rows, those of one URL in any order.
-    pub(crate) fn rows(&self) -> &[Row<'t>] {
+    pub(crate) fn rows(&self) -> &[StateRow<'t>] {
         &self.rows
     }
 }
 
 /// Returns the text of a state.
-pub(crate) fn write<'t>(rows: impl Iterator<Item = Row<'t>> + Clone) -> String {
+pub(crate) fn write<'t>(rows: impl Iterator<Item = StateRow<'t>> + Clone) -> String {
     /// The number of bytes of a row without URL and date: the hash, two tabs and the end of the line.
     const HASH_AND_DELIMITERS: usize = 20;
     /// The highest number of bytes of the end line.
@@ -181,7 +177,7 @@ pub(crate) fn write<'t>(rows: impl Iterator<Item = Row<'t>> + Clone) -> String {
     text.push('\n');
     // Writing to a string does not fail.
     let mut pages = 0;
-    for Row { url, hash, lastmod } in rows {
+    for StateRow { url, hash, lastmod } in rows {
         let _ = writeln!(text, "{url}\t{hash}\t{}", lastmod.unwrap_or_default());
         pages += 1;
     }
@@ -221,13 +217,13 @@ impl Dates {
 
     /// Returns the dates of rows.
     #[cfg(target_family = "wasm")]
-    pub(crate) fn of_rows<'t>(rows: impl Iterator<Item = Row<'t>>) -> Self {
+    pub(crate) fn of_rows<'t>(rows: impl Iterator<Item = StateRow<'t>>) -> Self {
         let mut dates = Self::default();
         rows.for_each(|row| dates.add(row));
         dates
     }
 
-    fn add(&mut self, Row { url, lastmod, .. }: Row<'_>) {
+    fn add(&mut self, StateRow { url, lastmod, .. }: StateRow<'_>) {
         let key = fingerprint(url);
         if is_later(lastmod, self.get(key))
             && let Some(lastmod) = lastmod

@@ -21,7 +21,7 @@ use crate::model::report::{Kind, Position, Report, Reporter};
 pub use ai_crawlers::{AiCrawler, Compliance, Purpose, ai_crawlers};
 use candidates::Candidates;
 use crawler::{Specificity, specificity};
-use lines::{Content, Field, lines, readable};
+use lines::{CrawlerField, LineContent, lines, readable};
 pub use problems::KnownIndex;
 pub(crate) use problems::{check, report_blocked};
 pub use sitemap_lines::with_sitemaps;
@@ -124,7 +124,7 @@ pub(crate) fn read(text: &str) -> Robots {
     let mut has_rules = true;
     for line in lines(readable(text)) {
         match line.crawler_content() {
-            Content::Field(Field::UserAgent, agent) => {
+            LineContent::Field(CrawlerField::UserAgent, agent) => {
                 if has_rules {
                     robots.groups.push(Group::default());
                     has_rules = false;
@@ -133,18 +133,18 @@ pub(crate) fn read(text: &str) -> Robots {
                     group.agents.push(agent.to_owned());
                 }
             }
-            Content::Field(field @ (Field::Allow | Field::Disallow), pattern) => {
-                let allow = field == Field::Allow;
+            LineContent::Field(field @ (CrawlerField::Allow | CrawlerField::Disallow), pattern) => {
+                let allow = field == CrawlerField::Allow;
                 // Rules before the first `User-agent` apply to no crawler.
                 if let Some(group) = robots.groups.last_mut() {
                     group.rules.push(PathRule { allow, pattern: pattern.to_owned(), line: line.number });
                     has_rules = true;
                 }
             }
-            Content::Sitemap(sitemap) if sitemap.is_read => {
+            LineContent::Sitemap(sitemap) if sitemap.is_read => {
                 robots.sitemaps.push(SitemapLine { url: sitemap.value.to_owned(), line: line.number });
             }
-            Content::Sitemap(_) | Content::Other(..) | Content::Nothing => {}
+            LineContent::Sitemap(_) | LineContent::Other(..) | LineContent::Nothing => {}
         }
     }
     robots

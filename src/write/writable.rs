@@ -13,7 +13,7 @@ use crate::model::page::{Page, Text};
 use crate::model::report::{BatchOffset, Kind, Problem, Report, Reported, Reporter};
 use crate::model::rule::Severity;
 use crate::read::date_state::Dates;
-use crate::read::page_list::{Entry, Outcome, Pages};
+use crate::read::page_list::{ListedPage, Outcome, Pages};
 use crate::read::prepared_options::PreparedOptions;
 
 /// The handling of pages with errors when they are written.
@@ -111,7 +111,7 @@ impl WritablePages {
             reporter.set_writing();
         }
         let outcome = pages.read(group_field, &mut reporter, &mut |reporter, entry| {
-            let Entry { index, page, is_sound } = entry;
+            let ListedPage { index, page, is_sound } = entry;
             if let Some(dates) = dates {
                 dates.apply(page, options);
             }

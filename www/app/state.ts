@@ -11,7 +11,7 @@ import type { OpenedFile, OpenedRobots } from '../model/opened-file.js';
 import type { CellName, Row } from '../model/page-table.js';
 import { validPaneSizes } from '../model/pane-sizes.js';
 import type { Rename } from '../model/renames.js';
-import type { TableLayouts } from '../model/table-layout.js';
+import type { LayoutsByKind } from '../model/table-layout.js';
 import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
@@ -217,7 +217,7 @@ export function startState() {
     isRobotsOpen: signal(false),
     theme: signal<Theme>('system'),
     /** What the user chose about the columns of the table, by kind of document. */
-    tableLayouts: signal<TableLayouts>({}),
+    tableLayouts: signal<LayoutsByKind>({}),
     /** The rules by id in the language of the page; empty until they are loaded. */
     rules: signal<ReadonlyMap<string, RuleDescription>>(new Map()),
     /** The sizes of the panes beside the view. */

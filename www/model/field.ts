@@ -1,7 +1,7 @@
 /** A field of the forms. `field-table.ts` lists the fields. */
 
 /** Kind of input of a field. */
-export type Entry =
+export type FieldInput =
   | { kind: 'text' | 'long' | 'number' | 'date' | 'url' | 'yes-no' }
   | { kind: 'choice'; choices: readonly string[] }
   | { kind: 'several'; choices: readonly string[] }
@@ -12,4 +12,4 @@ export type Entry =
 type Visibility = 'first' | 'more' | 'old';
 
 /** A field with its name in page lists. */
-export type Field = Entry & { name: string; visibility: Visibility };
+export type Field = FieldInput & { name: string; visibility: Visibility };

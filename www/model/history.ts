@@ -30,7 +30,7 @@ export interface OrderStep {
 }
 
 /** A single step of a change. */
-export type Step = SetStep | RowStep | OrderStep;
+export type ChangeStep = SetStep | RowStep | OrderStep;
 
 /** Name of a change for the user interface. */
 export type ChangeName = 'set' | 'add' | 'delete' | 'replace' | 'fix' | 'source' | 'details';
@@ -49,7 +49,7 @@ export interface Change {
   name: ChangeName;
   /** Number of pages that it affects. */
   pages: number;
-  steps: readonly Step[];
+  steps: readonly ChangeStep[];
   /** The text that was typed into the source, of a change of the source. */
   typed?: TypedText;
   /** The changes of several documents that are undone together. */
@@ -129,7 +129,7 @@ export class History {
   }
 }
 
-function apply(table: PageTable, step: Step): void {
+function apply(table: PageTable, step: ChangeStep): void {
   switch (step.kind) {
     case 'set':
       table.set(step.column, step.rows, step.after);
@@ -146,7 +146,7 @@ function apply(table: PageTable, step: Step): void {
   }
 }
 
-function inverse(step: Step): Step {
+function inverse(step: ChangeStep): ChangeStep {
   switch (step.kind) {
     case 'set':
       return { ...step, before: step.after, after: step.before };

@@ -16,7 +16,7 @@ const maxFrequency = 50;
 const maxLookups = 4;
 
 /** A page as it is compared. */
-interface Compared {
+interface ComparedPage {
   loc: string;
   /** The path and its last part. Pages are looked up by them and by words. */
   texts: readonly string[];
@@ -27,7 +27,7 @@ interface Compared {
 
 /** The best match of a page so far, if there is only one. */
 interface Best {
-  page: Compared | undefined;
+  page: ComparedPage | undefined;
   likeness: number;
 }
 
@@ -59,10 +59,10 @@ function pairsOf(
   removed: readonly Page[],
   added: readonly Page[],
   keyOf: (page: Page) => string,
-  likeness: (one: Compared, other: Compared) => number,
+  likeness: (one: ComparedPage, other: ComparedPage) => number,
 ): Rename[] {
-  const index = new Map<string, Compared[]>();
-  const termsOf = (page: Page, { texts, words }: Compared) => {
+  const index = new Map<string, ComparedPage[]>();
+  const termsOf = (page: Page, { texts, words }: ComparedPage) => {
     const key = keyOf(page);
     return key === '' ? [] : ['', ...texts, ...words].map((term) => `${key}\n${term}`);
   };
@@ -76,8 +76,8 @@ function pairsOf(
       }
     }
   }
-  const best = new Map<Compared, Best>();
-  const improve = (page: Compared, other: Compared, like: number) => {
+  const best = new Map<ComparedPage, Best>();
+  const improve = (page: ComparedPage, other: ComparedPage, like: number) => {
     const before = best.get(page) ?? { page: undefined, likeness: 0 };
     if (like > before.likeness) {
       best.set(page, { page: other, likeness: like });
@@ -105,7 +105,7 @@ function pairsOf(
   });
 }
 
-function comparedOf(page: Page): Compared {
+function comparedOf(page: Page): ComparedPage {
   const loc = cellText(page.loc);
   // What follows the host, without a slash or an extension at the end.
   const path = readable(loc.replace(/^[^/]*\/\/[^/]*/, '')).replace(/\/$|\.\w{1,5}$/, '');
@@ -117,7 +117,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
 }
 
-function likenessOf(one: Compared, other: Compared): number {
+function likenessOf(one: ComparedPage, other: ComparedPage): number {
   const numbers = [one, other].map(({ words }) => [...words].filter((word) => /\p{N}/u.test(word)));
   const [fewer = [], more = []] = numbers.sort((a, b) => a.length - b.length);
   const shares = [shareOf(one.words, other.words), shareOf(one.last, other.last)];

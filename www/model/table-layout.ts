@@ -17,7 +17,7 @@ export interface TableLayout {
 }
 
 /** The layouts of kinds of documents. */
-export type TableLayouts = Readonly<Partial<Record<Kind, TableLayout>>>;
+export type LayoutsByKind = Readonly<Partial<Record<Kind, TableLayout>>>;
 
 /** The layout without choices. */
 export const noLayout: TableLayout = { order: [], shown: {}, widths: {} };
@@ -50,7 +50,7 @@ export function limitedWidth(width: number): number {
 }
 
 /** Returns the valid part of stored layouts. */
-export function validLayouts(stored: object): TableLayouts {
+export function validLayouts(stored: object): LayoutsByKind {
   const kinds: [string, Partial<Record<keyof TableLayout, unknown>> | null][] = Object.entries(stored);
   return Object.fromEntries(
     kinds.map(([kind, layout]) => [

@@ -6,7 +6,6 @@
 
 use std::ops::Range;
 
-use super::{HREF, LIST};
 use crate::base::fingerprint::{LocKey, mix};
 use crate::base::hash::{HashMap, HashSet};
 use crate::check::entry::EntryCheck;
@@ -15,8 +14,14 @@ use crate::model::report::{EntryRef, Finding, Related, Reporter, SkippedItems};
 use crate::model::rule::{self, Severity};
 use crate::text::url::origin;
 
+/// The path of the alternates of a page.
+pub(super) const LIST: &str = "alternates";
+
+/// The path of the URL of one.
+pub(super) const HREF: &str = "alternates#.href";
+
 /// Alternates that one or more pages have in common.
-struct Group {
+struct AlternateGroup {
     /// The index among the linked pages of the first page with these alternates.
     first: usize,
     /// The targets of the group, in the order of the first page.
@@ -25,7 +30,7 @@ struct Group {
 }
 
 /// A URL that a group links to.
-struct Target {
+struct AlternateTarget {
     key: LocKey,
     /// Index among the alternates of the group's first page, in the input.
     alternate: usize,
@@ -44,9 +49,9 @@ struct LinkedPage {
 /// All links of a list.
 #[derive(Default)]
 pub(in crate::check) struct Links {
-    groups: Vec<Group>,
+    groups: Vec<AlternateGroup>,
     by_signature: HashMap<u64, usize>,
-    targets: Vec<Target>,
+    targets: Vec<AlternateTarget>,
     pages: Vec<LinkedPage>,
     texts: String,
 }
@@ -91,10 +96,14 @@ impl Links {
         let first_target = self.targets.len();
         for (alternate, _, href) in language_versions(page) {
             let (text, alternate) = (self.keep(href), skipped.given_index(LIST, alternate));
-            self.targets.push(Target { key: LocKey::of(href), alternate, text });
+            self.targets.push(AlternateTarget { key: LocKey::of(href), alternate, text });
         }
         let group = self.groups.len();
-        self.groups.push(Group { first: self.pages.len(), targets: first_target..self.targets.len(), has_default });
+        self.groups.push(AlternateGroup {
+            first: self.pages.len(),
+            targets: first_target..self.targets.len(),
+            has_default,
+        });
         self.by_signature.insert(signature, group);
         group
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use super::Subject;
+use super::subject::Subject;
 use crate::base::characters::{CodePoint, is_combining, is_invisible};
 use crate::check::text::may_be_illegal;
 use crate::format::xml::escape::illegal_characters;

@@ -1,7 +1,7 @@
 //! Reports of percent-encodings that are probably mistakes.
 
-use super::Subject;
 use super::characters::PercentEncoded;
+use super::subject::Subject;
 use crate::base::characters::is_invisible;
 use crate::model::report::{Param, Reporter};
 use crate::model::rule;

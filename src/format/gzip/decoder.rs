@@ -6,7 +6,7 @@ use miniz_oxide::inflate::core::{DecompressorOxide, decompress};
 
 use std::fmt::Display;
 
-use super::{CRC, DEFLATE, Digest, MAGIC, is_gzip};
+use super::framing::{CRC, DEFLATE, Digest, MAGIC, is_gzip};
 use crate::model::error::{Error, messages};
 
 /// Flag: the header ends with a checksum of itself.
@@ -175,7 +175,7 @@ impl GzipDecoder {
     }
 
     fn run(&mut self, bytes: &[u8], is_last: bool) -> Result<(), Error> {
-        let mut input = Input { bytes, at: 0, offset: self.consumed, is_last };
+        let mut input = ChunkCursor { bytes, at: 0, offset: self.consumed, is_last };
         let outcome = self.steps(&mut input);
         self.consumed += input.at;
         match outcome {
@@ -185,7 +185,7 @@ impl GzipDecoder {
         }
     }
 
-    fn steps(&mut self, input: &mut Input<'_>) -> Result<(), Stop> {
+    fn steps(&mut self, input: &mut ChunkCursor<'_>) -> Result<(), Stop> {
         loop {
             match self.state {
                 State::Header => {
@@ -233,7 +233,7 @@ impl GzipDecoder {
     }
 
     /// Inflates deflate data up to its end, or as far as possible.
-    fn inflate(&mut self, input: &mut Input<'_>) -> Result<(), Stop> {
+    fn inflate(&mut self, input: &mut ChunkCursor<'_>) -> Result<(), Stop> {
         loop {
             let start = self.content.len();
             self.grow();
@@ -293,7 +293,7 @@ impl GzipDecoder {
 }
 
 /// A chunk of a gzip file and the position in it.
-struct Input<'b> {
+struct ChunkCursor<'b> {
     bytes: &'b [u8],
     /// Index of the next byte to read.
     at: usize,
@@ -302,7 +302,7 @@ struct Input<'b> {
     is_last: bool,
 }
 
-impl<'b> Input<'b> {
+impl<'b> ChunkCursor<'b> {
     fn rest(&self) -> &'b [u8] {
         &self.bytes[self.at..]
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use miniz_oxide::deflate::core::{CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params};
 
-use super::{CRC, DEFLATE, Digest, MAGIC};
+use super::framing::{CRC, DEFLATE, Digest, MAGIC};
 
 /// Header of 10 bytes: deflate, no flags, modification time 0 (none), no extra flags, operating system 255 (unknown).
 /// It depends on neither clock nor machine, so that equal content gives equal files.

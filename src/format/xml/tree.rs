@@ -47,7 +47,7 @@ pub(crate) use checkpoint::Checkpoint;
 pub(crate) use element::{ElementKind, Tag};
 pub(crate) use namespaces::Binding;
 use namespaces::Namespaces;
-pub(crate) use text::{Run, Value};
+pub(crate) use text::{ElementText, Run};
 
 /// Maximum depth of elements. Sitemaps have a depth of five.
 const MAX_DEPTH: usize = 128;

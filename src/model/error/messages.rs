@@ -1,6 +1,6 @@
 //! The messages of errors, in English. The package has the Japanese texts, by the same ids, in `pkg/errors/engine-messages.ts`.
 
-use super::ErrorCode;
+use super::code::ErrorCode;
 
 /// The message of an error. `{name}` in the text is a parameter; see `model/texts.rs`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -7,11 +7,11 @@ use super::fields::{Fields, Nest, Slot};
 
 /// Paths of values to remove from one page, such as `videos[0].tags[2]`.
 #[derive(Debug, Default)]
-pub(crate) struct Paths(Vec<Vec<Step>>);
+pub(crate) struct Paths(Vec<Vec<FieldStep>>);
 
 /// A field and, in a list, the index of the item.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Step {
+struct FieldStep {
     field: String,
     index: Option<usize>,
 }
@@ -20,8 +20,8 @@ impl Paths {
     /// Adds a path as problems show it: `videos[0].tags[2]`.
     pub(crate) fn add(&mut self, path: &str) {
         let step = |step: &str| match step.strip_suffix(']').and_then(|step| step.split_once('[')) {
-            Some((field, index)) => Step { field: field.to_owned(), index: index.parse().ok() },
-            None => Step { field: step.to_owned(), index: None },
+            Some((field, index)) => FieldStep { field: field.to_owned(), index: index.parse().ok() },
+            None => FieldStep { field: step.to_owned(), index: None },
         };
         self.0.push(path.split('.').map(step).collect());
     }
@@ -36,7 +36,7 @@ impl Paths {
     pub(crate) fn remove_from(mut self, page: &mut Page<'_>) -> bool {
         // Later items first: a removal moves the items after it.
         sort_by(&mut self.0, Ord::cmp);
-        let mut removed: Option<Vec<Step>> = None;
+        let mut removed: Option<Vec<FieldStep>> = None;
         for path in self.0.into_iter().rev() {
             if removed.as_ref().is_some_and(|removed| path.starts_with(removed)) {
                 continue;
@@ -51,8 +51,8 @@ impl Paths {
 }
 
 /// Removes a value, and returns the number of steps to it; `None` if the struct has no such value.
-fn remove(fields: &mut dyn Fields<'_>, path: &[Step]) -> Option<usize> {
-    let (Step { field, index }, rest) = path.split_first()?;
+fn remove(fields: &mut dyn Fields<'_>, path: &[FieldStep]) -> Option<usize> {
+    let (FieldStep { field, index }, rest) = path.split_first()?;
     let slot = fields.slot(fields.names().iter().position(|name| name == field)?)?;
     match slot {
         Slot::Loc(_) => return None,
@@ -72,7 +72,7 @@ fn remove(fields: &mut dyn Fields<'_>, path: &[Step]) -> Option<usize> {
 }
 
 /// Removes an item of a list, the value of an item, or all items.
-fn remove_item(items: &mut dyn Nest<'_>, index: Option<usize>, rest: &[Step]) -> Option<usize> {
+fn remove_item(items: &mut dyn Nest<'_>, index: Option<usize>, rest: &[FieldStep]) -> Option<usize> {
     if rest.is_empty() && index.is_none() {
         items.item(0)?;
         items.clear();

@@ -6,8 +6,8 @@ use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
 
 use super::raw_json::{Member, members};
-use super::row::Row;
-use super::value::{Kind, Text, Value, is_location, is_of};
+use super::row::JsonRow;
+use super::value::{JsonType, Text, Value, is_location, is_of};
 
 /// The URL of a post.
 const LINK: &str = "link";
@@ -68,11 +68,11 @@ const POST_FIELDS: [&str; 34] = [
 
 /// Reads a row; `None` for an object that is none, such as a page. `is_kept` returns whether a name is read besides the fields
 /// of a page.
-pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Option<Row<'t>> {
+pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Option<JsonRow<'t>> {
     if fields.iter().any(is_location) {
         return None;
     }
-    match fields.iter().find(|field| field.name == ATTRIBUTES && is_of(field.value, Kind::Object)) {
+    match fields.iter().find(|field| field.name == ATTRIBUTES && is_of(field.value, JsonType::Object)) {
         Some(attributes) => Some(entry(fields, &members(attributes.value), is_kept)),
         None => is_post(fields).then(|| post(fields, is_kept)),
     }
@@ -83,10 +83,10 @@ fn is_post(fields: &[Member<'_>]) -> bool {
     has(LINK) && (has(MODIFIED_IN_UTC) || fields.iter().all(|field| POST_FIELDS.contains(&&*field.name)))
 }
 
-fn post<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Row<'t> {
+fn post<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> JsonRow<'t> {
     let has_utc = fields.iter().any(|field| field.name == MODIFIED_IN_UTC);
     let modified = if has_utc { MODIFIED_IN_UTC } else { MODIFIED };
-    let mut row = Row::default();
+    let mut row = JsonRow::default();
     for field in fields {
         let name = &*field.name;
         // A draft is read as a page that is not to be listed.
@@ -97,11 +97,11 @@ fn post<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Row<'t> {
 }
 
 /// Returns the row of the attributes of an entry. Its other fields, such as its id, are not read.
-fn entry<'t>(outer: &[Member<'t>], attributes: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Row<'t> {
-    let mut row = Row::default();
+fn entry<'t>(outer: &[Member<'t>], attributes: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> JsonRow<'t> {
+    let mut row = JsonRow::default();
     for attribute in attributes {
         let name = &*attribute.name;
-        if name == PUBLISHED_AT && is_of(attribute.value, Kind::Null) {
+        if name == PUBLISHED_AT && is_of(attribute.value, JsonType::Null) {
             // As of posts, a draft is read as a page that is not to be listed.
             row.fields.push(("status".into(), Value::Text(Text::Plain("draft".into()))));
         } else {

@@ -11,22 +11,22 @@ use crate::text::suggestion;
 
 use super::path::Path;
 use super::raw_json::LoneSurrogate;
-use super::value::Kind;
+use super::value::JsonType;
 
 /// Returns the name of a type of value.
-const fn name(kind: Kind, locale: Locale) -> &'static str {
+const fn name(kind: JsonType, locale: Locale) -> &'static str {
     match (locale, kind) {
-        (Locale::En, Kind::Text) => "text",
-        (Locale::En, Kind::Number) => "a number",
-        (Locale::En, Kind::Bool) => "true or false",
-        (Locale::En, Kind::List) => "a list",
-        (Locale::En, Kind::Object) => "an object",
-        (Locale::Ja, Kind::Text) => "文字列",
-        (Locale::Ja, Kind::Number) => "数値",
-        (Locale::Ja, Kind::Bool) => "true または false",
-        (Locale::Ja, Kind::List) => "配列",
-        (Locale::Ja, Kind::Object) => "オブジェクト",
-        (_, Kind::Null) => "null",
+        (Locale::En, JsonType::Text) => "text",
+        (Locale::En, JsonType::Number) => "a number",
+        (Locale::En, JsonType::Bool) => "true or false",
+        (Locale::En, JsonType::List) => "a list",
+        (Locale::En, JsonType::Object) => "an object",
+        (Locale::Ja, JsonType::Text) => "文字列",
+        (Locale::Ja, JsonType::Number) => "数値",
+        (Locale::Ja, JsonType::Bool) => "true または false",
+        (Locale::Ja, JsonType::List) => "配列",
+        (Locale::Ja, JsonType::Object) => "オブジェクト",
+        (_, JsonType::Null) => "null",
     }
 }
 
@@ -38,14 +38,14 @@ pub(super) fn is_date(field: &str) -> bool {
 /// Returns the description of the values that a field of text takes.
 pub(super) fn text_of_field(field: &str, locale: Locale) -> &'static str {
     match locale {
-        _ if !is_date(field) => name(Kind::Text, locale),
+        _ if !is_date(field) => name(JsonType::Text, locale),
         Locale::En => "text such as 2026-01-10 (in JavaScript also a Date)",
         Locale::Ja => "2026-01-10 のような文字列（JavaScript では Date も可）",
     }
 }
 
 /// Returns a clause with the expected and the found type of a JSON value.
-pub(super) fn expectation(expected: Kind, found: Kind, locale: Locale) -> String {
+pub(super) fn expectation(expected: JsonType, found: JsonType, locale: Locale) -> String {
     let (expected, found) = (name(expected, locale), name(found, locale));
     match locale {
         Locale::En => format!("expected {expected} of pages, found {found}"),
@@ -85,12 +85,12 @@ impl<'r, 'o> PageContext<'r, 'o> {
     }
 
     /// Reports a value of an unexpected type at a path; without a path, the page itself.
-    pub(super) fn report_type(&mut self, path: Option<&Path<'_>>, expected: Kind, found: Kind) {
+    pub(super) fn report_type(&mut self, path: Option<&Path<'_>>, expected: JsonType, found: JsonType) {
         let expected = name(expected, self.reporter.options().locale);
         self.report_unexpected(path, expected, found);
     }
 
-    pub(super) fn report_unexpected(&mut self, path: Option<&Path<'_>>, expected: &str, found: Kind) {
+    pub(super) fn report_unexpected(&mut self, path: Option<&Path<'_>>, expected: &str, found: JsonType) {
         let locale = self.reporter.options().locale;
         let page = match locale {
             Locale::En => "the page",

@@ -24,8 +24,9 @@ use super::field_path::is_field_path;
 use super::json::{Reason, report_unreadable};
 use super::keys::Keys;
 use super::page::read_page;
+use super::sink::{Outcome, Sink};
 use super::value::{Object, Value};
-use super::{Outcome, Sink, without_byte_order_mark};
+use crate::base::characters::without_byte_order_mark;
 use crate::text::datetime::shown_order;
 use crate::text::suggestion::suggest;
 use cell::CellForm;
@@ -37,7 +38,7 @@ use delimiter::{DELIMITERS, MAX_COLUMNS, SAMPLE, named_delimiter};
 use header::Header;
 use preamble::without_preamble;
 use presets::Preset;
-use rows::Rows;
+use rows::TableRows;
 
 /// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
@@ -89,7 +90,7 @@ pub(crate) fn check_columns(options: &Options) -> Result<(), Error> {
 pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     let named = &*reporter.options().read.columns;
     let sample = Sample::of(text, named);
-    let mut rows = Rows::new(text, named, sample.delimiter);
+    let mut rows = TableRows::new(text, named, sample.delimiter);
     let Some(first) = rows.next_row() else { return Outcome { entries: 0, is_complete: true } };
     let mut cut_off = first.is_cut_off.then_some(first.line);
     let (first_line, has_more) = (first.line, first.has_more);
@@ -106,7 +107,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         return Outcome { entries: 0, is_complete: false };
     }
     if header.is_headerless {
-        rows = Rows::new(text, named, sample.delimiter);
+        rows = TableRows::new(text, named, sample.delimiter);
         cut_off = None;
     }
     let keys = Keys::of_group(group_field);

@@ -11,8 +11,8 @@ use crate::model::rule;
 
 use super::context::{PageContext, is_date, text_of_field};
 use super::number;
-use super::path::{Path, Step};
-use super::value::{self, Kind, List, Object, Value};
+use super::path::{Path, PathStep};
+use super::value::{self, JsonType, List, Object, Value};
 
 /// Fields of objects that sitemap.js has as a text, with another text for each attribute (`restriction:relationship`).
 const FLAT_FORMS: [(&str, &str); 2] = [("restriction", "countries"), ("platform", "platforms")];
@@ -117,12 +117,12 @@ impl Field<'_, '_, '_> {
                 let expected = text_of_field(self.name, self.context.reporter.options().locale);
                 return self.context.report_unexpected(Some(self.path), expected, found);
             }
-            (Slot::Number(_), _) => Kind::Number,
-            (Slot::Flag(_), _) => Kind::Bool,
-            (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), _) => Kind::List,
+            (Slot::Number(_), _) => JsonType::Number,
+            (Slot::Flag(_), _) => JsonType::Bool,
+            (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), _) => JsonType::List,
         };
         // A page is one article, although the schema allows several.
-        let expected = if self.name == "news" { Kind::Object } else { expected };
+        let expected = if self.name == "news" { JsonType::Object } else { expected };
         self.context.report_type(Some(self.path), expected, found);
     }
 
@@ -135,7 +135,7 @@ impl Field<'_, '_, '_> {
     fn texts<'t>(&mut self, list: List<'_, 't>, target: &mut Vec<Text<'t>>) {
         let mut index = 0;
         list.for_each(|item| {
-            let path = Path { parent: Some(self.path), step: Step::Index(index) };
+            let path = Path { parent: Some(self.path), step: PathStep::Index(index) };
             let mut text = None;
             Field { context: self.context, path: &path, name: self.name }.fill(Slot::Text(&mut text), item);
             if text.is_none() {
@@ -148,7 +148,7 @@ impl Field<'_, '_, '_> {
 
     /// Records that an item of the list is not read. Paths of problems of the other items begin with the field's own name.
     fn skip_item(&mut self, index: usize) {
-        let list = Path { step: Step::Field(self.name), ..*self.path };
+        let list = Path { step: PathStep::Field(self.name), ..*self.path };
         self.context.reporter.skip_item(list.to_string(), index);
     }
 
@@ -172,7 +172,7 @@ impl Field<'_, '_, '_> {
 
     /// Reads one of the structs of a field.
     fn nested<'t>(&mut self, nest: &mut dyn Nest<'t>, value: Value<'_, 't>, index: Option<usize>) {
-        let item = index.map(|index| Path { parent: Some(self.path), step: Step::Index(index) });
+        let item = index.map(|index| Path { parent: Some(self.path), step: PathStep::Index(index) });
         let path = item.as_ref().unwrap_or(self.path);
         let found = value.kind();
         if let Value::Object(fields) = value {
@@ -186,7 +186,7 @@ impl Field<'_, '_, '_> {
                     take(into, name, value, self);
                 }
             }
-            _ => self.context.report_type(Some(path), Kind::Object, found),
+            _ => self.context.report_type(Some(path), JsonType::Object, found),
         }
     }
 
@@ -196,7 +196,7 @@ impl Field<'_, '_, '_> {
         let mut languages = None;
         let mut by_language = Vec::new();
         fields.for_each(|name, value| {
-            let path = Path { parent: Some(path), step: Step::Field(&name) };
+            let path = Path { parent: Some(path), step: PathStep::Field(&name) };
             match (value, &name) {
                 (Value::Object(object), _) if self.name == "alternates" && name == "languages" => {
                     self.context.report_alias(&path, "languages", "hreflang");
@@ -219,7 +219,7 @@ impl Field<'_, '_, '_> {
         if !is_empty {
             // An alternate with a field of another name.
             for (name, value) in by_language.drain(..) {
-                let path = Path { parent: Some(path), step: Step::Field(name) };
+                let path = Path { parent: Some(path), step: PathStep::Field(name) };
                 take_alias(into, name, value, self.context, &path);
             }
         }
@@ -233,7 +233,7 @@ impl Field<'_, '_, '_> {
         for (language, _) in &by_language {
             self.context.report_alias(path, language, "hreflang");
         }
-        let inner = Path { parent: Some(path), step: Step::Field("languages") };
+        let inner = Path { parent: Some(path), step: PathStep::Field("languages") };
         for (path, languages) in [(path, Some(Object::Fields(by_language))), (&inner, languages)] {
             if let Some(languages) = languages {
                 take_languages(nest, languages, &mut Field { context: self.context, path, name: "alternates" });
@@ -326,10 +326,10 @@ fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'_, 't>, field:
     let mut count = 0;
     languages.for_each(|language, href| {
         count += 1;
-        if count > MAX_BLOCKS || href.kind() == Kind::Null {
+        if count > MAX_BLOCKS || href.kind() == JsonType::Null {
             return;
         }
-        let path = Path { parent: Some(field.path), step: Step::Field(&language) };
+        let path = Path { parent: Some(field.path), step: PathStep::Field(&language) };
         let into = nest.add();
         take(into, "href", href, &mut Field { context: field.context, path: &path, name: "href" });
         if let Some(slot) = slot_of(into, "hreflang") {

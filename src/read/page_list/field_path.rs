@@ -5,16 +5,16 @@ use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::{Fields, Slot};
 
 use super::field::{has_short_form, slot_of};
-use super::path::Step;
+use super::path::PathStep;
 
 /// Returns whether the steps of a path lead to a field of a page that takes a text; `by_alias`: also under the names of
 /// other tools.
-pub(super) fn is_field_path(steps: &[Step<'_>], by_alias: bool) -> bool {
+pub(super) fn is_field_path(steps: &[PathStep<'_>], by_alias: bool) -> bool {
     is_field_of(&mut Page::default(), steps, by_alias)
 }
 
-fn is_field_of(of: &mut dyn Fields<'_>, steps: &[Step<'_>], by_alias: bool) -> bool {
-    let Some((Step::Field(name), rest)) = steps.split_first() else { return false };
+fn is_field_of(of: &mut dyn Fields<'_>, steps: &[PathStep<'_>], by_alias: bool) -> bool {
+    let Some((PathStep::Field(name), rest)) = steps.split_first() else { return false };
     let field = match of.names().iter().find(|known| *known == name) {
         Some(field) => field,
         None if by_alias => match alias(of.row().name, name, of.names()) {
@@ -26,8 +26,8 @@ fn is_field_of(of: &mut dyn Fields<'_>, steps: &[Step<'_>], by_alias: bool) -> b
     };
     let Some(slot) = slot_of(of, field) else { return false };
     let inner = match (&slot, rest) {
-        (Slot::List(_), [Step::Index(_), rest @ ..]) => rest,
-        (Slot::Texts(_) | Slot::Words(_), [Step::Index(_)]) => return true,
+        (Slot::List(_), [PathStep::Index(_), rest @ ..]) => rest,
+        (Slot::Texts(_) | Slot::Words(_), [PathStep::Index(_)]) => return true,
         _ => rest,
     };
     match slot {

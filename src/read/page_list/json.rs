@@ -19,8 +19,8 @@ use super::context::expectation;
 use super::keys::Keys;
 use super::page::read_page;
 use super::raw_json::{Items, Member, SyntaxError, members, read_item};
-use super::value::{Kind, Object, Value};
-use super::{Entry, Outcome, Sink};
+use super::sink::{ListedPage, Outcome, Sink};
+use super::value::{JsonType, Object, Value};
 
 pub(super) use syntax::Reason;
 use wrapper::Wrapped;
@@ -105,8 +105,8 @@ fn report_no_array(text: &str, reporter: &mut Reporter<'_>) {
             );
         }
         Ok(value) => {
-            let found = Kind::of_json(value.get()).unwrap_or(Kind::Null);
-            report_unreadable(reporter, "JSON", &expectation(Kind::List, found, locale), None, None);
+            let found = JsonType::of_json(value.get()).unwrap_or(JsonType::Null);
+            report_unreadable(reporter, "JSON", &expectation(JsonType::List, found, locale), None, None);
         }
     }
 }
@@ -133,7 +133,7 @@ pub(super) fn read_line<'t>(
             // Lines of a JSON array end in a comma.
             let is_whole = matches!(rest.trim_ascii(), "" | ",");
             read_page(page, Value::of(item, &members), index, keys, reporter, &mut |reporter, entry| {
-                sink(reporter, Entry { is_sound: entry.is_sound && is_whole, ..entry });
+                sink(reporter, ListedPage { is_sound: entry.is_sound && is_whole, ..entry });
             });
             if is_whole {
                 return;

@@ -15,8 +15,8 @@ use crate::model::rule;
 use super::api_row;
 use super::csv::{Columns, column_tree};
 use super::raw_json::Member;
-use super::row::Row;
-use super::value::{Kind, Object, Value};
+use super::row::JsonRow;
+use super::value::{JsonType, Object, Value};
 
 /// The names that are read besides the fields of a page.
 #[derive(Default)]
@@ -53,11 +53,11 @@ impl<'k> Keys<'k> {
     }
 
     /// Returns the fields of an object; `None` for a page whose keys are all read as they are.
-    pub(super) fn row<'t>(&'t self, members: &[Member<'t>]) -> Option<Row<'t>> {
+    pub(super) fn row<'t>(&'t self, members: &[Member<'t>]) -> Option<JsonRow<'t>> {
         let is_named = |name: &str| self.named.as_ref().is_some_and(|named| named.position(name).is_some());
         let row = api_row::read(members, &|name| self.group == Some(name) || is_named(name));
         let Some(named) = &self.named else { return row };
-        Some(named.apply(row.unwrap_or_else(|| Row::of(members))))
+        Some(named.apply(row.unwrap_or_else(|| JsonRow::of(members))))
     }
 
     /// Returns whether the option `read.columns` names the URL of an object.
@@ -84,9 +84,9 @@ impl Named<'_> {
     }
 
     /// Gives the values of named keys their fields.
-    fn apply<'t>(&'t self, row: Row<'t>) -> Row<'t> {
+    fn apply<'t>(&'t self, row: JsonRow<'t>) -> JsonRow<'t> {
         let mut named: Vec<Option<Value<'t, 't>>> = self.columns.iter().map(|_| None).collect();
-        let mut read = Row { fields: Vec::new(), others: row.others };
+        let mut read = JsonRow { fields: Vec::new(), others: row.others };
         let mut own = Vec::new();
         for (name, value) in row.fields {
             let Some(at) = self.position(&name) else {
@@ -96,7 +96,7 @@ impl Named<'_> {
             self.is_found[at].set(true);
             if self.duplicates.contains(&at) {
                 read.others.push(name);
-            } else if value.kind() != Kind::Null {
+            } else if value.kind() != JsonType::Null {
                 named[at] = Some(value);
             }
         }

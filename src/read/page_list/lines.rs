@@ -7,8 +7,9 @@ use crate::model::report::{Position, Reporter};
 use crate::text::url::{bare, is_no_value};
 
 use super::keys::Keys;
-use super::markdown;
-use super::{Entry, Format, Sink, json};
+use super::list_format::Format;
+use super::sink::{ListedPage, Sink};
+use super::{json, markdown};
 
 /// Reads one page per line. A line that cannot be read does not affect the others.
 pub(super) fn read(
@@ -26,7 +27,7 @@ pub(super) fn read(
         } else {
             page.clear();
             page.loc = line.into();
-            sink(reporter, Entry { index, page: &mut page, is_sound: true });
+            sink(reporter, ListedPage { index, page: &mut page, is_sound: true });
         }
     });
     keys.report_missing(reporter);

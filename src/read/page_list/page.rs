@@ -12,9 +12,9 @@ use super::api_row;
 use super::context::PageContext;
 use super::field::{Field, take, take_alias};
 use super::keys::{Keys, Names};
-use super::path::{Path, Step};
-use super::value::{Kind, Object, Text, Value};
-use super::{Entry, Sink};
+use super::path::{Path, PathStep};
+use super::sink::{ListedPage, Sink};
+use super::value::{JsonType, Object, Text, Value};
 
 /// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
 pub(super) fn read_page<'t>(
@@ -43,7 +43,7 @@ pub(super) fn read_page<'t>(
                 object.for_each(|name, value| take_field(page, &name, value, &mut context));
             }
         }
-        other => return context.report_type(None, Kind::Object, other.kind()),
+        other => return context.report_type(None, JsonType::Object, other.kind()),
     }
     page.remove_empty();
     if context.has_field == Some(false) && *page == Page::default() {
@@ -53,7 +53,7 @@ pub(super) fn read_page<'t>(
     let lone_surrogate = context.lone_surrogate.code_point();
     let is_sound = reporter.errors() == errors;
     reporter.set_lone_surrogate(lone_surrogate);
-    sink(reporter, Entry { index, page, is_sound });
+    sink(reporter, ListedPage { index, page, is_sound });
     // The next page of records may not be JSON.
     reporter.set_lone_surrogate(0);
     reporter.take_skipped_items();
@@ -61,7 +61,7 @@ pub(super) fn read_page<'t>(
 
 /// Stores one field of a page, or reports an unknown name.
 fn take_field<'t>(page: &mut Page<'t>, name: &str, value: Value<'_, 't>, context: &mut PageContext<'_, '_>) {
-    let path = Path { parent: None, step: Step::Field(name) };
+    let path = Path { parent: None, step: PathStep::Field(name) };
     if matches!(name, "loc" | "url") {
         context.has_field = Some(true);
         return take_loc(page, name, value, &mut Field { context, path: &path, name: "loc" });
@@ -81,7 +81,7 @@ pub(super) fn take_unlisted<'t>(
     value: Value<'_, 't>,
     context: &mut PageContext<'_, '_>,
 ) {
-    let path = Path { parent: None, step: Step::Field(name) };
+    let path = Path { parent: None, step: PathStep::Field(name) };
     if context.group_field != Some(name) {
         let value = if name == api_row::MODIFIED_IN_UTC { in_utc(value, context) } else { value };
         return take_alias(page, name, value, context, &path);
@@ -90,7 +90,7 @@ pub(super) fn take_unlisted<'t>(
     if let Value::Bool(flag) = value {
         *group = Some(if flag { "true" } else { "false" }.into());
     } else {
-        let slot = if value.kind() == Kind::Number { Slot::Number(group) } else { Slot::Text(group) };
+        let slot = if value.kind() == JsonType::Number { Slot::Number(group) } else { Slot::Text(group) };
         Field { context, path: &path, name }.fill(slot, value);
     }
 }
@@ -122,7 +122,7 @@ pub(super) fn set_loc<'t>(page: &mut Page<'t>, name: &str, given: Cow<'t, str>, 
     if name == "url" {
         mem::swap(&mut page.loc, &mut url);
     }
-    let path = Path { parent: None, step: Step::Field(name) };
+    let path = Path { parent: None, step: PathStep::Field(name) };
     let other = context.alias_of("loc").unwrap_or_else(|| "url".to_owned());
     context.report_conflict(&path, ("loc", &page.loc), (&other, &url));
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// One step from the page towards a value.
 #[derive(Clone, Copy)]
-pub(super) enum Step<'p> {
+pub(super) enum PathStep<'p> {
     Field(&'p str),
     Index(usize),
 }
@@ -13,7 +13,7 @@ pub(super) enum Step<'p> {
 #[derive(Clone, Copy)]
 pub(super) struct Path<'p> {
     pub(super) parent: Option<&'p Path<'p>>,
-    pub(super) step: Step<'p>,
+    pub(super) step: PathStep<'p>,
 }
 
 impl fmt::Display for Path<'_> {
@@ -22,9 +22,9 @@ impl fmt::Display for Path<'_> {
             parent.fmt(formatter)?;
         }
         match self.step {
-            Step::Index(index) => write!(formatter, "[{index}]"),
-            Step::Field(field) if self.parent.is_none() => formatter.write_str(field),
-            Step::Field(field) => write!(formatter, ".{field}"),
+            PathStep::Index(index) => write!(formatter, "[{index}]"),
+            PathStep::Field(field) if self.parent.is_none() => formatter.write_str(field),
+            PathStep::Field(field) => write!(formatter, ".{field}"),
         }
     }
 }

@@ -29,11 +29,12 @@ use crate::model::report::Reporter;
 
 use super::context::PageContext;
 use super::field::{Field, take};
+use super::json;
 use super::keys::Keys;
 use super::page::{set_loc, take_unlisted};
-use super::path::{Path, Step};
+use super::path::{Path, PathStep};
+use super::sink::{ListedPage, Sink};
 use super::value::{Text, Value};
-use super::{Entry, Sink, json};
 
 /// Records of some pages.
 #[derive(Debug, Clone, Copy)]
@@ -88,7 +89,7 @@ pub(super) fn read(
     let keys = Keys::new(reporter.options(), group_field);
     let mut index = 0;
     source.read(&mut |records| {
-        let mut items = Items::of(records);
+        let mut items = TaggedTexts::of(records);
         let mut page = Page::default();
         while let Some(item) = items.next() {
             match item.tag {
@@ -99,7 +100,7 @@ pub(super) fn read(
                     page.remove_empty();
                     page.set_group(group_field);
                     let is_sound = reporter.errors() == errors;
-                    sink(reporter, Entry { index, page: &mut page, is_sound });
+                    sink(reporter, ListedPage { index, page: &mut page, is_sound });
                 }
                 JSON => {
                     let units = items.number().unwrap_or_default();
@@ -115,7 +116,7 @@ pub(super) fn read(
 }
 
 /// Reads the fields of a page and its end.
-fn read_page<'t>(items: &mut Items<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
+fn read_page<'t>(items: &mut TaggedTexts<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
     while let Some(item) = items.next_inside() {
         match item.tag {
             LOC => set_loc(page, "loc", Cow::Borrowed(item.text), context),
@@ -135,12 +136,17 @@ fn read_page<'t>(items: &mut Items<'t>, page: &mut Page<'t>, context: &mut PageC
 }
 
 /// Reads a field of a page. Another value that was read under an alias is reported.
-fn read_page_field<'t>(item: &Item<'t>, items: &mut Items<'t>, page: &mut Page<'t>, context: &mut PageContext<'_, '_>) {
+fn read_page_field<'t>(
+    item: &TaggedText<'t>,
+    items: &mut TaggedTexts<'t>,
+    page: &mut Page<'t>,
+    context: &mut PageContext<'_, '_>,
+) {
     if context.has_aliases()
         && let Some(name) = page.names().get(usize::from(item.tag))
     {
         let value = Value::Text(Text::Plain(Cow::Borrowed(item.text)));
-        let path = Path { parent: None, step: Step::Field(name) };
+        let path = Path { parent: None, step: PathStep::Field(name) };
         take(page, name, value, &mut Field { context, path: &path, name });
     } else {
         read_field(item, items, page);
@@ -148,7 +154,7 @@ fn read_page_field<'t>(item: &Item<'t>, items: &mut Items<'t>, page: &mut Page<'
 }
 
 /// Reads a field of a struct. The package has checked the type of the value.
-fn read_field<'t>(item: &Item<'t>, items: &mut Items<'t>, into: &mut dyn Fields<'t>) {
+fn read_field<'t>(item: &TaggedText<'t>, items: &mut TaggedTexts<'t>, into: &mut dyn Fields<'t>) {
     let is_struct = item.tag & STRUCT != 0;
     match into.slot(usize::from(item.tag & !STRUCT)) {
         Some(Slot::List(nest) | Slot::Object(nest)) if is_struct => {
@@ -163,20 +169,20 @@ fn read_field<'t>(item: &Item<'t>, items: &mut Items<'t>, into: &mut dyn Fields<
 }
 
 /// A tag with its text, which may be empty.
-struct Item<'t> {
+struct TaggedText<'t> {
     tag: u8,
     text: &'t str,
 }
 
 /// The items of a list that are not read yet.
-struct Items<'t> {
+struct TaggedTexts<'t> {
     text: &'t str,
     numbers: slice::Iter<'t, u32>,
     /// Whether the length in bytes of each text is that in UTF-16 code units.
     is_ascii: bool,
 }
 
-impl<'t> Items<'t> {
+impl<'t> TaggedTexts<'t> {
     fn of(records: Records<'t>) -> Self {
         let Records { text, numbers } = records;
         Self { text, numbers: numbers.iter(), is_ascii: text.is_ascii() }
@@ -194,14 +200,14 @@ impl<'t> Items<'t> {
         text
     }
 
-    fn next(&mut self) -> Option<Item<'t>> {
+    fn next(&mut self) -> Option<TaggedText<'t>> {
         let number = self.number()?;
         let [tag, ..] = number.to_le_bytes();
-        Some(Item { tag, text: self.text((number >> TAG_BITS) as usize) })
+        Some(TaggedText { tag, text: self.text((number >> TAG_BITS) as usize) })
     }
 
     /// Returns the next item of a page or a struct; `None` at its end, which is consumed.
-    fn next_inside(&mut self) -> Option<Item<'t>> {
+    fn next_inside(&mut self) -> Option<TaggedText<'t>> {
         self.next().filter(|item| item.tag != END)
     }
 }

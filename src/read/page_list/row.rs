@@ -7,12 +7,12 @@ use super::value::Value;
 
 /// The fields of an object that are read, and the names of the others.
 #[derive(Default)]
-pub(super) struct Row<'t> {
+pub(super) struct JsonRow<'t> {
     pub(super) fields: Vec<(Cow<'t, str>, Value<'t, 't>)>,
     pub(super) others: Vec<Cow<'t, str>>,
 }
 
-impl<'t> Row<'t> {
+impl<'t> JsonRow<'t> {
     /// Returns all fields of an object.
     pub(super) fn of(members: &[Member<'t>]) -> Self {
         let fields = members.iter().map(|member| (member.name.clone(), member.value.into()));

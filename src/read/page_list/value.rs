@@ -39,9 +39,9 @@ pub(super) enum Object<'m, 't> {
     Fields(Vec<(&'t str, Value<'m, 't>)>),
 }
 
-/// The types of values.
+/// The types of values: those of JSON.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum JsonType {
     Null,
     Bool,
     Number,
@@ -50,7 +50,7 @@ pub(super) enum Kind {
     Object,
 }
 
-impl Kind {
+impl JsonType {
     /// Returns the type of the JSON value at the beginning of a text, if there is one.
     pub(super) fn of_json(text: &str) -> Option<Self> {
         Some(match text.as_bytes().first()? {
@@ -67,24 +67,24 @@ impl Kind {
 
 /// Returns whether a member is the URL of a page.
 pub(super) fn is_location(member: &Member<'_>) -> bool {
-    matches!(&*member.name, "loc" | "url") && is_of(member.value, Kind::Text)
+    matches!(&*member.name, "loc" | "url") && is_of(member.value, JsonType::Text)
 }
 
 /// Returns whether a value has a type.
-pub(super) fn is_of(value: &RawValue, kind: Kind) -> bool {
-    Kind::of_json(value.get()) == Some(kind)
+pub(super) fn is_of(value: &RawValue, kind: JsonType) -> bool {
+    JsonType::of_json(value.get()) == Some(kind)
 }
 
 impl<'t> From<&'t RawValue> for Value<'_, 't> {
     fn from(json: &'t RawValue) -> Self {
         let text = json.get();
-        match Kind::of_json(text) {
-            Some(Kind::Object) => Self::Object(Object::Json(json)),
-            Some(Kind::List) => Self::List(List::Json(json)),
-            Some(Kind::Text) => Self::Text(Text::Json(text)),
-            Some(Kind::Bool) => Self::Bool(text == "true"),
-            Some(Kind::Number) => Self::Number(text),
-            Some(Kind::Null) | None => Self::Null,
+        match JsonType::of_json(text) {
+            Some(JsonType::Object) => Self::Object(Object::Json(json)),
+            Some(JsonType::List) => Self::List(List::Json(json)),
+            Some(JsonType::Text) => Self::Text(Text::Json(text)),
+            Some(JsonType::Bool) => Self::Bool(text == "true"),
+            Some(JsonType::Number) => Self::Number(text),
+            Some(JsonType::Null) | None => Self::Null,
         }
     }
 }
@@ -98,14 +98,14 @@ impl<'m, 't> Value<'m, 't> {
         }
     }
 
-    pub(super) const fn kind(&self) -> Kind {
+    pub(super) const fn kind(&self) -> JsonType {
         match self {
-            Self::Null => Kind::Null,
-            Self::Bool(_) => Kind::Bool,
-            Self::Number(_) => Kind::Number,
-            Self::Text(_) => Kind::Text,
-            Self::List(_) => Kind::List,
-            Self::Object(_) => Kind::Object,
+            Self::Null => JsonType::Null,
+            Self::Bool(_) => JsonType::Bool,
+            Self::Number(_) => JsonType::Number,
+            Self::Text(_) => JsonType::Text,
+            Self::List(_) => JsonType::List,
+            Self::Object(_) => JsonType::Object,
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) struct Line<'t> {
 
 /// A field of the rules for crawlers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Field {
+pub(super) enum CrawlerField {
     UserAgent,
     Allow,
     Disallow,
@@ -51,8 +51,8 @@ pub(super) struct Sitemap<'t> {
 }
 
 /// The content of a line.
-pub(super) enum Content<'t> {
-    Field(Field, &'t str),
+pub(super) enum LineContent<'t> {
+    Field(CrawlerField, &'t str),
     Sitemap(Sitemap<'t>),
     /// A field that is not known here and its value, or a text without a field, as the value of an empty field.
     Other(&'t str, &'t str),
@@ -107,7 +107,7 @@ impl<'t> Iterator for Lines<'t> {
 
 impl<'t> Line<'t> {
     /// Returns the content of the line as crawlers read it: only its first [`MAX_LINE_BYTES`] bytes.
-    pub(super) fn crawler_content(&self) -> Content<'t> {
+    pub(super) fn crawler_content(&self) -> LineContent<'t> {
         content(self.readable())
     }
 
@@ -116,7 +116,7 @@ impl<'t> Line<'t> {
     }
 
     /// Returns the content of the line.
-    pub(super) fn content(&self) -> Content<'t> {
+    pub(super) fn content(&self) -> LineContent<'t> {
         content(self.text)
     }
 
@@ -134,24 +134,24 @@ impl<'t> Line<'t> {
     }
 }
 
-fn content(line: &str) -> Content<'_> {
+fn content(line: &str) -> LineContent<'_> {
     let text = without_comment(line);
     if let Some(sitemap) = sitemap_without_colon(text) {
-        return Content::Sitemap(sitemap);
+        return LineContent::Sitemap(sitemap);
     }
     let Some((key, value)) = key_and_value(text) else {
         let text = text_of(text);
-        return if text.is_empty() { Content::Nothing } else { Content::Other("", text) };
+        return if text.is_empty() { LineContent::Nothing } else { LineContent::Other("", text) };
     };
     if let Some(field) = field(key) {
-        return Content::Field(field, value);
+        return LineContent::Field(field, value);
     }
     let (is_sitemap, is_read) = sitemap_spelling(key);
     let is_well_spelt = is_sitemap && text.contains(':');
     if is_read || resembles_sitemap(key) {
-        return Content::Sitemap(sitemap(text, key, value, is_well_spelt, is_read));
+        return LineContent::Sitemap(sitemap(text, key, value, is_well_spelt, is_read));
     }
-    Content::Other(key, value)
+    LineContent::Other(key, value)
 }
 
 fn without_comment(line: &str) -> &str {
@@ -179,11 +179,11 @@ fn begins_with(text: &str, beginning: &str) -> bool {
 }
 
 /// Returns the field for a name of RFC 9309, or a misspelling that Google's parser accepts.
-fn field(key: &str) -> Option<Field> {
-    const SPELLINGS: [(Field, &[&str]); 3] = [
-        (Field::UserAgent, &["user-agent", "useragent", "user agent"]),
-        (Field::Allow, &["allow"]),
-        (Field::Disallow, &["disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"]),
+fn field(key: &str) -> Option<CrawlerField> {
+    const SPELLINGS: [(CrawlerField, &[&str]); 3] = [
+        (CrawlerField::UserAgent, &["user-agent", "useragent", "user agent"]),
+        (CrawlerField::Allow, &["allow"]),
+        (CrawlerField::Disallow, &["disallow", "dissallow", "dissalow", "disalow", "diasllow", "disallaw"]),
     ];
     let is_spelt = |spellings: &[&str]| spellings.iter().any(|spelling| begins_with(key, spelling));
     SPELLINGS.iter().find(|(_, spellings)| is_spelt(spellings)).map(|(field, _)| *field)

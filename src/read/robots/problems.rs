@@ -9,7 +9,7 @@ use crate::text::locate::Locator;
 use crate::text::url::{Parts, is_valid_host, normal_url};
 
 use super::conflicts::check_lines;
-use super::lines::{Content, Sitemap, lines, readable};
+use super::lines::{LineContent, Sitemap, lines, readable};
 use super::syntax::{self, is_markup};
 use super::typed_lines::typed_lines;
 use super::{PathRule, Robots, RobotsLine, SitemapLine};
@@ -60,7 +60,7 @@ pub(crate) fn check(
     }
     let mut is_sitemap_named = false;
     for line in lines(readable(text)) {
-        let Content::Sitemap(sitemap) = line.crawler_content() else { continue };
+        let LineContent::Sitemap(sitemap) = line.crawler_content() else { continue };
         is_sitemap_named = true;
         let position = |part: &str| Position { line: line.number, column: line.column_of(part) };
         let value = position(sitemap.value);

@@ -5,7 +5,7 @@ use memchr::memchr2;
 use crate::base::hash::HashMap;
 use crate::text::url::push_encoded;
 
-use super::lines::{BYTE_ORDER_MARK, Content, Line, Sitemap, lines};
+use super::lines::{BYTE_ORDER_MARK, Line, LineContent, Sitemap, lines};
 
 /// Changes the `Sitemap:` lines of a robots.txt to exactly these URLs, and leaves every other byte unchanged: comments,
 /// blank lines, the order, the line endings and a byte order mark.
@@ -37,7 +37,7 @@ pub fn with_sitemaps<S: AsRef<str>>(text: &str, sitemaps: &[S]) -> String {
     // Whether each wanted URL is still to come in the text.
     let mut is_pending = vec![false; wanted.len()];
     for line in lines(text) {
-        if let Content::Sitemap(sitemap) = line.content() {
+        if let LineContent::Sitemap(sitemap) = line.content() {
             if let Some(index) = indexes.get(sitemap.value) {
                 is_pending[*index] = true;
             }

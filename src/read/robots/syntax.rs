@@ -7,7 +7,7 @@ use crate::model::rule::{self, Rule};
 use crate::text::suggestion::suggest;
 use crate::text::url::Parts;
 
-use super::lines::{BYTE_ORDER_MARK, Content, Field, Line, Written, lines, readable};
+use super::lines::{BYTE_ORDER_MARK, CrawlerField, Line, LineContent, Written, lines, readable};
 use super::matching::path_of;
 use super::typed_lines::milliseconds;
 
@@ -22,9 +22,9 @@ pub(super) fn check(reporter: &mut Reporter<'_>, text: &str) {
     let mut check = Check { reporter, is_group_needed: true };
     for line in lines(readable(text)) {
         match line.crawler_content() {
-            Content::Nothing | Content::Sitemap(_) => {}
-            Content::Field(field, value) => check.field(&line, &line.written(), field, value),
-            Content::Other(..) => check.other(&line, &line.written()),
+            LineContent::Nothing | LineContent::Sitemap(_) => {}
+            LineContent::Field(field, value) => check.field(&line, &line.written(), field, value),
+            LineContent::Other(..) => check.other(&line, &line.written()),
         }
     }
 }
@@ -42,18 +42,18 @@ struct Check<'r, 'o> {
 }
 
 impl Check<'_, '_> {
-    fn field(&mut self, line: &Line<'_>, written: &Written<'_>, field: Field, value: &str) {
+    fn field(&mut self, line: &Line<'_>, written: &Written<'_>, field: CrawlerField, value: &str) {
         let name = match field {
-            Field::UserAgent => "User-agent",
-            Field::Allow => "Allow",
-            Field::Disallow => "Disallow",
+            CrawlerField::UserAgent => "User-agent",
+            CrawlerField::Allow => "Allow",
+            CrawlerField::Disallow => "Disallow",
         };
         if !written.has_colon {
             self.not_a_line(line, written, &format!("{name}: {value}"));
         } else if !written.key.eq_ignore_ascii_case(name) {
             self.misspelt(line, written, name);
         }
-        if field == Field::UserAgent {
+        if field == CrawlerField::UserAgent {
             self.is_group_needed = false;
             self.agent(line, value);
         } else {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::lines::{Content, Field, lines, readable};
+use super::lines::{CrawlerField, LineContent, lines, readable};
 use crate::text::decimal::Decimal;
 
 /// The type of a line.
@@ -90,26 +90,26 @@ pub(super) fn typed_lines(text: &str) -> Vec<RobotsLine> {
     let (mut groups, mut has_rules) = (0_usize, true);
     for line in lines(readable(text)) {
         let typed_line = match line.crawler_content() {
-            Content::Nothing => continue,
-            Content::Field(field, value) => {
-                if field == Field::UserAgent {
+            LineContent::Nothing => continue,
+            LineContent::Field(field, value) => {
+                if field == CrawlerField::UserAgent {
                     groups += usize::from(has_rules);
                     has_rules = false;
                 } else if groups > 0 {
                     has_rules = true;
                 }
                 let kind = match field {
-                    Field::UserAgent => LineKind::UserAgent,
-                    Field::Allow => LineKind::Allow,
-                    Field::Disallow => LineKind::Disallow,
+                    CrawlerField::UserAgent => LineKind::UserAgent,
+                    CrawlerField::Allow => LineKind::Allow,
+                    CrawlerField::Disallow => LineKind::Disallow,
                 };
                 RobotsLine::new(line.number, kind, value)
             }
-            Content::Sitemap(sitemap) if sitemap.is_read => {
+            LineContent::Sitemap(sitemap) if sitemap.is_read => {
                 RobotsLine::new(line.number, LineKind::Sitemap, sitemap.value)
             }
-            Content::Sitemap(sitemap) => RobotsLine::with_field(line.number, sitemap.field, sitemap.value),
-            Content::Other(field, value) => RobotsLine::with_field(line.number, field, value),
+            LineContent::Sitemap(sitemap) => RobotsLine::with_field(line.number, sitemap.field, sitemap.value),
+            LineContent::Other(field, value) => RobotsLine::with_field(line.number, field, value),
         };
         typed.push(RobotsLine {
             group: typed_line.kind.is_of_group().then(|| groups.checked_sub(1)).flatten(),

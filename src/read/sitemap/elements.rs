@@ -11,7 +11,7 @@ use super::state::{ParserState, SeenFlags};
 use super::{Content, Padded};
 use crate::base::conflict::continues_conflict;
 use crate::correct::is_named_like_field;
-use crate::format::xml::{Attribute, ElementKind, Markup, Repair, Section, Sections, Tag, Token, Tree, Value};
+use crate::format::xml::{Attribute, ElementKind, ElementText, Markup, Repair, Section, Sections, Tag, Token, Tree};
 use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Problem, Remedy, RemedyLimit, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
@@ -275,7 +275,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     /// Returns the content of an element that contains text.
     #[inline]
-    pub(super) fn value(&mut self, tag: &Tag<'d>) -> Value<'d> {
+    pub(super) fn value(&mut self, tag: &Tag<'d>) -> ElementText<'d> {
         self.causes.value = RemedyLimit::Unlimited;
         let has_attributes = !self.tree.attributes().is_empty();
         let value = self.tree.read_text(tag);
@@ -318,7 +318,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Returns the content of an element that must have text; an empty one is reported with this severity. `is_removable` is
     /// whether an empty one can be removed.
     #[inline]
-    pub(super) fn required_value(&mut self, tag: &Tag<'d>, severity: Severity, is_removable: bool) -> Value<'d> {
+    pub(super) fn required_value(&mut self, tag: &Tag<'d>, severity: Severity, is_removable: bool) -> ElementText<'d> {
         let value = self.value(tag);
         if value.text.is_empty() || value.child.is_some() {
             self.report_value(tag, &value, severity, is_removable);
@@ -341,7 +341,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     }
 
     #[cold]
-    fn report_value(&mut self, tag: &Tag<'d>, value: &Value<'d>, severity: Severity, is_removable: bool) {
+    fn report_value(&mut self, tag: &Tag<'d>, value: &ElementText<'d>, severity: Severity, is_removable: bool) {
         if let Some(inner) = value.child {
             return self.report(
                 tag.start,

@@ -28,7 +28,7 @@ pub struct Positions<'d> {
 }
 
 /// One step of a path: `videos[1]`.
-struct Step<'p> {
+struct ElementStep<'p> {
     name: &'p str,
     index: usize,
 }
@@ -76,7 +76,7 @@ impl<'d> Positions<'d> {
         let mut element = tag;
         let mut offset = entry;
         let mut row = Some(&Page::ROW);
-        for step in path.split('.').map(Step::of) {
+        for step in path.split('.').map(ElementStep::of) {
             let field = row.and_then(|row| row.field(step.name));
             let name = match field.map(|field| field.place) {
                 None => Some(step.name),
@@ -104,7 +104,7 @@ impl<'d> Positions<'d> {
     }
 }
 
-impl<'p> Step<'p> {
+impl<'p> ElementStep<'p> {
     fn of(step: &'p str) -> Self {
         let length = memchr(b'[', step.as_bytes()).unwrap_or(step.len());
         let (name, index) = step.split_at(length);

@@ -21,7 +21,7 @@ use crate::text::url::bare;
 const MAX_DEPTH: usize = 3;
 /// The maximum number of fields with markup, and of runs of markup after each of them.
 const MAX_PLACES: usize = 64;
-const MAX_STEPS: usize = 8;
+const MAX_RUNS: usize = 8;
 /// The number of entries that are learnt from although no entry has profited from it.
 const MAX_VAIN_ENTRIES: usize = 64;
 
@@ -34,7 +34,7 @@ struct Place {
 
 /// A run of markup.
 #[derive(Debug)]
-struct Step {
+struct MarkupRun {
     markup: Box<str>,
     /// The value after it; `None` at the end of an entry.
     next: Option<Next>,
@@ -57,7 +57,7 @@ pub(super) struct Shapes {
     root: Option<Position>,
     places: Vec<Place>,
     /// The runs at the beginning of an entry, and after each place.
-    steps: Vec<Vec<Step>>,
+    runs: Vec<Vec<MarkupRun>>,
     vain_entries: usize,
 }
 
@@ -84,9 +84,9 @@ impl Shapes {
         let (mut at, mut state) = (from, 0);
         loop {
             let rest = source.as_bytes().get(at..)?;
-            let step = self.steps.get(state)?.iter().find(|step| starts_with(rest, step.markup.as_bytes()))?;
-            at += step.markup.len();
-            let Some(Next { place, begins, end }) = step.next else { break };
+            let run = self.runs.get(state)?.iter().find(|run| starts_with(rest, run.markup.as_bytes()))?;
+            at += run.markup.len();
+            let Some(Next { place, begins, end }) = run.next else { break };
             let (text, value_end) = value_at(source, at, end)?;
             let Place { path, depth } = &self.places[place];
             set(page, &path[..*depth], begins, text)?;
@@ -115,24 +115,24 @@ impl Shapes {
         let mut found = values.found;
         sort_by(&mut found, |one, other| one.at.cmp(&other.at));
         let (mut at, mut state) = (from, 0);
-        let mut steps = Vec::new();
+        let mut runs = Vec::new();
         for Found { at: value_at, length, place, begins } in found {
             let markup = source.get(at..value_at).filter(|markup| !markup.is_empty())?;
             let next = Next { place: self.place(place)?, begins, end: end_after(markup)? };
-            steps.push((state, Step { markup: markup.into(), next: Some(next) }));
+            runs.push((state, MarkupRun { markup: markup.into(), next: Some(next) }));
             (at, state) = (value_at + length, next.place + 1);
         }
-        steps.push((state, Step { markup: source.get(at..to)?.into(), next: None }));
-        for (state, step) in steps {
-            if self.steps.len() <= state {
-                self.steps.resize_with(state + 1, Vec::new);
+        runs.push((state, MarkupRun { markup: source.get(at..to)?.into(), next: None }));
+        for (state, run) in runs {
+            if self.runs.len() <= state {
+                self.runs.resize_with(state + 1, Vec::new);
             }
-            let known = &mut self.steps[state];
+            let known = &mut self.runs[state];
             // Of two runs, the longer one is compared first: the other may be its beginning.
-            let index = known.partition_point(|other| other.markup.len() >= step.markup.len());
-            let is_known = known.iter().any(|other| other.markup == step.markup);
-            if !is_known && known.len() < MAX_STEPS {
-                known.insert(index, step);
+            let index = known.partition_point(|other| other.markup.len() >= run.markup.len());
+            let is_known = known.iter().any(|other| other.markup == run.markup);
+            if !is_known && known.len() < MAX_RUNS {
+                known.insert(index, run);
             }
         }
         Some(())

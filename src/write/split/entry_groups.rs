@@ -15,8 +15,8 @@ use super::file_maker::FileMaker;
 use super::group;
 
 /// What is stored of the entries of a group until they are divided into files.
-pub(super) trait Entries: Default {
-    type Entry: Divisible;
+pub(super) trait PendingEntries: Default {
+    type Pending: Divisible;
 
     /// Adds an entry.
     fn push(&mut self, hash: u64, entry: WrittenEntry<'_>);
@@ -25,11 +25,11 @@ pub(super) trait Entries: Default {
     fn sort(&mut self);
 
     /// Returns the entries, as far as they are needed to divide them.
-    fn as_slice(&self) -> &[Self::Entry];
+    fn as_slice(&self) -> &[Self::Pending];
 }
 
 /// A group of pages.
-struct Group<E> {
+struct PageGroup<E> {
     /// The value that the pages have in common.
     value: String,
     /// The group in file names.
@@ -51,18 +51,19 @@ pub(super) struct PlannedFile {
 /// The entries of a stable set by group, in the order of the first page of each group.
 pub(super) struct EntryGroups<E> {
     writer: AcceptedEntries,
-    groups: Vec<Group<E>>,
+    groups: Vec<PageGroup<E>>,
     names: group::Names,
 }
 
-impl<E: Entries> EntryGroups<E> {
+impl<E: PendingEntries> EntryGroups<E> {
     pub(super) fn new(files: &FileMaker) -> Self {
         Self { writer: AcceptedEntries::new(files), groups: Vec::new(), names: group::Names::default() }
     }
 
     /// Returns these groups without entries.
-    pub(super) fn without_entries<T: Entries>(self) -> EntryGroups<T> {
-        let without_entries = |Group { value, name, scope, .. }| Group { value, name, scope, entries: T::default() };
+    pub(super) fn without_entries<T: PendingEntries>(self) -> EntryGroups<T> {
+        let without_entries =
+            |PageGroup { value, name, scope, .. }| PageGroup { value, name, scope, entries: T::default() };
         EntryGroups {
             writer: self.writer,
             groups: self.groups.into_iter().map(without_entries).collect(),
@@ -86,7 +87,7 @@ impl<E: Entries> EntryGroups<E> {
             let name = self.names.file_name(group_index).to_owned();
             // The number is no part of a folder, so all files of a group have the same scope.
             let scope = files.locations.scope(1, &name);
-            self.groups.push(Group { value: value.to_owned(), name, scope, entries: E::default() });
+            self.groups.push(PageGroup { value: value.to_owned(), name, scope, entries: E::default() });
         }
         let hash = hash(&page.loc);
         if !is_wanted(group_index, hash) {

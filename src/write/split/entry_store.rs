@@ -7,7 +7,7 @@ use crate::base::fingerprint::fingerprint;
 use crate::write::shard::{Divisible, Totals};
 use crate::write::urlset::{Namespaces, WrittenEntry};
 
-use super::entry_groups::Entries;
+use super::entry_groups::PendingEntries;
 
 /// Number of bits of the hash by which the entries of a large group are distributed to chunks. The entries of a file are then near
 /// each other in memory, so that fewer reads miss the cache when they are sorted and written.
@@ -54,8 +54,8 @@ impl Divisible for Header {
     }
 }
 
-impl Entries for EntryStore {
-    type Entry = Header;
+impl PendingEntries for EntryStore {
+    type Pending = Header;
 
     fn push(&mut self, hash: u64, entry: WrittenEntry<'_>) {
         let WrittenEntry { xml, namespaces, news, .. } = entry;

@@ -16,7 +16,7 @@ use super::group;
 use super::{GroupBy, SitemapFile};
 
 /// A group of pages and the files they went to.
-struct Group {
+struct GroupFiles {
     name: String,
     open: Urlset,
     /// The scope of the open file.
@@ -32,7 +32,7 @@ struct Group {
 pub(super) struct SequentialSplitter {
     files: FileMaker,
     expected_pages: usize,
-    groups: Vec<Group>,
+    groups: Vec<GroupFiles>,
     names: group::Names,
     /// The number of files so far, including open ones.
     count: usize,
@@ -58,7 +58,7 @@ impl SequentialSplitter {
             let name = self.names.file_name(group_index).to_owned();
             let scope = self.files.locations.scope(1, &name);
             let (open, closed, taken) = (self.files.urlset(self.expected_pages), Vec::new(), Vec::new());
-            self.groups.push(Group { name, open, scope, closed, taken });
+            self.groups.push(GroupFiles { name, open, scope, closed, taken });
         }
         let entry = EntryRef { page: index, loc: &page.loc };
         if !self.groups[group_index].scope.accepts(reporter, entry) {

@@ -11,7 +11,7 @@ use crate::write::shard::{Bucket, Divisible, Totals};
 use crate::write::urlset::{Namespaces, WrittenEntry, written_entries};
 use crate::write::writable::{PageSink, WritablePages};
 
-use super::entry_groups::{Entries, EntryGroups, PlannedFile, is_alone};
+use super::entry_groups::{EntryGroups, PendingEntries, PlannedFile, is_alone};
 use super::entry_store::{EntryStore, order_key};
 use super::file_maker::{FileMaker, IndexFiles};
 use super::stable::write_file;
@@ -43,8 +43,8 @@ impl Divisible for Measure {
 #[derive(Default)]
 struct Measures(Vec<Measure>);
 
-impl Entries for Measures {
-    type Entry = Measure;
+impl PendingEntries for Measures {
+    type Pending = Measure;
 
     fn push(&mut self, hash: u64, entry: WrittenEntry<'_>) {
         let WrittenEntry { xml, namespaces, news, .. } = entry;

@@ -9,43 +9,51 @@ pub(super) type Path = Vec<String>;
 #[derive(Default)]
 struct File {
     paths: Vec<Path>,
+    /// The paths that its unit tests name.
+    test_paths: Vec<Path>,
     /// The names that it imports, with the paths of the items.
     names: BTreeMap<String, Path>,
+}
+
+impl File {
+    /// Returns the list for the paths of a module inside the file.
+    fn paths_in(&mut self, inner: &[(&str, usize)]) -> &mut Vec<Path> {
+        if inner.iter().any(|(name, _)| *name == "tests") { &mut self.test_paths } else { &mut self.paths }
+    }
 }
 
 /// The files of a crate by the path of their module, each with the files that it uses.
 pub(super) type Imports = BTreeMap<Path, BTreeSet<Path>>;
 
-/// Returns the imports of files. A name that a file imports from another is an item of the other, also for a third file.
+/// Returns the imports of files. A name that a file imports from another is an item of the other, also for a third file. Unit
+/// tests in a file count as a file inside it.
 pub(super) fn imports<'c>(sources: impl IntoIterator<Item = (Path, &'c str)>) -> Imports {
     let sources: BTreeMap<Path, &str> = sources.into_iter().collect();
     let files = sources.iter().map(|(module, code)| (module.clone(), read(module, code, &sources)));
     let files: BTreeMap<Path, File> = files.collect();
-    let used = |(module, file): (&Path, &File)| {
-        let used = file.paths.iter().map(|path| file_of(path, &files, 0)).filter(|used| used != module);
-        (module.clone(), used.collect())
+    let used = |module: &Path, paths: &[Path]| -> BTreeSet<Path> {
+        paths.iter().map(|path| file_of(path, &files, 0)).filter(|used| used != module).collect()
     };
-    files.iter().map(used).collect()
+    let mut imports: Imports = files.iter().map(|(module, file)| (module.clone(), used(module, &file.paths))).collect();
+    for (module, file) in files.iter().filter(|(_, file)| !file.test_paths.is_empty()) {
+        let tests = [&module[..], &["tests".to_owned()]].concat();
+        imports.insert(tests, used(module, &file.test_paths));
+    }
+    imports
 }
 
-/// Returns the files that use themselves through others, each with those that it uses on the way. Imports between a module
-/// and those inside it do not count.
+/// Returns the files that use themselves through others, each with those that it uses on the way.
 pub(super) fn circles(imports: &Imports) -> Imports {
-    let counted = |(module, used): (&Path, &BTreeSet<Path>)| {
-        let is_inside = |other: &&Path| other.starts_with(module) || module.starts_with(other);
-        (module.clone(), used.iter().filter(|other| !is_inside(other)).cloned().collect::<BTreeSet<_>>())
-    };
-    let counted: Imports = imports.iter().map(counted).collect();
     let reachable = |start: &Path| {
         let (mut reached, mut waiting) = (BTreeSet::new(), vec![start]);
         while let Some(module) = waiting.pop() {
-            waiting.extend(counted.get(module).into_iter().flatten().filter(|used| reached.insert((*used).clone())));
+            waiting.extend(imports.get(module).into_iter().flatten().filter(|used| reached.insert((*used).clone())));
         }
         reached
     };
-    let reached: BTreeMap<&Path, BTreeSet<Path>> = counted.keys().map(|module| (module, reachable(module))).collect();
+    let reached: BTreeMap<&Path, BTreeSet<Path>> = imports.keys().map(|module| (module, reachable(module))).collect();
     let is_back = |module: &Path, used: &Path| reached.get(used).is_some_and(|reached| reached.contains(module));
-    let in_circles = counted.iter().filter(|(module, _)| is_back(module, module));
+    let in_circles = imports.iter().filter(|(module, _)| is_back(module, module));
     in_circles
         .map(|(module, used)| (module.clone(), used.iter().filter(|used| is_back(module, used)).cloned().collect()))
         .collect()
@@ -90,9 +98,11 @@ fn read(module: &Path, code: &str, sources: &BTreeMap<Path, &str>) -> File {
                     if inner.is_empty() {
                         file.names.insert(name.to_owned(), path.clone());
                     }
-                    file.paths.push(path);
+                    file.paths_in(&inner).push(path);
                 }
             }
+            // The path of a visibility is no import.
+            ["(", "in", ..] => at += tokens[at..].iter().position(|token| *token == ")").unwrap_or_default(),
             [_, "::", ..] if at == 0 || tokens[at - 1] != "::" => {
                 let mut path = vec![tokens[at]];
                 while let ["::", name, ..] = tokens[at + 1..]
@@ -101,7 +111,8 @@ fn read(module: &Path, code: &str, sources: &BTreeMap<Path, &str>) -> File {
                     path.push(name);
                     at += 2;
                 }
-                file.paths.extend(absolute(&base(), &path, sources));
+                let path = absolute(&base(), &path, sources);
+                file.paths_in(&inner).extend(path);
             }
             _ => {}
         }

@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals';
 import type { Page } from 'sitemap-kit';
 import type { CallOptions } from '../../client/engine-client.js';
-import type { Change, ChangeGroup, ChangeName, History, Step } from '../../model/history.js';
+import type { Change, ChangeGroup, ChangeName, ChangeStep, History } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type CellName, type ColumnName, columnNames, type MoreFields, type Row } from '../../model/page-table.js';
 import { addPages } from '../../model/pages.js';
@@ -208,7 +208,7 @@ function changeOf(document: OpenDocument, name: ChangeName, { cells, removed, ad
   const removals = removed.length === 0 ? [] : [removeStep(document, RowSet.of(removed))];
   const end = table.order.length - removed.length;
   const first = added.length === 0 ? 0 : addPages(table, added);
-  const insertion: Step = {
+  const insertion: ChangeStep = {
     kind: 'insert',
     rows: Uint32Array.from(added, (_, at) => first + at),
     positions: Uint32Array.from(added, (_, at) => end + at),
@@ -219,7 +219,7 @@ function changeOf(document: OpenDocument, name: ChangeName, { cells, removed, ad
 }
 
 /** Returns the steps that set cells. */
-function setSteps(document: OpenDocument, cells: Edits['cells']): Step[] {
+function setSteps(document: OpenDocument, cells: Edits['cells']): ChangeStep[] {
   const { texts } = document.table;
   // Many cells may have the same text.
   const known = new Map<string, number>();
@@ -242,7 +242,7 @@ interface NewValues {
   after: Uint32Array;
 }
 
-function withBefore({ table }: OpenDocument, { column, rows, after }: NewValues): Step & { kind: 'set' } {
+function withBefore({ table }: OpenDocument, { column, rows, after }: NewValues): ChangeStep & { kind: 'set' } {
   return { kind: 'set', column, rows, before: rows.map((row) => table.number(row, column)), after };
 }
 
@@ -250,7 +250,7 @@ function hasSameText({ table }: OpenDocument, before: number, after: number): bo
   return before === after || table.texts.get(before) === table.texts.get(after);
 }
 
-function removeStep({ table }: OpenDocument, set: RowSet): Step & { kind: 'remove' } {
+function removeStep({ table }: OpenDocument, set: RowSet): ChangeStep & { kind: 'remove' } {
   const positions: number[] = [];
   const rows: number[] = [];
   table.order.forEach((row, position) => {
@@ -263,7 +263,13 @@ function removeStep({ table }: OpenDocument, set: RowSet): Step & { kind: 'remov
 }
 
 /** Returns the steps that turn the rows of `before`, which start at `start` in the whole order, into those of `after`. */
-function orderSteps(whole: Uint32Array, start: number, before: Uint32Array, after: Uint32Array, firstNew: Row): Step[] {
+function orderSteps(
+  whole: Uint32Array,
+  start: number,
+  before: Uint32Array,
+  after: Uint32Array,
+  firstNew: Row,
+): ChangeStep[] {
   const left = new Set(after);
   const kept = before.filter((row) => left.has(row));
   const stayed = after.filter((row) => row < firstNew);
@@ -286,7 +292,7 @@ function rowStep(
   rows: Uint32Array,
   start: number,
   isIncluded: (row: Row) => boolean,
-): Step & { kind: typeof kind } {
+): ChangeStep & { kind: typeof kind } {
   const positions = Uint32Array.from(rows, (_, at) => start + at);
   return { kind, rows: rows.filter(isIncluded), positions: positions.filter((_, at) => isIncluded(rows[at] ?? 0)) };
 }

@@ -67,9 +67,9 @@ export function SetExport() {
   );
 }
 
-type Texts = typeof exportMessages.en;
+type ExportTexts = typeof exportMessages.en;
 
-function lossesOf({ notOpened, leftOut }: SetExportFile, text: Texts): string {
+function lossesOf({ notOpened, leftOut }: SetExportFile, text: ExportTexts): string {
   const reason = notOpened === undefined ? [] : [notOpened];
   return [...(leftOut > 0 ? [text.leftOut.values(leftOut, 0)] : []), ...reason].join(' ');
 }

@@ -56,7 +56,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
   // A crawl that is opened beside sitemaps need not be what a sitemap must be.
   const isBesideSet = crawlSourceOf(document) !== undefined && setOf(state.documents.value).length > 0;
   return (
-    <Entry
+    <FileEntry
       name={document.name.value}
       icon={isIndex(document) ? 'tree' : 'file'}
       kind={text.kinds[document.kind]}
@@ -77,7 +77,7 @@ function RobotsRow() {
   const text = shellMessages();
   const check = state.setCheck.value;
   return (
-    <Entry
+    <FileEntry
       name={text.kinds.robots}
       icon="file"
       kind={text.robotsFacts}
@@ -92,7 +92,7 @@ function RobotsRow() {
 }
 
 /** An entry of the list: shows and closes a file. */
-function Entry({
+function FileEntry({
   name,
   icon,
   kind,

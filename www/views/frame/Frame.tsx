@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
+import type { OpenDocument } from '../../model/open-document.js';
 import type { PaneSize } from '../../model/pane-sizes.js';
 import { Button } from '../common/buttons.js';
 import { DropArea } from '../common/drop-area.js';
@@ -35,12 +36,6 @@ export function Frame() {
       loadAhead();
     }
   }, [isOpen]);
-  const front = state.front.value;
-  const sizes = state.paneSizes.value;
-  // The only visible view is the main landmark.
-  const isBesideMain = isSingle.value && front === 'beside';
-  const Beside = isBesideMain ? 'main' : 'aside';
-  const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
   return (
     <DropArea>
       <Button label={text.skip} class="skip" onClick={focusContent} />
@@ -51,74 +46,97 @@ export function Frame() {
           <Start />
         </main>
       ) : document === undefined ? (
-        <div class="desk single" data-front="middle">
-          <nav class="left fill" aria-label={text.files}>
-            <div class="left-scroll fill">
-              <Files />
-            </div>
-          </nav>
-          <main id="main" class="middle fill" tabIndex={-1}>
-            <RobotsFile />
-          </main>
-        </div>
+        <RobotsDesk />
       ) : (
-        <div
-          class="desk"
-          data-front={front}
-          data-hidden={(['left', 'right'] as const).filter((side) => sizes[side].isCollapsed).join(' ')}
-          style={{ '--left-width': cssWidth(sizes.left), '--right-width': cssWidth(sizes.right) }}
-        >
-          <nav class="left fill" aria-label={text.files}>
-            <div class="left-scroll fill">
-              <Files />
-              {!isNarrow.value && <Tree key={document.id} document={document} />}
-            </div>
-            {!isNarrow.value && <PaneEdge side="left" />}
-          </nav>
-          <main id={isBesideMain ? undefined : 'main'} class="middle fill" tabIndex={-1}>
-            <div class="own-switch">
-              {!isNarrow.value && <PaneToggle side="left" />}
-              <Switch
-                label={text.views}
-                panes={middle}
-                shown={state.view.value}
-                onChoose={(name) => controller.showView(name)}
-              />
-              {!isNarrow.value && <PaneToggle side="right" />}
-            </div>
-            <ActivePane panes={middle} name={state.view.value} />
-          </main>
-          <Beside
-            id={isBesideMain ? 'main' : undefined}
-            class="beside fill"
-            aria-label={text.panels}
-            tabIndex={isBesideMain ? -1 : undefined}
-            onKeyUp={revealField}
-          >
-            {!isNarrow.value && <PaneEdge side="right" />}
-            <div class="own-switch">
-              <Switch
-                label={text.panels}
-                panes={panels}
-                shown={state.panel.value}
-                onChoose={(name) => controller.showPanel(name)}
-              />
-            </div>
-            <ActivePane panes={panels} name={state.panel.value} />
-          </Beside>
-          <FrontSwitch
-            panes={[...middle, ...panels]}
-            shown={front === 'middle' ? state.view.value : state.panel.value}
-            onChoose={(name) =>
-              middle.some((pane) => pane.name === name) ? controller.showView(name) : controller.showPanel(name)
-            }
-          />
-        </div>
+        <Desk document={document} />
       )}
       <Jobs />
       <Notices />
       <Dialogs />
     </DropArea>
+  );
+}
+
+/** The panes of an open robots.txt without a document. */
+function RobotsDesk() {
+  const text = shellMessages();
+  return (
+    <div class="desk single" data-front="middle">
+      <nav class="left fill" aria-label={text.files}>
+        <div class="left-scroll fill">
+          <Files />
+        </div>
+      </nav>
+      <main id="main" class="middle fill" tabIndex={-1}>
+        <RobotsFile />
+      </main>
+    </div>
+  );
+}
+
+/** The panes of a document. */
+function Desk({ document }: { document: OpenDocument }) {
+  const { state, controller } = useEditor();
+  const text = shellMessages();
+  const front = state.front.value;
+  const sizes = state.paneSizes.value;
+  // The only visible view is the main landmark.
+  const isBesideMain = isSingle.value && front === 'beside';
+  const Beside = isBesideMain ? 'main' : 'aside';
+  const panels = beside.filter(({ onlyNarrow = false }) => !onlyNarrow || isNarrow.value);
+  return (
+    <div
+      class="desk"
+      data-front={front}
+      data-hidden={(['left', 'right'] as const).filter((side) => sizes[side].isCollapsed).join(' ')}
+      style={{ '--left-width': cssWidth(sizes.left), '--right-width': cssWidth(sizes.right) }}
+    >
+      <nav class="left fill" aria-label={text.files}>
+        <div class="left-scroll fill">
+          <Files />
+          {!isNarrow.value && <Tree key={document.id} document={document} />}
+        </div>
+        {!isNarrow.value && <PaneEdge side="left" />}
+      </nav>
+      <main id={isBesideMain ? undefined : 'main'} class="middle fill" tabIndex={-1}>
+        <div class="own-switch">
+          {!isNarrow.value && <PaneToggle side="left" />}
+          <Switch
+            label={text.views}
+            panes={middle}
+            shown={state.view.value}
+            onChoose={(name) => controller.showView(name)}
+          />
+          {!isNarrow.value && <PaneToggle side="right" />}
+        </div>
+        <ActivePane panes={middle} name={state.view.value} />
+      </main>
+      <Beside
+        id={isBesideMain ? 'main' : undefined}
+        class="beside fill"
+        aria-label={text.panels}
+        tabIndex={isBesideMain ? -1 : undefined}
+        onKeyUp={revealField}
+      >
+        {!isNarrow.value && <PaneEdge side="right" />}
+        <div class="own-switch">
+          <Switch
+            label={text.panels}
+            panes={panels}
+            shown={state.panel.value}
+            onChoose={(name) => controller.showPanel(name)}
+          />
+        </div>
+        <ActivePane panes={panels} name={state.panel.value} />
+      </Beside>
+      <FrontSwitch
+        panes={[...middle, ...panels]}
+        shown={front === 'middle' ? state.view.value : state.panel.value}
+        onChoose={(name) =>
+          middle.some((pane) => pane.name === name) ? controller.showView(name) : controller.showPanel(name)
+        }
+      />
+    </div>
   );
 }
 

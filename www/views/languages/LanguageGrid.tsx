@@ -15,7 +15,7 @@ import { Value } from '../table/value.js';
 const header = 34;
 
 /** A cell of the matrix: its cluster by position among the shown ones, and its column from 1; 0 for the page. */
-interface ActiveCell {
+interface MatrixCell {
   at: number;
   column: number;
 }
@@ -26,7 +26,7 @@ export function LanguageGrid(grid: { document: OpenDocument; matrix: LanguageMat
   const text = languageMessages();
   const scroller = useRef<HTMLDivElement>(null);
   const range = useRange(scroller, shown.length, header);
-  const [wanted, setActive] = useState<ActiveCell>({ at: 0, column: 0 });
+  const [wanted, setActive] = useState<MatrixCell>({ at: 0, column: 0 });
   const active = { ...wanted, at: Math.min(wanted.at, shown.length - 1) };
   const last = matrix.codes.length;
   useLayoutEffect(() => {
@@ -124,7 +124,7 @@ const LanguageRow = memo(function LanguageRow({
   /** Its offset in pixels. */
   top: number;
   activeColumn: number | undefined;
-  onActive: (cell: ActiveCell) => void;
+  onActive: (cell: MatrixCell) => void;
 }) {
   const { controller } = useEditor();
   const text = languageMessages();

@@ -11,7 +11,7 @@ import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, SeverityIcon, Spoken } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
-import { canBePreviewed, type Found, type Group } from './groups.js';
+import { canBePreviewed, type Found, type RuleProblems } from './groups.js';
 import { RuleSources } from './RuleSources.js';
 
 /** Number of problems that are shown initially, and that each click adds. */
@@ -31,7 +31,7 @@ const setFixes: ReadonlySet<string> = new Set([
 ]);
 
 interface GroupProps<Kind extends Problem> {
-  group: Group<Kind>;
+  group: RuleProblems<Kind>;
   startsOpen?: boolean;
   /** The document of the problems; absent for problems across files. */
   document?: OpenDocument;
@@ -47,7 +47,7 @@ interface GroupProps<Kind extends Problem> {
 export function ProblemGroups<Kind extends Problem>({
   groups,
   ...shared
-}: Omit<GroupProps<Kind>, 'group' | 'startsOpen'> & { groups: readonly Group<Kind>[] }) {
+}: Omit<GroupProps<Kind>, 'group' | 'startsOpen'> & { groups: readonly RuleProblems<Kind>[] }) {
   return (
     <div class="problem-groups">
       {groups.map((group, at) => (
@@ -116,7 +116,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
   );
 }
 
-function GroupActions({ group, document }: { group: Group; document: OpenDocument }) {
+function GroupActions({ group, document }: { group: RuleProblems; document: OpenDocument }) {
   const { state, controller } = useEditor();
   const { problems, fixing: fixer } = controller;
   const text = problemMessages();

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { Severity } from 'sitemap-kit';
+import type { Report, Severity } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
 import { isServedByCommand } from '../../app/served-by.js';
 import { fixingMessages } from '../../i18n/fixing.js';
@@ -11,7 +11,7 @@ import { reportNameFor } from '../../model/file-names.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
-import { groupsOf, severities } from './groups.js';
+import { groupsOf, type RuleProblems, severities } from './groups.js';
 import { ProblemGroups, placeOf } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
 import { SetProblems } from './SetProblems.js';
@@ -44,40 +44,11 @@ export function Problems({ document }: ViewProps) {
   const union = state.setCheck.value;
   const checkedTogether = union?.waits === false ? union : undefined;
   const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
-  const kinds = severities.filter((severity) => counts[severity] > 0);
   const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
   const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
   return (
     <div class="panel problems stack loose">
-      <div class="title-row wrap">
-        <h2>{paneMessages().problems}</h2>
-        <span class="soft small-text checking">
-          {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
-          {document.fixing.value > 0 && <progress aria-hidden="true" />}
-        </span>
-        {groups.length > 0 && (
-          <Button
-            icon="file"
-            label={reportMessages().save}
-            class="quiet small"
-            disabled={document.checking.value}
-            onClick={() =>
-              controller.whenLoaded(import('./report-page.js'), ({ reportPage }) => {
-                const page = reportPage(document, groups, state, new Date());
-                download(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
-              })
-            }
-          />
-        )}
-        {!isServedByCommand && (
-          <Button
-            icon="link"
-            label={reportMessages().copyLink}
-            class="quiet small"
-            onClick={() => controller.whenLoaded(controller.links(), (links) => links.share(document))}
-          />
-        )}
-      </div>
+      <ProblemsTitle document={document} groups={groups} />
       {groups.length === 0 && hasSetProblems ? (
         <EmptyState inside title={text.noneAlone} text={text.noneAloneText} />
       ) : groups.length === 0 ? (
@@ -89,20 +60,7 @@ export function Problems({ document }: ViewProps) {
         />
       ) : (
         <>
-          <fieldset class="row wrap tight">
-            <legend class="unseen">{text.kinds}</legend>
-            {kinds.map((severity) => (
-              <Button
-                key={severity}
-                icon={severity}
-                label={text.severities[severity](counts[severity])}
-                class={`kind ${severity}`}
-                aria-pressed={shownKind === severity}
-                title={text.severityMeanings[severity]}
-                onClick={() => setKind(shownKind === severity ? undefined : severity)}
-              />
-            ))}
-          </fieldset>
+          <SeverityFilter counts={counts} shown={shownKind} onShow={setKind} />
           {groups.some(({ isSafe }) => isSafe) && (
             <div class="fix-all row wrap tight">
               <Button
@@ -129,5 +87,72 @@ export function Problems({ document }: ViewProps) {
       {union !== undefined && <SetProblems check={union} />}
       {checkedTogether?.robots && <RobotsProblems robots={checkedTogether.robots} />}
     </div>
+  );
+}
+
+/** The heading of the problems, the state of the check, and what can be done with the report. */
+function ProblemsTitle({ document, groups }: ViewProps & { groups: readonly RuleProblems[] }) {
+  const { state, controller } = useEditor();
+  const text = problemMessages();
+  return (
+    <div class="title-row wrap">
+      <h2>{paneMessages().problems}</h2>
+      <span class="soft small-text checking">
+        {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
+        {document.fixing.value > 0 && <progress aria-hidden="true" />}
+      </span>
+      {groups.length > 0 && (
+        <Button
+          icon="file"
+          label={reportMessages().save}
+          class="quiet small"
+          disabled={document.checking.value}
+          onClick={() =>
+            controller.whenLoaded(import('./report-page.js'), ({ reportPage }) => {
+              const page = reportPage(document, groups, state, new Date());
+              download(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
+            })
+          }
+        />
+      )}
+      {!isServedByCommand && (
+        <Button
+          icon="link"
+          label={reportMessages().copyLink}
+          class="quiet small"
+          onClick={() => controller.whenLoaded(controller.links(), (links) => links.share(document))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Buttons that show only the problems of one severity. */
+function SeverityFilter({
+  counts,
+  shown,
+  onShow,
+}: {
+  counts: Report['counts'];
+  shown: Severity | undefined;
+  onShow: (severity: Severity | undefined) => void;
+}) {
+  const text = problemMessages();
+  const kinds = severities.filter((severity) => counts[severity] > 0);
+  return (
+    <fieldset class="row wrap tight">
+      <legend class="unseen">{text.kinds}</legend>
+      {kinds.map((severity) => (
+        <Button
+          key={severity}
+          icon={severity}
+          label={text.severities[severity](counts[severity])}
+          class={`kind ${severity}`}
+          aria-pressed={shown === severity}
+          title={text.severityMeanings[severity]}
+          onClick={() => onShow(shown === severity ? undefined : severity)}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -14,7 +14,7 @@ export interface Found<Kind extends Problem> {
 }
 
 /** All problems of one rule. */
-export interface Group<Kind extends Problem = Problem> {
+export interface RuleProblems<Kind extends Problem = Problem> {
   rule: string;
   /** Highest severity. */
   severity: Severity;
@@ -57,7 +57,7 @@ export function groupsOf<Kind extends Problem>(
   counts: Readonly<Record<string, number>>,
   rowOf: (at: number) => number,
   locationsOf: (rule: string) => RuleCount | undefined,
-): Group<Kind>[] {
+): RuleProblems<Kind>[] {
   const byRule = new Map<string, Found<Kind>[]>();
   problems.forEach((problem, at) => {
     const found = byRule.get(problem.rule) ?? [];

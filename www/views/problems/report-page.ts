@@ -10,13 +10,13 @@ import { searchConsoleName } from '../../i18n/search-console.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { verdictOf } from '../../model/verdict.js';
 import { messageOf } from '../common/problem-message.js';
-import { type Group, severities } from './groups.js';
+import { type RuleProblems, severities } from './groups.js';
 
 /** Maximum number of problems of a rule in the report. */
 const maxListed = 20;
 
 /** Returns the problems of a document as an HTML page for people who do not have the editor: to send or to print, without scripts. */
-export function reportPage(document: OpenDocument, groups: readonly Group[], state: State, now: Date): string {
+export function reportPage(document: OpenDocument, groups: readonly RuleProblems[], state: State, now: Date): string {
   const text = reportMessages();
   const problems = problemMessages();
   const report = document.check.peek()?.report;
@@ -62,7 +62,7 @@ ${groups.map((group) => section(document, group, state)).join('\n')}
 }
 
 /** Returns the section of a rule. */
-function section(document: OpenDocument, group: Group, state: State): string {
+function section(document: OpenDocument, group: RuleProblems, state: State): string {
   const text = reportMessages();
   const problems = problemMessages();
   const explanation = explanationOf(group.rule);

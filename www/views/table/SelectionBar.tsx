@@ -5,7 +5,7 @@ import { IconButton, ToolButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Popover } from '../common/popover.js';
 import { removable } from './RemoveValues.js';
-import { type Entry, SetValue } from './SetValue.js';
+import { type NewValue, SetValue } from './SetValue.js';
 import { ShiftDates } from './ShiftDates.js';
 
 /** Tools for the selected pages. */
@@ -13,7 +13,7 @@ export function SelectionBar({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = selectionMessages();
   // It stays for the next selection, whose pages often get the same value.
-  const [entry, setEntry] = useState<Entry>({ column: 'lastmod', value: '' });
+  const [newValue, setNewValue] = useState<NewValue>({ column: 'lastmod', value: '' });
   const selected = document.selection.value.size;
   if (selected === 0) {
     return null;
@@ -26,7 +26,7 @@ export function SelectionBar({ document }: ViewProps) {
         label={text.clearSelection}
         onClick={() => controller.table.select(document, [], 'only')}
       />
-      <SetValue document={document} entry={entry} onEntry={setEntry} />
+      <SetValue document={document} newValue={newValue} onNewValue={setNewValue} />
       <Popover label={text.shift} title={text.shiftTitle}>
         <ShiftDates document={document} />
       </Popover>

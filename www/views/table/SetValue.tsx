@@ -10,7 +10,7 @@ import { changeFrequencies, isValidCellValue } from './cells.js';
 const settable = ['lastmod', 'changefreq', 'priority'] as const;
 
 /** A field and its new value, as it was typed. */
-export interface Entry {
+export interface NewValue {
   column: (typeof settable)[number];
   value: string;
 }
@@ -18,16 +18,16 @@ export interface Entry {
 /** Sets a field of the selected pages. */
 export function SetValue({
   document,
-  entry: { column, value },
-  onEntry,
-}: ViewProps & { entry: Entry; onEntry: (entry: Entry) => void }) {
+  newValue: { column, value },
+  onNewValue,
+}: ViewProps & { newValue: NewValue; onNewValue: (newValue: NewValue) => void }) {
   const { controller } = useEditor();
   const text = selectionMessages();
   const [isRefused, setIsRefused] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const change = (next: Partial<Entry>) => {
-    onEntry({ column, value, ...next });
+  const change = (next: Partial<NewValue>) => {
+    onNewValue({ column, value, ...next });
     setIsRefused(false);
   };
   const apply = text.apply(document.selection.value.size, document.kind);

@@ -108,53 +108,82 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
         {range.rows(-1).map((position) => {
           const folder = folders[position] as TreeFolder;
           const key = keyOf(folder);
-          const name =
-            folder.depth === 0 ? folder.origin.replace('https://', '') || text.noOrigin : readable(folder.name);
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to the keys of all its folders.
-            // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus, and names the active folder.
-            <div
+            <Folder
               key={key}
-              id={`folder-${folder.at}`}
-              role="treeitem"
-              class={`folder row tight${position === at ? ' active' : ''}`}
-              aria-level={folder.depth + 1}
-              aria-posinset={siblings[position]?.position}
-              aria-setsize={siblings[position]?.set.size}
-              aria-selected={key === chosen}
-              aria-expanded={folder.hasFolders ? folder.open : undefined}
-              title={folder.depth === 0 ? folder.origin : folder.path}
-              style={{
-                transform: `translateY(${range.top(position)}px)`,
-                height: `${rowHeight}px`,
-                paddingLeft: `${Math.min(folder.depth, 12) * 14 + 4}px`,
-              }}
-              onClick={(event) => {
+              folder={folder}
+              siblings={siblings[position]}
+              isActive={position === at}
+              isChosen={key === chosen}
+              top={range.top(position)}
+              onClick={(isFold) => {
                 setActive(key);
-                if ((event.target as HTMLElement).closest('.folder-fold') !== null && folder.hasFolders) {
+                if (isFold && folder.hasFolders) {
                   toggle(folder);
                 } else {
                   choose(folder);
                 }
               }}
-            >
-              <span class="folder-fold" aria-hidden="true">
-                {folder.hasFolders && <Icon name={folder.open ? 'down' : 'forward'} />}
-              </span>
-              <span class="folder-name cut">{name}</span>
-              {folder.mark && (
-                <span class={`mark ${folder.mark}`} title={text.faulty(folder.faulty)}>
-                  <Icon name={folder.mark} />
-                  <span class="unseen">{text.faulty(folder.faulty)}</span>
-                </span>
-              )}
-              <span class="folder-count soft small-text">
-                <Spoken shown={count(folder.count)} said={text.pages(folder.count)} />
-              </span>
-            </div>
+            />
           );
         })}
       </div>
+    </div>
+  );
+}
+
+/** A folder of the tree. `onClick` is told whether the button that folds it was clicked. */
+function Folder({
+  folder,
+  siblings,
+  isActive,
+  isChosen,
+  top,
+  onClick,
+}: {
+  folder: TreeFolder;
+  siblings: Siblings | undefined;
+  isActive: boolean;
+  isChosen: boolean;
+  /** Its position in the tree in pixels. */
+  top: number;
+  onClick: (isFold: boolean) => void;
+}) {
+  const text = treeMessages();
+  const name = folder.depth === 0 ? folder.origin.replace('https://', '') || text.noOrigin : readable(folder.name);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to the keys of all its folders.
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus, and names the active folder.
+    <div
+      id={`folder-${folder.at}`}
+      role="treeitem"
+      class={`folder row tight${isActive ? ' active' : ''}`}
+      aria-level={folder.depth + 1}
+      aria-posinset={siblings?.position}
+      aria-setsize={siblings?.set.size}
+      aria-selected={isChosen}
+      aria-expanded={folder.hasFolders ? folder.open : undefined}
+      title={folder.depth === 0 ? folder.origin : folder.path}
+      style={{
+        transform: `translateY(${top}px)`,
+        height: `${rowHeight}px`,
+        paddingLeft: `${Math.min(folder.depth, 12) * 14 + 4}px`,
+      }}
+      onClick={(event) => onClick((event.target as HTMLElement).closest('.folder-fold') !== null)}
+    >
+      <span class="folder-fold" aria-hidden="true">
+        {folder.hasFolders && <Icon name={folder.open ? 'down' : 'forward'} />}
+      </span>
+      <span class="folder-name cut">{name}</span>
+      {folder.mark && (
+        <span class={`mark ${folder.mark}`} title={text.faulty(folder.faulty)}>
+          <Icon name={folder.mark} />
+          <span class="unseen">{text.faulty(folder.faulty)}</span>
+        </span>
+      )}
+      <span class="folder-count soft small-text">
+        <Spoken shown={count(folder.count)} said={text.pages(folder.count)} />
+      </span>
     </div>
   );
 }
@@ -163,8 +192,14 @@ function keyOf({ origin, path }: TreeFolder): string {
   return folderKey(origin, path);
 }
 
-/** Returns the position of each folder among its siblings, from 1, and their number, for ARIA. */
-function siblingsOf(folders: readonly TreeFolder[]): { position: number; set: { size: number } }[] {
+/** The position of a folder among its siblings, from 1, and their number. */
+interface Siblings {
+  position: number;
+  set: { size: number };
+}
+
+/** Returns the siblings of each folder, for ARIA. */
+function siblingsOf(folders: readonly TreeFolder[]): Siblings[] {
   const sets: { size: number }[] = [];
   return folders.map(({ depth }) => {
     // Deeper entries belong to another folder.

@@ -65,7 +65,7 @@ export async function fixSet({ members, settings, rule }: FixSetRequest): Promis
 }
 
 /** A file with its table and changes. */
-interface Member extends Changed {
+interface FixedFile extends Changed {
   name: string;
   isIndex: boolean;
   table: PageTable;
@@ -74,8 +74,8 @@ interface Member extends Changed {
 /** The files, the `Sitemap` lines of the robots.txt, and their changes. */
 class FixedSet {
   readonly settings: CheckSettings;
-  readonly files: readonly Member[];
-  readonly index: Member | undefined;
+  readonly files: readonly FixedFile[];
+  readonly index: FixedFile | undefined;
   /** URLs of the `Sitemap` lines, before and after. */
   readonly named: readonly string[];
   sitemaps: string[];
@@ -212,7 +212,8 @@ function urlsForRobots(set: FixedSet): string[] {
 
 /** Returns the URL of a file in the folder of the set; undefined if the folder is unknown. */
 function urlOf({ files, index, named, settings }: FixedSet, name: string): string | undefined {
-  const locsOf = ({ table }: Member) => Array.from(table.order.subarray(0, 100), (row: Row) => table.text(row, 'loc'));
+  const locsOf = ({ table }: FixedFile) =>
+    Array.from(table.order.subarray(0, 100), (row: Row) => table.text(row, 'loc'));
   const listed = index === undefined ? [] : locsOf(index);
   const origins = files.flatMap((file) => locsOf(file).map((loc) => urlParts(loc).origin));
   const bases = [...listed, ...named, settings.sitemapUrl, settings.baseUrl, ...origins];

@@ -11,7 +11,7 @@ use crate::text::reference::read_reference;
 
 /// The content of an element that contains text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Value<'d> {
+pub(crate) struct ElementText<'d> {
     /// The text, unescaped, without surrounding white space. If the element has no text of its own, that of the element inside it.
     pub(crate) text: Cow<'d, str>,
     /// Offset of the text.
@@ -98,7 +98,7 @@ const fn is_space(character: char) -> bool {
 impl<'d> Tree<'d> {
     /// Reads the content and the end of the element whose start was read last.
     #[inline]
-    pub(crate) fn read_text(&mut self, tag: &Tag<'d>) -> Value<'d> {
+    pub(crate) fn read_text(&mut self, tag: &Tag<'d>) -> ElementText<'d> {
         match self.simple_text(tag) {
             Some(value) => value,
             None => self.mixed_text(),
@@ -107,7 +107,7 @@ impl<'d> Tree<'d> {
 
     /// Reads content that is a single run of text without references.
     #[inline]
-    fn simple_text(&mut self, tag: &Tag<'d>) -> Option<Value<'d>> {
+    fn simple_text(&mut self, tag: &Tag<'d>) -> Option<ElementText<'d>> {
         if self.pending_ends > 0 {
             return None;
         }
@@ -127,11 +127,11 @@ impl<'d> Tree<'d> {
         let behind = content.trim_ascii_start();
         let text = behind.trim_ascii_end();
         let padded = (text.len() < content.len()).then_some(content);
-        Some(Value { text: Cow::Borrowed(text), at: end - behind.len(), child: None, padded, is_run: true })
+        Some(ElementText { text: Cow::Borrowed(text), at: end - behind.len(), child: None, padded, is_run: true })
     }
 
     /// Reads content of any kind.
-    fn mixed_text(&mut self) -> Value<'d> {
+    fn mixed_text(&mut self) -> ElementText<'d> {
         let start = self.offset();
         let mut builder = TextBuilder::default();
         let mut at = None;
@@ -151,7 +151,7 @@ impl<'d> Tree<'d> {
         let content = end_tag.map_or(raw, |end| &raw[..end]);
         let padded = (content.trim_ascii().len() < content.len()).then_some(content);
         let is_run = Run::of(content).is_some();
-        Value { text: builder.finish(), at: at.unwrap_or(self.offset()), child, padded, is_run }
+        ElementText { text: builder.finish(), at: at.unwrap_or(self.offset()), child, padded, is_run }
     }
 
     /// Reads one token. Returns whether it is the end of the element.

@@ -1,6 +1,6 @@
 //! The columns that are read, as a tree of fields.
 
-use super::super::path::Step;
+use super::super::path::PathStep;
 use super::super::value::{List, Object, Value};
 use super::cell::CellForm;
 
@@ -12,7 +12,7 @@ const MAX_STEPS: usize = 8;
 
 /// The field of a column.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Target {
+pub(super) struct ColumnTarget {
     /// The path of the field: `images[0].loc`.
     pub(super) path: String,
     pub(super) form: CellForm,
@@ -38,11 +38,11 @@ impl Columns {
     const NOTHING: Self = Self::Object(Vec::new());
 
     /// Builds the tree. Also returns the columns for a field that has a column already.
-    pub(super) fn new(targets: &[Option<Target>]) -> (Self, Vec<usize>) {
+    pub(super) fn new(targets: &[Option<ColumnTarget>]) -> (Self, Vec<usize>) {
         let mut root = Self::NOTHING;
         let mut duplicates = Vec::new();
         for (column, target) in targets.iter().enumerate() {
-            if let Some(Target { path, form }) = target
+            if let Some(ColumnTarget { path, form }) = target
                 && !root.insert(&steps(path), column, *form)
             {
                 duplicates.push(column);
@@ -52,19 +52,19 @@ impl Columns {
     }
 
     /// Inserts a column at a path. Returns `false` if the path has a column already.
-    fn insert(&mut self, steps: &[Step<'_>], column: usize, form: CellForm) -> bool {
+    fn insert(&mut self, steps: &[PathStep<'_>], column: usize, form: CellForm) -> bool {
         let Some((step, rest)) = steps.split_first() else {
             return matches!(self, Self::Cell(inserted, _) if *inserted == column);
         };
         let child = match (*step, self) {
-            (Step::Field(name), Self::Object(fields)) => {
+            (PathStep::Field(name), Self::Object(fields)) => {
                 let index = fields.iter().position(|field| field.key == name).unwrap_or_else(|| {
                     fields.push(Part { key: name.to_owned(), first: column, columns: Self::NOTHING });
                     fields.len() - 1
                 });
                 &mut fields[index].columns
             }
-            (Step::Index(index), Self::List(items)) => {
+            (PathStep::Index(index), Self::List(items)) => {
                 let at = items.binary_search_by_key(&index, |item| item.key).unwrap_or_else(|at| {
                     items.insert(at, Part { key: index, first: column, columns: Self::NOTHING });
                     at
@@ -77,8 +77,8 @@ impl Columns {
         if matches!(child, Self::Object(fields) if fields.is_empty()) {
             *child = match rest.first() {
                 None => Self::Cell(column, form),
-                Some(Step::Field(_)) => Self::NOTHING,
-                Some(Step::Index(_)) => Self::List(Vec::new()),
+                Some(PathStep::Field(_)) => Self::NOTHING,
+                Some(PathStep::Index(_)) => Self::List(Vec::new()),
             };
         }
         child.insert(rest, column, form)
@@ -109,14 +109,14 @@ impl Columns {
 }
 
 /// Returns the field of a column; `None` if the path is empty.
-pub(super) fn target(path: &str) -> Option<Target> {
-    (!path.is_empty()).then(|| Target { path: path.to_owned(), form: CellForm::of(path) })
+pub(super) fn target(path: &str) -> Option<ColumnTarget> {
+    (!path.is_empty()).then(|| ColumnTarget { path: path.to_owned(), form: CellForm::of(path) })
 }
 
 /// Returns the field of a column that is named after it: its values are in the notation of the field, or are mistakes.
-pub(super) fn own_target(path: &str) -> Option<Target> {
+pub(super) fn own_target(path: &str) -> Option<ColumnTarget> {
     let target = target(path)?;
-    Some(Target { form: if target.form == CellForm::List { CellForm::List } else { CellForm::Plain }, ..target })
+    Some(ColumnTarget { form: if target.form == CellForm::List { CellForm::List } else { CellForm::Plain }, ..target })
 }
 
 /// Returns the fields of the option `read.columns` as a tree of its entries, and the entries for a field that has one already.
@@ -126,22 +126,22 @@ pub(in super::super) fn column_tree(columns: &[(String, String)]) -> (Columns, V
 }
 
 /// Parses a path: `images[0].loc` is field `images`, index 0, field `loc`.
-pub(super) fn steps(name: &str) -> Vec<Step<'_>> {
+pub(super) fn steps(name: &str) -> Vec<PathStep<'_>> {
     let mut steps = Vec::new();
     if name.split('.').nth(MAX_STEPS).is_some() {
-        return vec![Step::Field(name)];
+        return vec![PathStep::Field(name)];
     }
     for part in name.split('.') {
         let (field, index) = match part.split_once('[') {
             None => (part, None),
             Some((field, rest)) => (field, Some(rest.strip_suffix(']').and_then(|index| index.parse().ok()))),
         };
-        steps.push(Step::Field(field));
+        steps.push(PathStep::Field(field));
         match index {
             None => {}
-            Some(Some(index)) if index < MAX_COLUMN_INDEX => steps.push(Step::Index(index)),
+            Some(Some(index)) if index < MAX_COLUMN_INDEX => steps.push(PathStep::Index(index)),
             // Not a path: the whole name is one field, which is unknown.
-            Some(_) => return vec![Step::Field(name)],
+            Some(_) => return vec![PathStep::Field(name)],
         }
     }
     steps

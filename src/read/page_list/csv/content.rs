@@ -3,7 +3,7 @@
 use super::cell::{is_absent, is_location, is_url};
 use super::delimiter::{NO_DELIMITER, SAMPLE, SPACE, delimiters};
 use super::preamble::{NamedColumns, without_preamble};
-use super::rows::Rows;
+use super::rows::TableRows;
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
 
@@ -35,7 +35,7 @@ impl Sample {
     }
 
     fn with(text: &str, named: NamedColumns<'_>, delimiter: u8) -> Self {
-        let mut rows = Rows::new(text, named, delimiter);
+        let mut rows = TableRows::new(text, named, delimiter);
         let mut cells = Vec::new();
         while cells.len() < SAMPLE
             && let Some(row) = rows.next_row()
@@ -94,9 +94,28 @@ impl Sample {
         if width < 2 {
             return None;
         }
-        let mut fields = vec![""; width];
         let locations = || (0..width).find(|column| self.all(0, *column, is_location));
         let urls = self.url_column(0).or_else(locations);
+        let mut fields = self.known_fields(width, urls);
+        if self.delimiter == SPACE && (fields.contains(&"") || self.rows.iter().any(|row| row.len() != width)) {
+            return None;
+        }
+        let is_table = self.is_table(&fields, urls);
+        if urls.is_none() {
+            let mut unknown = (0..width).filter(|column| fields[*column].is_empty());
+            let column =
+                unknown.next().filter(|column| self.all(0, *column, |cell| !cell.contains(char::is_whitespace)))?;
+            if unknown.next().is_some() {
+                return None;
+            }
+            fields[column] = "loc";
+        }
+        is_table.then_some(fields)
+    }
+
+    /// Returns the field of each column whose cells show it, and an empty name for the others. `urls` is the column of the URLs.
+    fn known_fields(&self, width: usize, urls: Option<usize>) -> Vec<&'static str> {
+        let mut fields = vec![""; width];
         if let Some(urls) = urls {
             fields[urls] = "loc";
         }
@@ -114,45 +133,39 @@ impl Sample {
                 fields[column] = field;
             }
         }
+        fields
+    }
+
+    /// Returns whether the rows are not URLs that contain the delimiter. `fields` are the known fields of the columns, `urls` the column of
+    /// the URLs.
+    fn is_table(&self, fields: &[&str], urls: Option<usize>) -> bool {
+        let columns = || 0..fields.len();
         let is_known = |field: &str| fields.contains(&field);
         // A number after a comma may belong to the query of a URL.
         let has_plain_url =
             || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
-        // Texts with a space inside, beside the URL of each row, or of each row that has more than the URL.
-        let has_texts = || {
-            let is_text = |(column, cell): (usize, &String)| Some(column) != urls && cell.contains(char::is_whitespace);
-            let mut with_others = self.rows.iter().filter(|row| row.len() > 1).peekable();
-            let has_text = |row: &Vec<String>| row.iter().enumerate().any(is_text);
-            urls.is_some()
-                && with_others.peek().is_some()
-                && if self.rows.iter().all(|row| row.len() > 1) {
-                    with_others.any(has_text)
-                } else {
-                    with_others.all(has_text)
-                }
-        };
         // A tab after the URL of some rows alone is white space.
-        let has_others = || (0..width).any(|column| Some(column) != urls && self.has_cells(column));
-        let is_table = (matches!(self.delimiter, b'\t' | b'|') && has_others())
+        let has_others = || columns().any(|column| Some(column) != urls && self.has_cells(column));
+        (matches!(self.delimiter, b'\t' | b'|') && has_others())
             || self.is_quoted
-            || has_texts()
-            || (0..width).any(|column| self.is_empty(column))
+            || urls.is_some_and(|urls| self.has_texts_beside(urls))
+            || columns().any(|column| self.is_empty(column))
             || is_known("lastmod")
             || is_known("changefreq")
-            || ((is_known("status") || is_known("priority")) && has_plain_url());
-        if self.delimiter == SPACE && (fields.contains(&"") || self.rows.iter().any(|row| row.len() != width)) {
-            return None;
-        }
-        if urls.is_none() {
-            let mut unknown = (0..width).filter(|column| fields[*column].is_empty());
-            let column =
-                unknown.next().filter(|column| self.all(0, *column, |cell| !cell.contains(char::is_whitespace)))?;
-            if unknown.next().is_some() {
-                return None;
+            || ((is_known("status") || is_known("priority")) && has_plain_url())
+    }
+
+    /// Returns whether there are texts with a space inside beside the URL of a row or, if some rows have only the URL, of each other row.
+    fn has_texts_beside(&self, urls: usize) -> bool {
+        let is_text = |(column, cell): (usize, &String)| column != urls && cell.contains(char::is_whitespace);
+        let has_text = |row: &Vec<String>| row.iter().enumerate().any(is_text);
+        let mut with_others = self.rows.iter().filter(|row| row.len() > 1).peekable();
+        with_others.peek().is_some()
+            && if self.rows.iter().all(|row| row.len() > 1) {
+                with_others.any(has_text)
+            } else {
+                with_others.all(has_text)
             }
-            fields[column] = "loc";
-        }
-        is_table.then_some(fields)
     }
 
     /// Returns whether at least half of the cells of a column are dates.

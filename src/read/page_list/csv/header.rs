@@ -2,7 +2,7 @@
 
 use super::super::field_path::is_field_path;
 use super::column_names::{self, is_loc};
-use super::columns::{Target, own_target, steps, target};
+use super::columns::{ColumnTarget, own_target, steps, target};
 use super::content::Sample;
 use super::presets::Preset;
 use crate::model::options::Options;
@@ -16,7 +16,7 @@ pub(super) struct Header {
     /// The name of each column. In a table without a header, those that are not read have their numbers, and the others no names.
     pub(super) names: Vec<String>,
     /// The field of each column that is read.
-    pub(super) targets: Vec<Option<Target>>,
+    pub(super) targets: Vec<Option<ColumnTarget>>,
     /// The columns that are read under another name than that of their field, other than by the options.
     pub(super) renamed: Vec<usize>,
     /// The columns that are not read, other than by the options.
@@ -90,8 +90,9 @@ impl Header {
 
     /// Returns the column of a field.
     fn column_of(&self, field: &str) -> Option<usize> {
-        let is_of =
-            |target: &Option<Target>| target.as_ref().is_some_and(|target| letters(&target.path) == letters(field));
+        let is_of = |target: &Option<ColumnTarget>| {
+            target.as_ref().is_some_and(|target| letters(&target.path) == letters(field))
+        };
         self.targets.iter().position(is_of)
     }
 

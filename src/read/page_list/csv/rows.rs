@@ -17,7 +17,7 @@ pub(super) fn rows_in<'t>(text: &'t str, named: NamedColumns<'_>) -> &'t str {
 }
 
 /// Parses CSV row by row.
-pub(super) struct Rows<'t> {
+pub(super) struct TableRows<'t> {
     reader: Reader,
     rest: &'t [u8],
     /// The line number at which `rest` begins, from 1.
@@ -29,7 +29,7 @@ pub(super) struct Rows<'t> {
 }
 
 /// A row with content.
-pub(super) struct Row<'r> {
+pub(super) struct TableRow<'r> {
     /// The line number at which it begins, from 1.
     pub(super) line: usize,
     /// Whether it has more than [`MAX_COLUMNS`] cells, of which the others are skipped.
@@ -40,7 +40,7 @@ pub(super) struct Row<'r> {
     ends: &'r [usize],
 }
 
-impl<'r> Row<'r> {
+impl<'r> TableRow<'r> {
     /// Returns the number of cells.
     pub(super) const fn len(&self) -> usize {
         self.ends.len()
@@ -59,7 +59,7 @@ impl<'r> Row<'r> {
     }
 }
 
-impl<'t> Rows<'t> {
+impl<'t> TableRows<'t> {
     pub(super) fn new(text: &'t str, named: NamedColumns<'_>, delimiter: u8) -> Self {
         let rest = rows_in(text, named);
         let before = &text.as_bytes()[..text.len() - rest.len()];
@@ -73,7 +73,7 @@ impl<'t> Rows<'t> {
     }
 
     /// Returns the next row with content, or one that ends inside quotes.
-    pub(super) fn next_row(&mut self) -> Option<Row<'_>> {
+    pub(super) fn next_row(&mut self) -> Option<TableRow<'_>> {
         loop {
             self.consume(self.rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count());
             if self.rest.is_empty() {
@@ -82,7 +82,7 @@ impl<'t> Rows<'t> {
             let line = self.line;
             let (length, has_more, is_cut_off) = self.read_cells();
             if is_cut_off || !self.text(length).trim().is_empty() {
-                return Some(Row { line, has_more, is_cut_off, content: self.text(length), ends: &self.ends });
+                return Some(TableRow { line, has_more, is_cut_off, content: self.text(length), ends: &self.ends });
             }
         }
     }
@@ -137,10 +137,10 @@ impl<'t> Rows<'t> {
 #[cfg(test)]
 mod tests {
     use super::super::delimiter::delimiters;
-    use super::{Row, Rows, without_preamble};
+    use super::{TableRow, TableRows, without_preamble};
 
-    fn read(text: &str) -> Rows<'_> {
-        Rows::new(text, &[], delimiters(without_preamble(text, &[])).first().copied().unwrap_or(b','))
+    fn read(text: &str) -> TableRows<'_> {
+        TableRows::new(text, &[], delimiters(without_preamble(text, &[])).first().copied().unwrap_or(b','))
     }
 
     /// Returns the line and the cells of each row.
@@ -156,7 +156,7 @@ mod tests {
     fn is_cut_off(text: &str) -> bool {
         let mut rows = read(text);
         let mut last = false;
-        while let Some(Row { is_cut_off, .. }) = rows.next_row() {
+        while let Some(TableRow { is_cut_off, .. }) = rows.next_row() {
             last = is_cut_off;
         }
         last

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde_json::value::RawValue;
 
 use super::super::raw_json::{Item, Items, Member, members};
-use super::super::value::{Kind, is_location, is_of};
+use super::super::value::{JsonType, is_location, is_of};
 use crate::model::page::Page;
 use crate::model::page::aliases::alias;
 use crate::model::page::fields::Fields;
@@ -42,14 +42,14 @@ impl<'t> Wrapped<'t> {
         }
         let has_others = members.len() > 1;
         let is_page = members.iter().any(is_location);
-        if let Some((name, list)) = only(&members, Kind::List)
+        if let Some((name, list)) = only(&members, JsonType::List)
             && let is_usual = NAMES.contains(&&*name)
             && (has_page(list) || (!is_page && may_be_pages(list, is_usual)))
             && (!is_page || is_usual)
         {
             return Some(Self { list, path: name.into_owned(), has_others });
         }
-        let (name, inner) = only(&members, Kind::Object).filter(|_| !is_page)?;
+        let (name, inner) = only(&members, JsonType::Object).filter(|_| !is_page)?;
         let wrapped = Self::at_depth(inner, depth + 1)?;
         Some(Self { path: format!("{name}.{}", wrapped.path), has_others: has_others || wrapped.has_others, ..wrapped })
     }
@@ -93,7 +93,7 @@ fn may_be_pages(list: &RawValue, is_usual: bool) -> bool {
 }
 
 /// Returns the only member of a kind that is no field of a page, or the only one with a usual name.
-fn only<'t>(members: &[Member<'t>], kind: Kind) -> Option<(Cow<'t, str>, &'t RawValue)> {
+fn only<'t>(members: &[Member<'t>], kind: JsonType) -> Option<(Cow<'t, str>, &'t RawValue)> {
     let fields = Page::default();
     let is_field = |name: &str| fields.names().contains(&name) || alias("Page", name, fields.names()).is_some();
     let found =

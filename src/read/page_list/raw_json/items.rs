@@ -4,7 +4,7 @@ use serde::de::Deserialize;
 use serde_json::Deserializer;
 use serde_json::value::RawValue;
 
-use super::{Member, read_members};
+use super::members::{Member, read_members};
 
 /// An item of an array.
 #[derive(Debug, Clone, Copy)]
