@@ -1,11 +1,11 @@
 /** All pages of a site: those of the files, and those that the configuration adds. */
 
 import { usageError } from '../cli/io/usage-error.js';
-import { parseUrl } from '../http/url.js';
-import { addProblem, problemOf } from '../rules/problem.js';
+import { parseUrl } from '../core/http/url.js';
+import { addProblem, problemOf } from '../core/rules/problem.js';
+import type { PageInput } from '../core/types/index.js';
 import { type LeftOut, type Scan, type ScannedPage, scan } from '../scan/index.js';
 import { absoluteLoc, locOf } from '../scan/loc.js';
-import type { PageInput } from '../types/index.js';
 import { type MorePages, type SiteConfig, scanOptionsOf } from './config.js';
 import { removeInvalidParts } from './invalid-parts.js';
 import { addLanguages } from './locales.js';

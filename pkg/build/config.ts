@@ -1,10 +1,10 @@
 /** The configuration of the sitemaps of a site, shared by the command `build` and all integrations. */
 
 import { type UsageError, usageError } from '../cli/io/usage-error.js';
-import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
+import { type OptionNames, rejectUnknownOptions } from '../core/errors/unknown-options.js';
+import type { CheckingOptions, PageInput, ReadingOptions, UpdateOptions } from '../core/types/index.js';
 import type { HostName, ScannedPage, ScanOptions } from '../scan/index.js';
 import { HOST_NAMES, SCAN_OPTIONS } from '../scan/option-names.js';
-import type { CheckingOptions, PageInput, ReadingOptions, UpdateOptions } from '../types/index.js';
 import { BUILD_TEXTS } from './messages.js';
 
 /** Languages of a site by the folders of their pages. */

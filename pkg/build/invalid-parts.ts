@@ -1,6 +1,6 @@
 /** Parts of pages that cannot be written: language versions, images and videos with errors. */
 
-import { type Problem, type ValidateOptions, validate } from '../node.js';
+import { type Problem, type ValidateOptions, validate } from '../core/node.js';
 import type { ScannedPage } from '../scan/index.js';
 
 /** The lists of a page whose items can be left out one by one. */

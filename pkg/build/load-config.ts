@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { notAFile, readExisting, statIfExists } from '../cli/io/disk.js';
 import { UsageError, unreadable, usageError } from '../cli/io/usage-error.js';
-import type { Locale } from '../types/index.js';
+import type { Locale } from '../core/types/index.js';
 import { readConfig, type SiteConfig } from './config.js';
 import { BUILD_TEXTS } from './messages.js';
 

@@ -1,7 +1,7 @@
 /** Language versions of pages by the folders that they are in. */
 
+import type { Alternate } from '../core/types/index.js';
 import { pathBelow } from '../scan/files/base-path.js';
-import type { Alternate } from '../types/index.js';
 import type { Locales } from './config.js';
 
 /** A page with a location. */

@@ -1,8 +1,8 @@
 /** Texts about the pages of a folder, the configuration of a site, and what a build has done. */
 
-import { filled, listOf, type Text, textIn } from '../errors/fill.js';
+import { filled, listOf, type Text, textIn } from '../core/errors/fill.js';
+import type { Locale } from '../core/types/index.js';
 import type { LeftOutReason, ScanSummary } from '../scan/index.js';
-import type { Locale } from '../types/index.js';
 
 export const BUILD_TEXTS = {
   noSiteFolder: {

@@ -1,7 +1,7 @@
 /** The program `sitemap-kit`: its commands, and the exit codes of errors. */
 
 import { type Command, CommanderError } from 'commander';
-import { SitemapError, SitemapErrorCode, setNaming } from '../node.js';
+import { SitemapError, SitemapErrorCode, setNaming } from '../core/node.js';
 import { addBuild } from './commands/build.js';
 import { addCheck } from './commands/check.js';
 import { addConsoles } from './commands/consoles.js';

@@ -1,6 +1,6 @@
 /** Tables: CSV with any delimiter, with or without a header. */
 
-import { encodeOptions } from '../wire/options.js';
+import { encodeOptions } from '../core/wire/options.js';
 import { type Columns, cellsOf, columnsOf, recordsOf, tableOf } from './csv-table.js';
 import { editRecords } from './lines-document.js';
 import type { EntryList } from './xml-document.js';

@@ -1,9 +1,9 @@
 /** Tables divided into records and cells, with the fields of their columns. */
 
-import { writeCsv } from '../api/csv.js';
-import { readPages } from '../api/read-pages.js';
-import type { Page, ReadingOptions } from '../types/index.js';
-import { callEngine, type EncodedOptions } from '../wire/engine.js';
+import { writeCsv } from '../core/api/csv.js';
+import { readPages } from '../core/api/read-pages.js';
+import type { Page, ReadingOptions } from '../core/types/index.js';
+import { callEngine, type EncodedOptions } from '../core/wire/engine.js';
 import type { Range } from './text-edits.js';
 
 /** The fields of the columns of a table. */

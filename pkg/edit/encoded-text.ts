@@ -1,11 +1,11 @@
 /** Texts in their encodings: what reads a file as a text also writes the text back as bytes. */
 
-import { decode, gunzip, gzip } from '../api/gzip.js';
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import type { DocumentEditOptions } from '../types/edit.js';
-import type { Bytes } from '../types/index.js';
-import { concatBytes } from '../wire/chunks.js';
-import { toBytes } from '../wire/input.js';
+import { decode, gunzip, gzip } from '../core/api/gzip.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import type { DocumentEditOptions } from '../core/types/edit.js';
+import type { Bytes } from '../core/types/index.js';
+import { concatBytes } from '../core/wire/chunks.js';
+import { toBytes } from '../core/wire/input.js';
 
 /** A file as a text. */
 export interface EncodedText {

@@ -6,8 +6,8 @@
  * @module
  */
 
-import '../index.js';
+import '../core/index.js';
 
-export type * from '../types/edit.js';
+export type * from '../core/types/edit.js';
 export { editDocument } from './edit-document.js';
 export { tableColumns } from './table-columns.js';

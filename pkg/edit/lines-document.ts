@@ -1,6 +1,6 @@
 /** Lists with one page in each line: text lists and NDJSON. */
 
-import type { Page, Position } from '../types/index.js';
+import type { Page, Position } from '../core/types/index.js';
 import { arrange, type Item, type Unit } from './arrangement.js';
 import type { Range } from './text-edits.js';
 import { type EntryList, isSamePage, offsetsOf } from './xml-document.js';

@@ -1,10 +1,10 @@
 /** The values of pages: whether they can be written, and whether two pages have the same. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe, message } from '../errors/messages.js';
-import type { Page, Parsed } from '../types/index.js';
-import { type Field, type Struct, struct } from '../wire/field-kinds.js';
-import { PAGE } from '../wire/page-fields.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { describe, message } from '../core/errors/messages.js';
+import type { Page, Parsed } from '../core/types/index.js';
+import { type Field, type Struct, struct } from '../core/wire/field-kinds.js';
+import { PAGE } from '../core/wire/page-fields.js';
 
 /** The fields of an entry of an index. */
 const INDEX_ENTRY = struct({ loc: 'text', lastmod: 'text' });

@@ -1,8 +1,8 @@
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { localized } from '../errors/localized.js';
-import { describe, message } from '../errors/messages.js';
-import type { TableColumn, TableColumnsOptions } from '../types/edit.js';
-import { encodeOptions } from '../wire/options.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { localized } from '../core/errors/localized.js';
+import { describe, message } from '../core/errors/messages.js';
+import type { TableColumn, TableColumnsOptions } from '../core/types/edit.js';
+import { encodeOptions } from '../core/wire/options.js';
 import { type CsvRecord, columnsOf, tableOf, unquoted } from './csv-table.js';
 
 /**

@@ -1,9 +1,9 @@
 /** Sitemaps and indexes with other entries. */
 
-import { generate } from '../api/generate.js';
-import { generateIndex } from '../api/generate-index.js';
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import type { Page, Position } from '../types/index.js';
+import { generate } from '../core/api/generate.js';
+import { generateIndex } from '../core/api/generate-index.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import type { Page, Position } from '../core/types/index.js';
 import { arrange, type Item, type Unit } from './arrangement.js';
 import { type Attribute, type Element, readElement, readRoot, type Tag } from './element.js';
 import { EntryEdits, entryText, type Layout, layoutOf, type Names, type Written, writtenEntries } from './entry.js';

@@ -1,7 +1,7 @@
 /** A page list as an HTML document. */
 
-import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
-import type { HtmlOptions, ListedPages } from '../types/html.js';
+import { type OptionNames, rejectUnknownOptions } from '../core/errors/unknown-options.js';
+import type { HtmlOptions, ListedPages } from '../core/types/html.js';
 import { escapeHtml } from './escape.js';
 import { sectionsOf, type Titled } from './titles.js';
 

@@ -7,7 +7,7 @@
  * @module
  */
 
-export type * from '../types/html.js';
+export type * from '../core/types/html.js';
 export { html } from './html.js';
 export { llmsText } from './llms-text.js';
 export { xmlStyles } from './xml-styles.js';

@@ -1,7 +1,7 @@
 /** A page list as `llms.txt`. */
 
-import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
-import type { ListedPages, LlmsOptions } from '../types/html.js';
+import { type OptionNames, rejectUnknownOptions } from '../core/errors/unknown-options.js';
+import type { ListedPages, LlmsOptions } from '../core/types/html.js';
 import { sectionsOf } from './titles.js';
 
 /**

@@ -1,8 +1,8 @@
 /** Titles of pages whose documents are not at hand. */
 
-import { parseWebUrl } from '../http/url.js';
-import type { Page } from '../index.js';
-import type { ListedPages } from '../types/html.js';
+import { parseWebUrl } from '../core/http/url.js';
+import type { Page } from '../core/index.js';
+import type { ListedPages } from '../core/types/html.js';
 
 /** A page with what is shown of it. */
 export interface Titled {

@@ -7,7 +7,7 @@ import { droppedNotice } from '../cli/io/dropped-entries.js';
 import { changedRobotsText } from '../cli/io/robots-lines.js';
 import { escapeControlCharacters } from '../cli/io/terminal.js';
 import { UsageError } from '../cli/io/usage-error.js';
-import { textIn } from '../errors/fill.js';
+import { textIn } from '../core/errors/fill.js';
 
 /** Writes messages in the way of the tool. */
 export interface Logger {

@@ -9,7 +9,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from '../build/index.js';
 import { BUILD_TEXTS } from '../build/messages.js';
-import { textIn } from '../errors/fill.js';
+import { textIn } from '../core/errors/fill.js';
 import { consoleLogger, run } from './run.js';
 
 /** What is read of the configuration of Vite, or of one of its environments. */

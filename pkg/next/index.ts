@@ -4,7 +4,7 @@
  * @module
  */
 
-import { type Address, type PageListInput, parse, type Report, type SplitOptions, split } from '../index.js';
+import { type Address, type PageListInput, parse, type Report, type SplitOptions, split } from '../core/index.js';
 import {
   type Awaitable,
   type HandlerOptions,

@@ -1,7 +1,7 @@
 /** The option `baseUrl` of scans. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { parseWebUrl } from '../http/url.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { parseWebUrl } from '../core/http/url.js';
 
 /**
  * Returns the base URL, with a slash at its end.

@@ -1,7 +1,7 @@
 /** The options `include` and `exclude`. */
 
 import picomatch from 'picomatch';
-import { failure, SitemapErrorCode } from '../errors/errors.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
 import { isCostlyGlob } from './hosts/matching-cost.js';
 import type { PathFilter } from './options.js';
 

@@ -1,7 +1,7 @@
 /** Decides whether a file is a page, by what the page and the host say. */
 
-import { parseUrl } from '../http/url.js';
-import type { RuleId } from '../types/index.js';
+import { parseUrl } from '../core/http/url.js';
+import type { RuleId } from '../core/types/index.js';
 import { pathBelow } from './files/base-path.js';
 import { filesOfPath, formOf } from './files/file-url.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';

@@ -1,6 +1,6 @@
 /** The URLs of pages that functions of the configuration return. */
 
-import { parseUrl } from '../http/url.js';
+import { parseUrl } from '../core/http/url.js';
 
 /** Returns the URL of a page as it is given, under each of its names; undefined if it has none. */
 export function locOf(page: unknown): string | undefined {

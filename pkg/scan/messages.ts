@@ -1,7 +1,7 @@
 /** Why files are not read and have no dates: the reasons in problems. `{name}` is a parameter. */
 
-import { fill } from '../errors/fill.js';
-import type { Locale } from '../types/index.js';
+import { fill } from '../core/errors/fill.js';
+import type { Locale } from '../core/types/index.js';
 
 export const SCAN_MESSAGES = {
   outside: { en: 'a link out of the folder', ja: 'フォルダー外へのリンク' },

@@ -1,6 +1,6 @@
 /** The names of the options of `scan`, and of hosts. */
 
-import type { OptionNames } from '../errors/unknown-options.js';
+import type { OptionNames } from '../core/errors/unknown-options.js';
 import type { HostName } from './hosts/host-config.js';
 import type { ScanOptions } from './options.js';
 

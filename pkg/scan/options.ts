@@ -1,6 +1,6 @@
 /** Options and results of `scan`. */
 
-import type { CheckingOptions, Locale, Page, Problem, Report } from '../types/index.js';
+import type { CheckingOptions, Locale, Page, Problem, Report } from '../core/types/index.js';
 import type { HostName, UrlForm } from './hosts/host-config.js';
 import type { PageFacts } from './html/page-facts.js';
 

@@ -2,13 +2,13 @@
 
 import { availableParallelism } from 'node:os';
 import { relative, resolve, sep } from 'node:path';
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { localized, translateError } from '../errors/localized.js';
-import { describe, type MessageId, type ParamsFor } from '../errors/messages.js';
-import { rejectUnknownOptions } from '../errors/unknown-options.js';
-import { validate } from '../index.js';
-import { addProblem, noProblems, problemOf } from '../rules/problem.js';
-import type { RuleId } from '../types/index.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { localized, translateError } from '../core/errors/localized.js';
+import { describe, type MessageId, type ParamsFor } from '../core/errors/messages.js';
+import { rejectUnknownOptions } from '../core/errors/unknown-options.js';
+import { validate } from '../core/index.js';
+import { addProblem, noProblems, problemOf } from '../core/rules/problem.js';
+import type { RuleId } from '../core/types/index.js';
 import { baseOf } from './base-url.js';
 import { GitDates } from './dates/git-dates.js';
 import { BATCH, FactsPool } from './facts-pool.js';

@@ -6,7 +6,7 @@
  * @module
  */
 
-import '../index.js';
+import '../core/index.js';
 
-export type * from '../types/shards.js';
+export type * from '../core/types/shards.js';
 export { ShardPlan } from './shard-plan.js';

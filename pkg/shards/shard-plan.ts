@@ -1,13 +1,13 @@
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { localized } from '../errors/localized.js';
-import { describe, message } from '../errors/messages.js';
-import { flatOptions, isGroup } from '../errors/option-names.js';
-import type { Address, PageListInput, Report, SitemapFile } from '../types/index.js';
-import type { Shard, ShardIndex, ShardOptions, ShardPlanData, WrittenShard } from '../types/shards.js';
-import { callEngine, type EncodedOptions } from '../wire/engine.js';
-import { isList, isUrl } from '../wire/input.js';
-import { encodeOptions } from '../wire/options.js';
-import { callWithPages } from '../wire/page-list.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { localized } from '../core/errors/localized.js';
+import { describe, message } from '../core/errors/messages.js';
+import { flatOptions, isGroup } from '../core/errors/option-names.js';
+import type { Address, PageListInput, Report, SitemapFile } from '../core/types/index.js';
+import type { Shard, ShardIndex, ShardOptions, ShardPlanData, WrittenShard } from '../core/types/shards.js';
+import { callEngine, type EncodedOptions } from '../core/wire/engine.js';
+import { isList, isUrl } from '../core/wire/input.js';
+import { encodeOptions } from '../core/wire/options.js';
+import { callWithPages } from '../core/wire/page-list.js';
 
 /** Numbers in each row of a plan. */
 const ROW_LENGTH = 5;

@@ -1,6 +1,6 @@
-import { localized } from '../errors/localized.js';
-import { parseUrl } from '../http/url.js';
-import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../types/submit.js';
+import { localized } from '../core/errors/localized.js';
+import { parseUrl } from '../core/http/url.js';
+import type { BingWebmasterOptions, SitemapStatus, WebmasterConsole } from '../core/types/submit.js';
 import { absoluteUrl, ConsoleService } from './console-service.js';
 import { toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
 

@@ -1,10 +1,10 @@
 /** The changes that are passed to `notify`, as a list of pages with their states. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
-import type { Address } from '../types/index.js';
-import type { NotifyChanges, NotifyPage } from '../types/submit.js';
-import { isDate, isList, isUrl } from '../wire/input.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { describe } from '../core/errors/messages.js';
+import type { Address } from '../core/types/index.js';
+import type { NotifyChanges, NotifyPage } from '../core/types/submit.js';
+import { isDate, isList, isUrl } from '../core/wire/input.js';
 
 /** The state of a page that a notification is about. */
 export interface PageState {

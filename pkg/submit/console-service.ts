@@ -1,11 +1,11 @@
 /** Requests to the service of a webmaster console. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { assertLocale } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
-import { rejectUnknownOptions } from '../errors/unknown-options.js';
-import { parseUrl } from '../http/url.js';
-import type { Fetch, FetchInit, SitemapStatus } from '../types/submit.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { assertLocale } from '../core/errors/localized.js';
+import { describe } from '../core/errors/messages.js';
+import { rejectUnknownOptions } from '../core/errors/unknown-options.js';
+import { parseUrl } from '../core/http/url.js';
+import type { Fetch, FetchInit, SitemapStatus } from '../core/types/submit.js';
 import { request, serviceMessage } from './http-request.js';
 import { copyOf, readFetch } from './options.js';
 

@@ -1,9 +1,9 @@
 /** Sending of IndexNow requests, with the waiting times that the endpoint requires. */
 
-import type { Message } from '../errors/messages.js';
-import { message } from '../errors/messages.js';
-import { secondsToWait } from '../http/retry-after.js';
-import type { Fetch, IndexNowRequest, NotifyOutcome } from '../types/submit.js';
+import type { Message } from '../core/errors/messages.js';
+import { message } from '../core/errors/messages.js';
+import { secondsToWait } from '../core/http/retry-after.js';
+import type { Fetch, IndexNowRequest, NotifyOutcome } from '../core/types/submit.js';
 import { type HttpResponse, type NoResponse, request, serviceMessage } from './http-request.js';
 
 /** Bytes of an answer that are read: only the message of a refusal is used. */

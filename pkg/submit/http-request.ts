@@ -1,7 +1,7 @@
 /** One request through the `fetch` function of the caller. */
 
-import { type Message, reasonOf } from '../errors/messages.js';
-import type { Fetch, FetchInit, FetchResponse } from '../types/submit.js';
+import { type Message, reasonOf } from '../core/errors/messages.js';
+import type { Fetch, FetchInit, FetchResponse } from '../core/types/submit.js';
 
 /** A response. */
 export interface HttpResponse {

@@ -1,13 +1,13 @@
 /** IndexNow requests. They are built here and sent by the caller or by `notify`. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { localized } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
-import type { Address } from '../types/index.js';
-import type { IndexNowOptions, IndexNowRequest } from '../types/submit.js';
-import { callEngine } from '../wire/engine.js';
-import { isList } from '../wire/input.js';
-import { extractOnReport } from '../wire/options.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { localized } from '../core/errors/localized.js';
+import { describe } from '../core/errors/messages.js';
+import type { Address } from '../core/types/index.js';
+import type { IndexNowOptions, IndexNowRequest } from '../core/types/submit.js';
+import { callEngine } from '../core/wire/engine.js';
+import { isList } from '../core/wire/input.js';
+import { extractOnReport } from '../core/wire/options.js';
 
 /**
  * Builds the IndexNow requests that notify search engines of changed pages. See

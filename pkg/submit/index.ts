@@ -12,9 +12,9 @@
  * @module
  */
 
-import '../index.js';
+import '../core/index.js';
 
-export type * from '../types/submit.js';
+export type * from '../core/types/submit.js';
 export { bingWebmaster } from './bing-webmaster.js';
 export { indexNow } from './index-now.js';
 export { mergeLedgers } from './ledger.js';

@@ -1,8 +1,8 @@
 /** The key file of IndexNow, which proves that the key belongs to the host: https://www.indexnow.org/documentation. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe, type Message, message } from '../errors/messages.js';
-import type { Fetch } from '../types/submit.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { describe, type Message, message } from '../core/errors/messages.js';
+import type { Fetch } from '../core/types/submit.js';
 import { request } from './http-request.js';
 
 /** Bytes of a key file that are read: a key has at most 128, and white space may surround it. */

@@ -1,8 +1,8 @@
 /** The ledger of `notify`. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
-import type { NotifyLedger, NotifyLedgerEntry, NotifyOutcome } from '../types/submit.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { describe } from '../core/errors/messages.js';
+import type { NotifyLedger, NotifyLedgerEntry, NotifyOutcome } from '../core/types/submit.js';
 
 const VERSION = 1;
 

@@ -1,10 +1,10 @@
 /** Options of `notify`. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
-import { sleepByTimer } from '../http/timer.js';
-import type { Locale } from '../types/index.js';
-import type { IndexNowOptions, NotifyLedger, NotifyOptions } from '../types/submit.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { describe } from '../core/errors/messages.js';
+import { sleepByTimer } from '../core/http/timer.js';
+import type { Locale } from '../core/types/index.js';
+import type { IndexNowOptions, NotifyLedger, NotifyOptions } from '../core/types/submit.js';
 import type { DeliveryOptions } from './deliver.js';
 import { copyOf, readFetch } from './options.js';
 

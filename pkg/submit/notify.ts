@@ -1,6 +1,12 @@
-import { localized } from '../errors/localized.js';
-import { format } from '../errors/messages.js';
-import type { NotifyChanges, NotifyLedgerEntry, NotifyOptions, NotifyRequest, NotifyResult } from '../types/submit.js';
+import { localized } from '../core/errors/localized.js';
+import { format } from '../core/errors/messages.js';
+import type {
+  NotifyChanges,
+  NotifyLedgerEntry,
+  NotifyOptions,
+  NotifyRequest,
+  NotifyResult,
+} from '../core/types/submit.js';
 import type { PageState } from './changes.js';
 import { type Delivery, deliver } from './deliver.js';
 import { checkKeyFile, keyFileUrl } from './key-file.js';

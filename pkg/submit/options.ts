@@ -1,8 +1,8 @@
 /** Options that all functions that make requests have. */
 
-import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
-import type { Fetch } from '../types/submit.js';
+import { failure, SitemapErrorCode } from '../core/errors/errors.js';
+import { describe } from '../core/errors/messages.js';
+import type { Fetch } from '../core/types/submit.js';
 
 /** Returns a copy of options, which the caller may change during the call. */
 export function copyOf<Given extends object>(options: Given): Given {

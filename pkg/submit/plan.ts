@@ -1,9 +1,9 @@
 /** Selection of the URLs that `notify` sends, and their requests. */
 
-import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { parseWebUrl } from '../http/url.js';
-import type { Address } from '../types/index.js';
-import type { IndexNowOptions, IndexNowRequest, NotifyChanges, NotifyLedgerEntry } from '../types/submit.js';
+import { failure, SitemapError, SitemapErrorCode } from '../core/errors/errors.js';
+import { parseWebUrl } from '../core/http/url.js';
+import type { Address } from '../core/types/index.js';
+import type { IndexNowOptions, IndexNowRequest, NotifyChanges, NotifyLedgerEntry } from '../core/types/submit.js';
 import { type PageState, readChanges } from './changes.js';
 import { buildRequests } from './index-now.js';
 

@@ -1,6 +1,6 @@
-import { localized } from '../errors/localized.js';
-import type { Address } from '../types/index.js';
-import type { SearchConsoleOptions, SitemapStatus, WebmasterConsole } from '../types/submit.js';
+import { localized } from '../core/errors/localized.js';
+import type { Address } from '../core/types/index.js';
+import type { SearchConsoleOptions, SitemapStatus, WebmasterConsole } from '../core/types/submit.js';
 import { absoluteUrl, ConsoleService } from './console-service.js';
 import { isRecord, toArray, toNumber, toRecord, toText, toTime, withoutAbsent } from './json-values.js';
 

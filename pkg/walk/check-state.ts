@@ -1,7 +1,7 @@
 /** The state of a check, and its text: the checkpoint from which a later check continues. */
 
-import type { Locale } from '../index.js';
-import type { CheckedPage } from '../types/check.js';
+import type { Locale } from '../core/index.js';
+import type { CheckedPage } from '../core/types/check.js';
 import type { Validators } from './conditional.js';
 import { invalidOption } from './messages.js';
 import type { Answer } from './site-client.js';

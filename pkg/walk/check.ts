@@ -1,14 +1,14 @@
 /** Requests of the pages of a list: are they there, canonical, indexable and allowed? */
 
-import { parseUrl } from '../http/url.js';
-import { decode, type Page, robots } from '../index.js';
-import { problemOf } from '../rules/problem.js';
+import { parseUrl } from '../core/http/url.js';
+import { decode, type Page, robots } from '../core/index.js';
+import { problemOf } from '../core/rules/problem.js';
+import type { CheckedPage, CheckOptions, CheckSummary } from '../core/types/check.js';
+import type { Problem, RuleId } from '../core/types/index.js';
+import type { RequestFailure, RequestFailureReason } from '../core/types/walk.js';
 import { decodeHtml } from '../scan/html/encoding.js';
 import { parseRefresh, type Refresh } from '../scan/html/refresh.js';
 import { forbiddingDirective } from '../scan/html/robots.js';
-import type { CheckedPage, CheckOptions, CheckSummary } from '../types/check.js';
-import type { Problem, RuleId } from '../types/index.js';
-import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
 import {
   type CheckState,
   isUnchanged,

@@ -1,8 +1,8 @@
 /** Search for the sitemaps of a site. */
 
-import { parseUrl } from '../http/url.js';
-import { decode, parse, robots } from '../index.js';
-import type { Discovery, RequestFailure, RequestOptions } from '../types/walk.js';
+import { parseUrl } from '../core/http/url.js';
+import { decode, parse, robots } from '../core/index.js';
+import type { Discovery, RequestFailure, RequestOptions } from '../core/types/walk.js';
 import { readRequestOptions } from './options.js';
 import { rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';

@@ -1,6 +1,6 @@
 /** Reading of one file of a site. */
 
-import type { Download, RequestOptions } from '../types/walk.js';
+import type { Download, RequestOptions } from '../core/types/walk.js';
 import { failureOf } from './discover.js';
 import { readRequestOptions } from './options.js';
 import { rootOf } from './root.js';

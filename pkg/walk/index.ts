@@ -11,8 +11,8 @@
  * @module
  */
 
-export type * from '../types/check.js';
-export type * from '../types/walk.js';
+export type * from '../core/types/check.js';
+export type * from '../core/types/walk.js';
 export { type Check, check } from './check.js';
 export { discover } from './discover.js';
 export { download } from './download.js';

@@ -1,8 +1,8 @@
 /** Messages of `discover`, `walk` and `check`. `{name}` is a parameter. */
 
-import { errorOf, fill, type NamesIn, textIn, type ValuesFor } from '../errors/fill.js';
-import { type Locale, type SitemapError, SitemapErrorCode } from '../index.js';
-import type { RequestFailure, RequestFailureReason } from '../types/walk.js';
+import { errorOf, fill, type NamesIn, textIn, type ValuesFor } from '../core/errors/fill.js';
+import { type Locale, type SitemapError, SitemapErrorCode } from '../core/index.js';
+import type { RequestFailure, RequestFailureReason } from '../core/types/walk.js';
 
 export const WALK_MESSAGES = {
   'option-number': {

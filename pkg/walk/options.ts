@@ -1,10 +1,10 @@
 /** The options of the functions for live sites, with their defaults. */
 
-import { rejectUnknownOptions } from '../errors/unknown-options.js';
-import { sleepByTimer } from '../http/timer.js';
-import type { Locale } from '../index.js';
-import type { CheckOptions } from '../types/check.js';
-import type { RequestOptions, WalkOptions } from '../types/walk.js';
+import { rejectUnknownOptions } from '../core/errors/unknown-options.js';
+import { sleepByTimer } from '../core/http/timer.js';
+import type { Locale } from '../core/index.js';
+import type { CheckOptions } from '../core/types/check.js';
+import type { RequestOptions, WalkOptions } from '../core/types/walk.js';
 import { invalidOption } from './messages.js';
 
 /** Options of requests with their defaults. */

@@ -1,6 +1,6 @@
 /** URLs that a caller passes. */
 
-import type { Locale } from '../index.js';
+import type { Locale } from '../core/index.js';
 import { invalidOption } from './messages.js';
 import { isRequestable } from './site-client.js';
 

@@ -1,10 +1,10 @@
 /** Requests for the files of a site: at a pace, limited in time, size and redirects, and repeated where that helps. */
 
-import { secondsToWait } from '../http/retry-after.js';
-import { parseUrl, parseWebUrl } from '../http/url.js';
-import type { Locale } from '../index.js';
-import type { FetchResponse } from '../types/fetch.js';
-import type { Redirect, RequestFailure, RequestFailureReason } from '../types/walk.js';
+import { secondsToWait } from '../core/http/retry-after.js';
+import { parseUrl, parseWebUrl } from '../core/http/url.js';
+import type { Locale } from '../core/index.js';
+import type { FetchResponse } from '../core/types/fetch.js';
+import type { Redirect, RequestFailure, RequestFailureReason } from '../core/types/walk.js';
 import { type FailureParams, requestFailure, type WalkMessageId } from './messages.js';
 import type { RequestSettings } from './options.js';
 import { Pace } from './pace.js';

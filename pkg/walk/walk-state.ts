@@ -1,6 +1,6 @@
 /** The state of a walk, and its text: the checkpoint from which a later walk continues. */
 
-import type { Kind, Locale } from '../index.js';
+import type { Kind, Locale } from '../core/index.js';
 import type { Validators } from './conditional.js';
 import { invalidOption } from './messages.js';
 

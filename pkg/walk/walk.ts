@@ -1,8 +1,8 @@
 /** Reading of a sitemap and of everything that it leads to. */
 
-import { parseUrl } from '../http/url.js';
-import { type Parsed, parse, type RuleId } from '../index.js';
-import type { RequestFailure, WalkedFile, WalkLimit, WalkOptions, WalkSummary } from '../types/walk.js';
+import { parseUrl } from '../core/http/url.js';
+import { type Parsed, parse, type RuleId } from '../core/index.js';
+import type { RequestFailure, WalkedFile, WalkLimit, WalkOptions, WalkSummary } from '../core/types/walk.js';
 import { conditions, validatorsOf } from './conditional.js';
 import { failureOf, isSitemapKind } from './discover.js';
 import { readRequestOptions, readWalkNumbers, type WalkNumbers } from './options.js';

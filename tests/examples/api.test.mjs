@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import * as browser from '../../dist/browser.js';
+import * as browser from '../../dist/core/browser.js';
 import * as edit from '../../dist/edit/index.js';
 import * as html from '../../dist/html/index.js';
 import * as serve from '../../dist/serve/index.js';
@@ -24,7 +24,7 @@ it('the API reference, and the tables of options in documents, are up to date (`
   }
 });
 
-const typesFolder = join(root, 'pkg/types');
+const typesFolder = join(root, 'pkg/core/types');
 /** Types of the entry `sitemap-kit/build`, which docs/build.md describes. */
 const ofBuild = 'written-set.ts';
 const types = readdirSync(typesFolder)

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { generate, gzip } from '../../dist/node.js';
+import { generate, gzip } from '../../dist/core/node.js';
 import { root } from '../../scripts/run.mjs';
 import { listen } from '../local-server.mjs';
 import { runCommand } from '../npm/command.mjs';

@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import * as siteEntry from '../../dist/build/index.js';
+import * as sitemapKit from '../../dist/core/node.js';
 import * as edit from '../../dist/edit/index.js';
 import * as html from '../../dist/html/index.js';
 import astro from '../../dist/integrations/astro.js';
@@ -16,7 +17,6 @@ import esbuild from '../../dist/integrations/esbuild.js';
 import vite from '../../dist/integrations/vite.js';
 import * as webpack from '../../dist/integrations/webpack.js';
 import * as next from '../../dist/next/index.js';
-import * as sitemapKit from '../../dist/node.js';
 import * as scan from '../../dist/scan/index.js';
 import * as serve from '../../dist/serve/index.js';
 import * as shards from '../../dist/shards/index.js';
@@ -68,7 +68,7 @@ const textOf = (lines) => String(lines).replace(/^ \* ?/gm, '');
 
 /** @type {Example[]} */
 const inSource = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !/^(cli|generated)\b/.test(name))
+  .filter((name) => name.endsWith('.ts') && !/^(cli|core\/generated)\b/.test(name))
   .flatMap((name) => {
     const source = readFileSync(join(root, 'pkg', name), 'utf8');
     // An example, and what it prints.

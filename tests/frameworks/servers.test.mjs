@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { split } from '../../dist/node.js';
+import { split } from '../../dist/core/node.js';
 import { nodeHandler, sitemapHandler } from '../../dist/serve/index.js';
 import { listen } from '../local-server.mjs';
 import { Site } from './site.mjs';

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { createServer } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parse, validateSet } from '../../dist/node.js';
+import { parse, validateSet } from '../../dist/core/node.js';
 import { environment, npm, root, runAndCapture } from '../../scripts/run.mjs';
 import { blocksOf, documents } from '../examples/markdown.mjs';
 import { fill } from '../npm/folder.mjs';

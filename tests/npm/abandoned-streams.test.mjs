@@ -2,8 +2,8 @@
 // Streams that are abandoned before their end, in every way: the memory of the engine does not grow.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initSync } from '../../dist/generated/sitemap_kit.js';
-import { GenerateStream, ParseStream, SplitStream } from '../../dist/node.js';
+import { initSync } from '../../dist/core/generated/sitemap_kit.js';
+import { GenerateStream, ParseStream, SplitStream } from '../../dist/core/node.js';
 import { scaled } from './scale.mjs';
 
 /** Bytes of the engine's memory. */

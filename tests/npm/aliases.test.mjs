@@ -2,7 +2,7 @@
 // Field names of other tools are accepted as aliases; unknown field names are errors when pages are written.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as kit from '../../dist/node.js';
+import * as kit from '../../dist/core/node.js';
 
 const url = 'https://example.com/';
 
@@ -72,7 +72,7 @@ test('writes all values of a page with the field names of sitemap.js', () => {
 });
 
 test('writes all values of a sitemap in the form of Next.js', () => {
-  /** @type {import('../../dist/node.js').PageInput[]} */
+  /** @type {import('../../dist/core/node.js').PageInput[]} */
   const pages = [
     {
       url,

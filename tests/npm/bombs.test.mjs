@@ -4,8 +4,17 @@
 // (tests/rust/bombs.rs). The normal run uses a twenty-fifth of the sizes of the long run and a lower memory limit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initSync } from '../../dist/generated/sitemap_kit.js';
-import { generate, gunzip, gzip, parse, robots, SitemapError, SitemapErrorCode, validate } from '../../dist/node.js';
+import { initSync } from '../../dist/core/generated/sitemap_kit.js';
+import {
+  generate,
+  gunzip,
+  gzip,
+  parse,
+  robots,
+  SitemapError,
+  SitemapErrorCode,
+  validate,
+} from '../../dist/core/node.js';
 import { isLong, scaled } from './scale.mjs';
 
 const megabyte = 1_000_000;

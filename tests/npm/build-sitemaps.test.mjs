@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildSitemaps, defineConfig } from '../../dist/build/index.js';
-import { parse } from '../../dist/node.js';
+import { parse } from '../../dist/core/node.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { problemsIn } from './scan-folder.mjs';
 

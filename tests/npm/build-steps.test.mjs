@@ -48,14 +48,14 @@ test('tests of the editor require every step of its build, and name the command'
   requireWww();
   assert.deepEqual(run(steps), []);
   // A source of each step, and the output of another step that the editor is built from.
-  const files = ['src/lib.rs', 'pkg/index.ts', 'www/main.tsx'];
+  const files = ['src/lib.rs', 'pkg/core/index.ts', 'www/main.tsx'];
   for (const [at, file] of files.entries()) {
     write(file);
     assert.throws(requireWww, message(names[at]), file);
     assert.deepEqual(run(steps), [names[at]], file);
     requireWww();
   }
-  write('dist/index.js');
+  write('dist/core/index.js');
   assert.throws(requireWww, message(names[1]));
   assert.deepEqual(run(steps), [names[1], names[2]]);
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readPages, rules } from '../../dist/node.js';
+import { readPages, rules } from '../../dist/core/node.js';
 import { check } from '../../dist/walk/index.js';
 import { listen } from '../local-server.mjs';
 import { runCommand } from './command.mjs';
@@ -42,7 +42,7 @@ function site(answers) {
 }
 
 /**
- * @param {readonly (string | import('../../dist/node.js').Page)[]} pages
+ * @param {readonly (string | import('../../dist/core/node.js').Page)[]} pages
  * @param {any} options
  */
 async function results(pages, options) {

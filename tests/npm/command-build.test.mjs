@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { rules } from '../../dist/node.js';
+import { rules } from '../../dist/core/node.js';
 import { scan } from '../../dist/scan/index.js';
 import { BASE, locsOf, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import stringWidth from 'string-width';
 import { excerptOf } from '../../dist/cli/report/excerpt.js';
-import { parse, readPages, writeCsv } from '../../dist/node.js';
+import { parse, readPages, writeCsv } from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 import { BAD, CLEAN, INDEX, NAMESPACE } from './command-documents.mjs';
 import { fill, makeFolder } from './folder.mjs';

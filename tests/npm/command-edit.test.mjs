@@ -84,7 +84,7 @@ test('serves the WebAssembly module of the package under any file name the page 
   const { url } = await start(context, []);
   const { headers, body } = await sendRequest(url, { path: '/assets/sitemap_kit_bg-Not_There.wasm' });
   assert.equal(headers['content-type'], 'application/wasm');
-  const module = new URL('../../dist/generated/sitemap_kit_bg.wasm', import.meta.url);
+  const module = new URL('../../dist/core/generated/sitemap_kit_bg.wasm', import.meta.url);
   assert.ok(Buffer.from(body, 'latin1').equals(readFileSync(module)));
 });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ParseStream, parse, SitemapError } from '../../dist/node.js';
+import { ParseStream, parse, SitemapError } from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
 

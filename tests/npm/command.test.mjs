@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { generate, rules } from '../../dist/node.js';
+import { generate, rules } from '../../dist/core/node.js';
 import { readRules } from '../../scripts/rule-data.mjs';
 import { BAD, BASE, GOOD, locsOf, main, runCommand, runProcess } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';

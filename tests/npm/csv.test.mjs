@@ -2,7 +2,7 @@
 // Page lists as CSV: what is written reads back as the same pages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as kit from '../../dist/node.js';
+import * as kit from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 

@@ -2,7 +2,7 @@
 // The options timezone and dateOrder, in every function and stream that accepts pages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as kit from '../../dist/node.js';
+import * as kit from '../../dist/core/node.js';
 
 const baseUrl = 'https://example.com/';
 const text = (/** @type {Uint8Array | undefined} */ bytes) => new TextDecoder().decode(bytes);

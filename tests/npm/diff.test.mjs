@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { diff, generate, keepDates, SitemapError, split } from '../../dist/node.js';
+import { diff, generate, keepDates, SitemapError, split } from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gzip, parse, SitemapError, validate, validateSet } from '../../dist/node.js';
+import { gzip, parse, SitemapError, validate, validateSet } from '../../dist/core/node.js';
 import { expand, withNamespaces } from './notation.mjs';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

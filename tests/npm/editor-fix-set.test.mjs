@@ -2,7 +2,7 @@
 // Fixes that the editor's worker proposes for several files.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parse } from '../../dist/node.js';
+import { parse } from '../../dist/core/node.js';
 import { importFromEditor } from './editor-module.mjs';
 
 const { fixSet, tableOf } = await importFromEditor(

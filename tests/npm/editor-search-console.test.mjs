@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { rules } from '../../dist/node.js';
+import { rules } from '../../dist/core/node.js';
 import { importFromEditor } from './editor-module.mjs';
 
 // The language of the page is that of the browser.

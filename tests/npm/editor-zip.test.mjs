@@ -2,7 +2,7 @@
 // Zips that the editor's worker writes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gzip } from '../../dist/node.js';
+import { gzip } from '../../dist/core/node.js';
 import { unzip } from '../browser/zip.mjs';
 import { importFromEditor } from './editor-module.mjs';
 

@@ -2,9 +2,9 @@
 // Traps of the engine: the call fails with an error code, and the next call runs in a new instance.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initSync } from '../../target/modules/generated/sitemap_kit.js';
-import { generate, parse, SitemapError, SitemapErrorCode } from '../../target/modules/node.js';
-import { callEngine } from '../../target/modules/wire/engine.js';
+import { initSync } from '../../target/modules/core/generated/sitemap_kit.js';
+import { generate, parse, SitemapError, SitemapErrorCode } from '../../target/modules/core/node.js';
+import { callEngine } from '../../target/modules/core/wire/engine.js';
 
 /** The exports of the current instance: `initSync` returns the existing ones. */
 const runningExports = () => /** @type {any} */ (initSync(/** @type {any} */ (undefined)));

@@ -10,7 +10,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { makeFolder } from './folder.mjs';
 
-const entry = (/** @type {string} */ name) => JSON.stringify(new URL(`../../dist/${name}.js`, import.meta.url).href);
+const entry = (/** @type {string} */ name) =>
+  JSON.stringify(new URL(`../../dist/core/${name}.js`, import.meta.url).href);
 
 /**
  * Runs a program, returns its output, and throws its standard error if it fails.
@@ -101,7 +102,7 @@ test('the inline entry is ready at import and loads no file', () => {
 });
 
 test('the entry for Node can be loaded with require and is ready', () => {
-  const path = JSON.stringify(new URL('../../dist/node.js', import.meta.url).pathname);
+  const path = JSON.stringify(new URL('../../dist/core/node.js', import.meta.url).pathname);
   run(
     `
     const assert = require('node:assert/strict');
@@ -125,7 +126,7 @@ test('sitemap-kit/sitemap-js uses the engine of the main entry, and is no part o
       const { SitemapStream } = require('sitemap-kit/sitemap-js');${program}`,
   };
   for (const [kind, source] of Object.entries(cases)) assert.equal(run(source, kind), 'true invalid-pages\n');
-  const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+  const dist = fileURLToPath(new URL('../../dist/core/', import.meta.url));
   const shared = readdirSync(join(dist, 'shared')).map((name) => join('shared', name));
   for (const name of ['node.js', 'inline.js', 'browser.js', 'all.cjs', ...shared]) {
     assert.ok(!readFileSync(join(dist, name), 'utf8').includes('EmptySitemap'), name);
@@ -162,7 +163,7 @@ test('a bundle without the module reports it when called, and works once the mod
     ['cjs', 'bundle.cjs'],
   ])) {
     const outfile = join(folder, name);
-    const entryPoints = [fileURLToPath(new URL('../../dist/node.js', import.meta.url))];
+    const entryPoints = [fileURLToPath(new URL('../../dist/core/node.js', import.meta.url))];
     await build({ entryPoints, outfile, format, bundle: true, platform: 'node', logLevel: 'silent' });
     const output = run(failing(JSON.stringify(pathToFileURL(outfile).href)));
     assert.match(
@@ -171,7 +172,7 @@ test('a bundle without the module reports it when called, and works once the mod
     );
   }
   mkdirSync(join(folder, 'generated'));
-  const module = new URL('../../dist/generated/sitemap_kit_bg.wasm', import.meta.url);
+  const module = new URL('../../dist/core/generated/sitemap_kit_bg.wasm', import.meta.url);
   copyFileSync(module, join(folder, 'generated/sitemap_kit_bg.wasm'));
   run(`import { generate } from ${JSON.stringify(pathToFileURL(join(folder, 'bundle.mjs')).href)};
     generate(['https://example.com/']);`);

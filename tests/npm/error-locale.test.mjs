@@ -2,9 +2,9 @@
 // Error messages of calls in the language of the option `locale`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as kit from '../../dist/node.js';
+import * as kit from '../../dist/core/node.js';
 import { indexNow } from '../../dist/submit/index.js';
-import { describe, format, message, reasonOf } from '../../target/modules/errors/messages.js';
+import { describe, format, message, reasonOf } from '../../target/modules/core/errors/messages.js';
 
 /**
  * Returns the error that a call throws.

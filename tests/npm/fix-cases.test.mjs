@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fix, validate } from '../../dist/node.js';
+import { fix, validate } from '../../dist/core/node.js';
 import { expand, withNamespaces } from './notation.mjs';
 
 const folder = new URL('../fixtures/fix/cases/', import.meta.url);
@@ -11,7 +11,7 @@ const folder = new URL('../fixtures/fix/cases/', import.meta.url);
 /** Returns an input with a value in it. @param {string} template @param {string} value */
 const inputOf = (template, value) => withNamespaces(template.split('{}').join(value));
 
-/** Returns a fixed input as text. @param {string} given @param {import('../../dist/node.js').FixOptions} options */
+/** Returns a fixed input as text. @param {string} given @param {import('../../dist/core/node.js').FixOptions} options */
 function fixed(given, options) {
   const { xml, pages, applied } = fix(given, options);
   const text = xml ?? JSON.stringify(pages);

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { documentShapes } from '../../bench/shapes/documents.mjs';
-import { initSync } from '../../dist/generated/sitemap_kit.js';
-import { fix } from '../../dist/node.js';
+import { initSync } from '../../dist/core/generated/sitemap_kit.js';
+import { fix } from '../../dist/core/node.js';
 
 /** Maximum memory of a fix in bytes per byte of its input. */
 const MAX_MEMORY = 40;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { fix, SitemapError, validate } from '../../dist/node.js';
+import { fix, SitemapError, validate } from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 

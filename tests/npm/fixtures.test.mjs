@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { generate, parse, robots, SitemapError, validate, validateSet } from '../../dist/node.js';
+import { generate, parse, robots, SitemapError, validate, validateSet } from '../../dist/core/node.js';
 import { indexNow } from '../../dist/submit/index.js';
 import { expand, withNamespaces } from './notation.mjs';
 
@@ -35,7 +35,7 @@ function catchReport(call) {
   throw new assert.AssertionError({ message: 'the call did not throw' });
 }
 
-/** @typedef {import('../../dist/types/index.d.ts').Report} Report */
+/** @typedef {import('../../dist/core/types/index.d.ts').Report} Report */
 
 /**
  * Returns the problems of a report without advice of other rules.

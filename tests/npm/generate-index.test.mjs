@@ -2,7 +2,7 @@
 // generateIndex: what it writes and what it rejects.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as kit from '../../dist/node.js';
+import * as kit from '../../dist/core/node.js';
 
 const { generateIndex } = kit;
 
@@ -39,7 +39,7 @@ test('rejects an empty list, invalid URLs and input that is not a list', () => {
 });
 
 test('returns statistics of the index on request', () => {
-  /** @type {import('../../dist/node.js').Report | undefined} */
+  /** @type {import('../../dist/core/node.js').Report | undefined} */
   let report;
   const xml = generateIndex(['https://example.com/a.xml', '/relative.xml'], {
     invalid: 'skip',

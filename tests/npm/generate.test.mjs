@@ -2,7 +2,7 @@
 // generate: what it writes and what it rejects.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generate, generateIndex, SitemapError, SitemapErrorCode, split, validate } from '../../dist/node.js';
+import { generate, generateIndex, SitemapError, SitemapErrorCode, split, validate } from '../../dist/core/node.js';
 
 /** @param {string} xml */
 const locsOf = (xml) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
@@ -25,10 +25,10 @@ function catchError(pages, options) {
 /**
  * Returns the sitemap and its report.
  * @param {any} pages
- * @param {import('../../dist/node.js').GenerateOptions & { output?: 'text' }} [options]
+ * @param {import('../../dist/core/node.js').GenerateOptions & { output?: 'text' }} [options]
  */
 function generated(pages, options) {
-  /** @type {import('../../dist/node.js').Report[]} */
+  /** @type {import('../../dist/core/node.js').Report[]} */
   const reports = [];
   const xml = generate(pages, { ...options, onReport: (report) => reports.push(report) });
   const [report] = reports;
@@ -37,9 +37,9 @@ function generated(pages, options) {
 }
 
 test('passes the report to onReport once, and only when the sitemap is written', () => {
-  /** @type {import('../../dist/node.js').Report[]} */
+  /** @type {import('../../dist/core/node.js').Report[]} */
   const reports = [];
-  const onReport = (/** @type {import('../../dist/node.js').Report} */ report) => reports.push(report);
+  const onReport = (/** @type {import('../../dist/core/node.js').Report} */ report) => reports.push(report);
   generate(['https://example.com'], { onReport });
   assert.equal(reports.length, 1);
   assert.equal(reports[0]?.pages, 1);
@@ -50,7 +50,7 @@ test('passes the report to onReport once, and only when the sitemap is written',
 
 test('pages that a crawl records as not indexable are left out, each counted once, unless the rule is off', () => {
   const loc = 'https://example.com/';
-  /** @type {import('../../dist/node.js').Page[]} */
+  /** @type {import('../../dist/core/node.js').Page[]} */
   const pages = [
     { loc: `${loc}a`, status: 200 },
     { loc: `${loc}b`, status: 404, noindex: 'yes', canonical: loc },

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { plainPages, richPages } from '../../bench/pages.mjs';
-import { generate, gunzip, gzip } from '../../dist/node.js';
+import { generate, gunzip, gzip } from '../../dist/core/node.js';
 import { seeded } from './random.mjs';
 import { randomPageList } from './random-pages.mjs';
 

@@ -2,13 +2,13 @@
 // Values in place of inputs and options that no call accepts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { describe, format } from '../../target/modules/core/errors/messages.js';
+import * as kit from '../../target/modules/core/node.js';
+import { generate, SitemapError } from '../../target/modules/core/node.js';
+import { encodeInput, toBytes } from '../../target/modules/core/wire/input.js';
+import { encodeOptions } from '../../target/modules/core/wire/options.js';
 import { editDocument } from '../../target/modules/edit/index.js';
-import { describe, format } from '../../target/modules/errors/messages.js';
-import * as kit from '../../target/modules/node.js';
-import { generate, SitemapError } from '../../target/modules/node.js';
 import { indexNow } from '../../target/modules/submit/index.js';
-import { encodeInput, toBytes } from '../../target/modules/wire/input.js';
-import { encodeOptions } from '../../target/modules/wire/options.js';
 
 /**
  * Returns the code and message of the error that a call throws.
@@ -75,7 +75,9 @@ test('rejects any other input with a message that describes it', () => {
     );
     assert.equal(toBytes(input), undefined);
   }
-  const long = /** @type {import('../../target/modules/errors/messages.js').Message} */ (describe('x'.repeat(100)));
+  const long = /** @type {import('../../target/modules/core/errors/messages.js').Message} */ (
+    describe('x'.repeat(100))
+  );
   assert.equal(format(long, 'en'), `the string ${'x'.repeat(40)}…`);
 });
 

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import * as kit from '../../target/modules/node.js';
-import { generate, SitemapError, validate } from '../../target/modules/node.js';
-import { encodeInput } from '../../target/modules/wire/input.js';
-import { encodeOptions } from '../../target/modules/wire/options.js';
+import * as kit from '../../target/modules/core/node.js';
+import { generate, SitemapError, validate } from '../../target/modules/core/node.js';
+import { encodeInput } from '../../target/modules/core/wire/input.js';
+import { encodeOptions } from '../../target/modules/core/wire/options.js';
 
 /** @param {unknown} pages the pages; returns their encoding, parsed as JSON */
 const encoded = (pages) => JSON.parse(String(encodeInput(/** @type {any} */ (pages))));
@@ -191,7 +191,7 @@ test('escapes lone surrogates in JSON text and keeps pairs and other text', () =
 });
 
 test('distinguishes lone surrogates from U+FFFF in problems', () => {
-  const named = (/** @type {import('../../dist/node.js').PageListInput} */ input) =>
+  const named = (/** @type {import('../../dist/core/node.js').PageListInput} */ input) =>
     kit
       .validate(input)
       .problems.filter(({ rule }) => rule === 'xml-illegal-character')
@@ -341,7 +341,7 @@ test('paths are those of the input after pages and items that cannot be read', (
     { loc: 'c' },
   ];
   const expected = ['[2].images[1].loc', '[2].videos[1].title', '[3].loc'];
-  const pathsOf = (/** @type {import('../../dist/node.js').Report | undefined} */ report) =>
+  const pathsOf = (/** @type {import('../../dist/core/node.js').Report | undefined} */ report) =>
     expected.filter((path) => report?.problems.some((problem) => problem.path === path));
   const given = /** @type {any} */ (list);
   const lines = list.map((page) => JSON.stringify(page)).join('\n');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { GenerateStream, generate, keepDates, pageStream, SitemapError, split } from '../../dist/node.js';
+import { GenerateStream, generate, keepDates, pageStream, SitemapError, split } from '../../dist/core/node.js';
 import { BASE, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 

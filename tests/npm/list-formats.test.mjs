@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import * as kit from '../../dist/node.js';
+import * as kit from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
 import { seeded } from './random.mjs';

@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { GenerateStream, generate, pageStream, parse, readPages, split, validate } from '../../dist/node.js';
+import { GenerateStream, generate, pageStream, parse, readPages, split, validate } from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 import { makeFolder } from './folder.mjs';
 

@@ -2,7 +2,7 @@
 // Losses of parsing: what a file contains and its entries do not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parse } from '../../dist/node.js';
+import { parse } from '../../dist/core/node.js';
 
 test('parse returns the losses of page lists', () => {
   const field = { kind: 'field', count: 2, sample: 'owner' };

@@ -8,24 +8,10 @@ import { circularImports, importGraph, layerViolations } from '../layers.mjs';
 /** The layers of each folder of sources, lowest first. */
 const layersOf = {
   pkg: [
-    ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index', 'rules'],
+    ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index', 'rules'].map((name) => `core/${name}`),
     // The entries that package.json names.
-    ...[
-      'node',
-      'browser',
-      'workerd',
-      'edge-light',
-      'inline',
-      'serve',
-      'next',
-      'sitemap-js',
-      'submit',
-      'shards',
-      'edit',
-      'scan',
-      'walk',
-      'html',
-    ],
+    ...['node', 'browser', 'workerd', 'edge-light', 'inline'].map((name) => `core/${name}`),
+    ...['serve', 'next', 'sitemap-js', 'submit', 'shards', 'edit', 'scan', 'walk', 'html'],
     // The entries that write files use what the command line writes them with.
     ...['cli/texts', 'cli/io', 'build', 'integrations'],
     ...['cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],

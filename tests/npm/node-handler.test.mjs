@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parse, split } from '../../dist/node.js';
+import { parse, split } from '../../dist/core/node.js';
 import { nodeHandler, sitemapHandler } from '../../dist/serve/index.js';
 import { listen } from '../local-server.mjs';
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bingWebmaster, notify } from '../../dist/submit/index.js';
-import { secondsToWait } from '../../target/modules/http/retry-after.js';
-import { sleepByTimer } from '../../target/modules/http/timer.js';
+import { secondsToWait } from '../../target/modules/core/http/retry-after.js';
+import { sleepByTimer } from '../../target/modules/core/http/timer.js';
 import { KEY, startIndexNow } from './local-server.mjs';
 import { any, NOW, noFetch, to } from './notify-calls.mjs';
 

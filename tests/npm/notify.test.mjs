@@ -2,7 +2,7 @@
 // `notify` against an IndexNow endpoint on this machine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diff, SitemapError } from '../../dist/node.js';
+import { diff, SitemapError } from '../../dist/core/node.js';
 import { mergeLedgers, notify } from '../../dist/submit/index.js';
 import { KEY, startIndexNow } from './local-server.mjs';
 import { any, NOW, noFetch, to } from './notify-calls.mjs';
@@ -353,7 +353,7 @@ test('sends no URL outside the folder of the key file, and reports it', async (c
   const server = await startIndexNow(context);
   const [inside, outside] = [`${server.url}/shop/a`, `${server.url}/c`];
   const keyLocation = `${server.url}/shop/key.txt`;
-  /** @type {import('../../dist/node.js').Report[]} */
+  /** @type {import('../../dist/core/node.js').Report[]} */
   const reports = [];
   const options = { ...to(server), keyLocation, checkKeyFile: false };
   const result = await notify(

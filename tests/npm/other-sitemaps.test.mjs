@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildSitemaps } from '../../dist/build/index.js';
-import { pageStream, parse, SplitStream, split, update } from '../../dist/node.js';
+import { pageStream, parse, SplitStream, split, update } from '../../dist/core/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 import { makeFolder } from './folder.mjs';
 

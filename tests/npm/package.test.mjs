@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { ruleDetails } from '../../dist/core/generated/rules.js';
+import * as kit from '../../dist/core/node.js';
 import * as edit from '../../dist/edit/index.js';
-import { ruleDetails } from '../../dist/generated/rules.js';
-import * as kit from '../../dist/node.js';
 import * as shards from '../../dist/shards/index.js';
 import * as submit from '../../dist/submit/index.js';
 
@@ -78,7 +78,7 @@ test('exports the limits of the protocol', () => {
 });
 
 test('RuleId has the ids of the catalogue, and the option rules accepts no others', () => {
-  const types = readFileSync(new URL('../../dist/generated/rules.d.ts', import.meta.url), 'utf8');
+  const types = readFileSync(new URL('../../dist/core/generated/rules.d.ts', import.meta.url), 'utf8');
   const union = types.slice(types.indexOf('type RuleId ='), types.indexOf(';', types.indexOf('type RuleId =')));
   const ids = kit.rules().map(({ id }) => id);
   assert.deepEqual(
@@ -86,7 +86,7 @@ test('RuleId has the ids of the catalogue, and the option rules accepts no other
     ids,
   );
   assert.deepEqual(Object.keys(ruleDetails), ids);
-  /** @type {import('../../dist/node.js').RuleId} */
+  /** @type {import('../../dist/core/node.js').RuleId} */
   const id = 'lastmod-future';
   /** @type {Record<string, 'off'>} options that a program computes have no literal type */
   const made = { [id]: 'off' };

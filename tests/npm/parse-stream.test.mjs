@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
-import { initSync } from '../../dist/generated/sitemap_kit.js';
-import { gzip, ParseStream, parse, SitemapError } from '../../dist/node.js';
+import { initSync } from '../../dist/core/generated/sitemap_kit.js';
+import { gzip, ParseStream, parse, SitemapError } from '../../dist/core/node.js';
 import { growsEvenly } from './cost.mjs';
 import { seeded } from './random.mjs';
 import { scaled } from './scale.mjs';
@@ -30,7 +30,7 @@ const documents = {
 
 /**
  * Reads chunks through a stream.
- * @template {import('../../dist/node.js').ParseStreamOptions} Options
+ * @template {import('../../dist/core/node.js').ParseStreamOptions} Options
  * @param {Iterable<string | Uint8Array>} input
  * @param {Options} options
  */
@@ -87,7 +87,7 @@ test('reports problems as soon as they are known', async () => {
   /** @type {string[]} */
   const reported = [];
   const stream = new ParseStream({
-    onProblem: (/** @type {import('../../dist/node.js').Problem} */ { rule }) => void reported.push(rule),
+    onProblem: (/** @type {import('../../dist/core/node.js').Problem} */ { rule }) => void reported.push(rule),
   });
   const [writer, reader] = [stream.writable.getWriter(), stream.readable.getReader()];
   void writer.write(`${head}<url><loc>https://example.com/?a&b</loc></url>${entries}`);

@@ -11,7 +11,7 @@ import { makeFolder } from './folder.mjs';
 /**
  * The lines that a progress bar draws on a terminal of some columns.
  * @param {import('node:test').TestContext} context
- * @param {import('../../dist/node.js').Locale} locale
+ * @param {import('../../dist/core/node.js').Locale} locale
  * @param {number} columns
  */
 async function draw(context, locale, columns) {

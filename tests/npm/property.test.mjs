@@ -9,7 +9,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
-import { generate, generateIndex, gunzip, parse, SitemapError, split, validate } from '../../dist/node.js';
+import { generate, generateIndex, gunzip, parse, SitemapError, split, validate } from '../../dist/core/node.js';
 import { ownSchema, rejectedBySchema } from '../schemas/check.mjs';
 import { copyOfficialSchemas, hasOfficialSchemas } from '../schemas/official.mjs';
 import { seeded } from './random.mjs';
@@ -63,7 +63,7 @@ async function assertSchemaAccepts(documents, schema) {
 
 /**
  * Returns the indexes of the pages for which a report lists errors.
- * @param {import('../../dist/node.js').Report | undefined} report
+ * @param {import('../../dist/core/node.js').Report | undefined} report
  */
 const pagesWithErrors = (report) =>
   new Set(report?.problems.filter(({ severity }) => severity === 'error').map(({ page }) => page));
@@ -229,7 +229,7 @@ describe('every page list with invalid values', () => {
    * @param {number} seed
    */
   function writtenWithoutWrongPages(pages, seed) {
-    /** @type {import('../../dist/node.js').Report | undefined} */
+    /** @type {import('../../dist/core/node.js').Report | undefined} */
     let report;
     try {
       const xml = generate(pages, {
@@ -329,7 +329,7 @@ describe('every split', () => {
   it('is accepted by our schemas, including its index', () => assertSchemaAccepts(documents));
 
   /**
-   * @param {import('../../dist/node.js').SitemapSet} set
+   * @param {import('../../dist/core/node.js').SitemapSet} set
    * @param {string} message
    * @param {boolean} wanted
    */

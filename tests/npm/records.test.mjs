@@ -2,10 +2,10 @@
 // Pages are encoded as records; the engine must read from them what it reads from the JSON of the same pages.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generate, SitemapError, split, validate } from '../../target/modules/node.js';
+import { generate, SitemapError, split, validate } from '../../target/modules/core/node.js';
 // All from `target/modules`: error classes are distinct from those of `dist`.
-import { encodeInput } from '../../target/modules/wire/input.js';
-import { Records } from '../../target/modules/wire/records.js';
+import { encodeInput } from '../../target/modules/core/wire/input.js';
+import { Records } from '../../target/modules/core/wire/records.js';
 import { randomPageList } from './random-pages.mjs';
 import { scaled } from './scale.mjs';
 

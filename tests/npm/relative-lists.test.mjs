@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { fix, generate, validate } from '../../dist/node.js';
+import { fix, generate, validate } from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 
 const baseUrl = 'https://example.com/';

@@ -45,7 +45,7 @@ test('shows the line of a problem unless it is blank or the column is unknown', 
   const { path, loc, page, ...located } = problem({ line: 2, column: 3 });
   const { column, ...withoutColumn } = located;
   const source = (/** @type {string} */ line) => new SourceLines(new TextEncoder().encode(`first\n${line}\nlast`));
-  const shown = (/** @type {import('../../dist/node.js').Problem} */ one, /** @type {string} */ line) =>
+  const shown = (/** @type {import('../../dist/core/node.js').Problem} */ one, /** @type {string} */ line) =>
     reportText(reportOf([one]), { ...options, source: source(line) });
   assert.match(shown(located, 'second'), /^ {4}2 \| second\n {6}\| {3}\^$/m);
   assert.doesNotMatch(shown(located, '  \t '), /\|/);
@@ -55,7 +55,7 @@ test('shows the line of a problem unless it is blank or the column is unknown', 
 
 test('names what was counted, and the profile of a report with problems', () => {
   const clean = reportOf([]);
-  const summaryOf = (/** @type {Partial<import('../../dist/node.js').Report>} */ given, report = clean) =>
+  const summaryOf = (/** @type {Partial<import('../../dist/core/node.js').Report>} */ given, report = clean) =>
     reportText({ ...report, ...given }, options)
       .trimEnd()
       .split('\n')
@@ -102,7 +102,7 @@ test('leaves out the reports without errors with --quiet', () => {
 });
 
 test('moves the problems of a set to its files, in the order of their lines', () => {
-  const inFile = (/** @type {Partial<import('../../dist/node.js').Problem>} */ given) =>
+  const inFile = (/** @type {Partial<import('../../dist/core/node.js').Problem>} */ given) =>
     problem({ file: 'a.xml', rule: 'loc-duplicate', ...given });
   const ofFile = [problem({ line: 3, column: 9 }), problem({ line: 5, column: 1 }), problem()];
   const moved = [inFile({ line: 5, column: 0 }), inFile({ line: 3, column: 10 }), inFile({ line: 1, column: 2 })];
@@ -164,7 +164,7 @@ test('of pages that were written, a converted value is not shown as something to
     reportOf([problem({ severity, fix: 'safe' })]),
   );
   assert.ok(info && error);
-  const isFixShown = (/** @type {import('../../dist/node.js').Report} */ report, written = true) =>
+  const isFixShown = (/** @type {import('../../dist/core/node.js').Report} */ report, written = true) =>
     reportText(report, { ...options, ...(written && { showFixesFor: LEFT_TO_FIX }) }).includes('fix: sitemap-kit fix');
   assert.deepEqual([isFixShown(info), isFixShown(error), isFixShown(info, false)], [false, true, true]);
 });

@@ -27,7 +27,7 @@ test('shows a problem with its path, message, rule and fix', () => {
 
 test('names the option that a page list needs, and the command that fixes a document', () => {
   const report = reportOf([problem({ fix: { needs: 'baseUrl' } })]);
-  const textOf = (/** @type {import('../../dist/node.js').Report} */ report, /** @type {'en' | 'ja'} */ locale) =>
+  const textOf = (/** @type {import('../../dist/core/node.js').Report} */ report, /** @type {'en' | 'ja'} */ locale) =>
     reportText(report, { name: 'x', paint: plain, quiet: false, locale });
   assert.match(textOf({ ...report, kind: 'page-list' }, 'en'), /^ {4}fix: add --base-url URL$/m);
   assert.match(textOf({ ...report, kind: 'page-list' }, 'ja'), /^ {4}修正: --base-url URL を加えてください$/m);
@@ -42,7 +42,7 @@ test('shows a problem of the text with its line and column', () => {
 
 test('shows a line for a set only when the set has problems that none of its files has', () => {
   const [name, set] = ['public', /** @type {const} */ (true)];
-  const textOf = (/** @type {import('../../dist/node.js').Problem[]} */ problems) =>
+  const textOf = (/** @type {import('../../dist/core/node.js').Problem[]} */ problems) =>
     reportsText(
       [
         { name: 'public/a.xml', file: 'public/a.xml', report: reportOf([problem()]) },
@@ -70,12 +70,12 @@ test('shows a rule with many problems once, with five locations and the number o
 });
 
 test('shows the number of unlisted problems only where it is known', () => {
-  /** @param {Partial<import('../../dist/node.js').Problem>} given @param {number} count */
+  /** @param {Partial<import('../../dist/core/node.js').Problem>} given @param {number} count */
   const many = (given, count) => Array.from({ length: count }, () => problem(given));
   const warning = /** @type {const} */ ('warning');
   const ofPriority = [...many({}, 60), ...many({ severity: warning }, 40)];
   const ofLoc = many({ rule: 'loc-duplicate', severity: warning }, 100);
-  /** @type {[import('../../dist/node.js').Report, RegExp[]][]} */
+  /** @type {[import('../../dist/core/node.js').Report, RegExp[]][]} */
   const cases = [
     // One rule alone exceeds the limit, so the unlisted problems of each severity are of this rule.
     [

@@ -9,13 +9,13 @@ export const plain = (_style, text) => text;
 
 /**
  * Returns a problem with default values for the fields that are not given.
- * @param {Partial<Omit<import('../../dist/node.js').Problem, 'rule'>> & { rule?: string }} [given] any text may be the id of a rule
- * @returns {import('../../dist/node.js').Problem}
+ * @param {Partial<Omit<import('../../dist/core/node.js').Problem, 'rule'>> & { rule?: string }} [given] any text may be the id of a rule
+ * @returns {import('../../dist/core/node.js').Problem}
  */
 export const problem = (given = {}) => {
   const { rule = 'priority-invalid', ...others } = given;
   return {
-    rule: /** @type {import('../../dist/node.js').RuleId} */ (rule),
+    rule: /** @type {import('../../dist/core/node.js').RuleId} */ (rule),
     severity: 'error',
     message: 'priority is 1.5.',
     params: {},
@@ -28,10 +28,10 @@ export const problem = (given = {}) => {
 
 /**
  * Returns a report of problems with counts as the engine computes them.
- * @param {import('../../dist/node.js').Problem[]} problems
+ * @param {import('../../dist/core/node.js').Problem[]} problems
  * @param {Record<string, { error?: number, warning?: number, info?: number }>} [unlisted] numbers of problems by rule
  *   that are not listed
- * @returns {import('../../dist/node.js').Report}
+ * @returns {import('../../dist/core/node.js').Report}
  */
 export function reportOf(problems, unlisted = {}) {
   const counts = { error: 0, warning: 0, info: 0 };

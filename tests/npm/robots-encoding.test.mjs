@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { robots, validate, validateSet } from '../../dist/node.js';
+import { robots, validate, validateSet } from '../../dist/core/node.js';
 import { runCommand } from './command.mjs';
 import { makeFolder } from './folder.mjs';
 

@@ -2,7 +2,7 @@
 // robots.txt: parsing, checking URLs and editing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { robots, validate, validateSet } from '../../dist/node.js';
+import { robots, validate, validateSet } from '../../dist/core/node.js';
 
 test('parses robots.txt as crawlers do', () => {
   const text = 'User-agent: *\nDisallow: /cart\nAllow: /cart/help\n\nSitemap: https://example.com/sitemap.xml\n';
@@ -63,7 +63,7 @@ test('reports a sitemap that the given robots.txt blocks, whatever its form, onc
     'https://example.com/a\n',
   ];
   const blocking = 'User-agent: *\nDisallow: /sitemap';
-  const blocked = (/** @type {import('../../dist/types/index.js').Report} */ { problems }) =>
+  const blocked = (/** @type {import('../../dist/core/types/index.js').Report} */ { problems }) =>
     problems.filter(({ rule }) => rule === 'robots-blocks-sitemap').map(({ value, message }) => ({ value, message }));
   const message = `robots.txt blocks the sitemap ${sitemapUrl} for Googlebot: "Disallow: /sitemap" in line 2.`;
   for (const text of texts) {

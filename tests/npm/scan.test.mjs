@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { SitemapError } from '../../dist/node.js';
+import { SitemapError } from '../../dist/core/node.js';
 import { fill, makeFolder } from './folder.mjs';
 import { page, problemsIn, scanFiles, scanFolder } from './scan-folder.mjs';
 

@@ -2,7 +2,7 @@
 // `sitemapHandler` answers 503, 404 or with an error where there is nothing right to send.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parse, SitemapError, split } from '../../dist/node.js';
+import { parse, SitemapError, split } from '../../dist/core/node.js';
 import { sitemapHandler } from '../../dist/serve/index.js';
 import { baseUrl, onError, request } from './serve-requests.mjs';
 

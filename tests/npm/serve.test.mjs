@@ -2,7 +2,7 @@
 // `sitemapHandler` of the entry `sitemap-kit/serve`: paths, conditional requests, failures and the three sources.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gunzip, keepDates, parse, split, validateSet } from '../../dist/node.js';
+import { gunzip, keepDates, parse, split, validateSet } from '../../dist/core/node.js';
 import { sitemapHandler } from '../../dist/serve/index.js';
 import { baseUrl, onError, request } from './serve-requests.mjs';
 

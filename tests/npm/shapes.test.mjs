@@ -15,10 +15,10 @@ import {
   split,
   validate,
   validateSet,
-} from '../../dist/node.js';
+} from '../../dist/core/node.js';
 import { indexNow } from '../../dist/submit/index.js';
 
-const folder = new URL('../../pkg/types/', import.meta.url);
+const folder = new URL('../../pkg/core/types/', import.meta.url);
 const source = readdirSync(folder)
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
   .join('\n');

@@ -2,7 +2,7 @@
 // Sets that are planned and written in shards.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepDates, split } from '../../dist/node.js';
+import { keepDates, split } from '../../dist/core/node.js';
 import { ShardPlan } from '../../dist/shards/index.js';
 
 const options = { baseUrl: 'https://example.com/', maxUrls: 50 };

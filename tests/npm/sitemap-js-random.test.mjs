@@ -2,7 +2,7 @@
 // Random items, written and read by `sitemap-kit/sitemap-js` and by sitemap.js: equal, but for the documented differences.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { validate } from '../../dist/node.js';
+import { validate } from '../../dist/core/node.js';
 import { seeded } from './random.mjs';
 import { scaled } from './scale.mjs';
 import { entriesOf, libraries, ours, quietly, read, write } from './sitemap-js.mjs';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { test } from 'node:test';
-import { parse, validate } from '../../dist/node.js';
+import { parse, validate } from '../../dist/core/node.js';
 import { makeFolder } from './folder.mjs';
 import { entriesOf, libraries, namespacesOf, ours, quietly, theirs, write } from './sitemap-js.mjs';
 import { dated, full, lastmods } from './sitemap-js-items.mjs';

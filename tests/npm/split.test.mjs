@@ -2,7 +2,7 @@
 // split: every page in exactly one file, no file above a limit, and an index of all files.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageStream, SitemapError, SplitStream, split } from '../../dist/node.js';
+import { pageStream, SitemapError, SplitStream, split } from '../../dist/core/node.js';
 
 const baseUrl = 'https://example.com/';
 const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);

@@ -2,7 +2,7 @@
 // Submitting to search engines: requests that are built here and sent by the caller.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SitemapError } from '../../dist/node.js';
+import { SitemapError } from '../../dist/core/node.js';
 import { indexNow } from '../../dist/submit/index.js';
 
 test('builds IndexNow requests in batches, one host each, and sends none', () => {

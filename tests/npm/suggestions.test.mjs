@@ -2,8 +2,8 @@
 // Errors about names and values that other tools accept suggest the equivalent of this one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as kit from '../../dist/core/node.js';
 import { editDocument } from '../../dist/edit/index.js';
-import * as kit from '../../dist/node.js';
 
 const PAGES = ['https://example.com/'];
 

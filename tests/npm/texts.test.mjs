@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ENGINE_MESSAGES_JA } from '../../target/modules/errors/engine-messages.js';
-import { fill, filled, listOf } from '../../target/modules/errors/fill.js';
+import { ENGINE_MESSAGES_JA } from '../../target/modules/core/errors/engine-messages.js';
+import { fill, filled, listOf } from '../../target/modules/core/errors/fill.js';
 import { importFromEditor } from './editor-module.mjs';
 
 /** @typedef {{ en: string, ja: string }} Text */
@@ -57,7 +57,7 @@ test('the package and the command line: each text is in both languages, with the
   for (const path of withJapanese.filter(isCatalogue)) {
     const module = await import(pathToFileURL(join(root, 'target/modules', path.replace('.ts', '.js'))).href);
     const texts = textsIn({ ...module }, path);
-    assert.ok(texts.length > 0 || path === 'errors/engine-messages.ts', path);
+    assert.ok(texts.length > 0 || path === 'core/errors/engine-messages.ts', path);
     assertTexts(texts);
     count += texts.length;
   }
@@ -75,14 +75,14 @@ test('the package and the command line: texts are in catalogues, and those of op
   // message, so that entries without the other messages stay small. html.ts: three words.
   assert.deepEqual(others.filter((path) => !inTables.includes(path)).sort(), [
     'cli/help/localize.ts',
-    'errors/fill.ts',
-    'errors/unknown-options.ts',
+    'core/errors/fill.ts',
+    'core/errors/unknown-options.ts',
     'html/html.ts',
   ]);
 });
 
 test('the engine: each message has a Japanese text with the same placeholders', async () => {
-  const { MESSAGES } = await import('../../target/modules/errors/package-messages.js');
+  const { MESSAGES } = await import('../../target/modules/core/errors/package-messages.js');
   const table = readFileSync(join(root, 'src/model/error/messages.rs'), 'utf8');
   const english = [...table.matchAll(/^ +[A-Z_]+ "([\w-]+)"\s+"((?:[^"\\]|\\.)*)"$/gm)];
   assert.ok(english.length > 40);

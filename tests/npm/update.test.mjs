@@ -2,7 +2,7 @@
 // The function `update`; the properties of its files are tested in tests/rust/update.rs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepDates, SitemapError, split, update } from '../../dist/node.js';
+import { keepDates, SitemapError, split, update } from '../../dist/core/node.js';
 
 const options = { baseUrl: 'https://example.com/', maxUrls: 4, now: '2026-11-23' };
 const pages = Array.from({ length: 20 }, (_, number) => ({
@@ -13,8 +13,8 @@ const text = (/** @type {Uint8Array | undefined} */ bytes) => new TextDecoder().
 
 /**
  * Returns the files of a set after an update, sorted by name.
- * @param {readonly import('../../dist/node.js').SetFile[]} files
- * @param {import('../../dist/node.js').SetUpdate} updated
+ * @param {readonly import('../../dist/core/node.js').SetFile[]} files
+ * @param {import('../../dist/core/node.js').SetUpdate} updated
  */
 function applied(files, updated) {
   const all = new Map(files.map((file) => [file.name, file]));

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { parse as parseHtml } from 'parse5';
+import { fix, generate, parse } from '../../dist/core/node.js';
 import { html } from '../../dist/html/index.js';
-import { fix, generate, parse } from '../../dist/node.js';
 
 const baseUrl = 'https://example.com/a/b';
 
@@ -54,7 +54,7 @@ function decoded(text) {
   return [protocol, host, ...[username, pathname, search, hash].map((part) => decode(utf8(part)))].join(' ');
 }
 
-/** Returns the page that is generated from a page, unless that is refused. @param {import('../../dist/node.js').PageInput} page */
+/** Returns the page that is generated from a page, unless that is refused. @param {import('../../dist/core/node.js').PageInput} page */
 function generated(page) {
   try {
     return parse(generate([page], { baseUrl })).pages[0];

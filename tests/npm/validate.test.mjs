@@ -2,7 +2,7 @@
 // validate: returns a report for any input.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gzip, rules, SitemapError, validate } from '../../dist/node.js';
+import { gzip, rules, SitemapError, validate } from '../../dist/core/node.js';
 
 test('returns a report without problems for a valid page list', () => {
   const report = validate([

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { validate } from '../../dist/node.js';
+import { validate } from '../../dist/core/node.js';
 import { expand } from './notation.mjs';
 
 const folder = new URL('../fixtures/values/', import.meta.url);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { gzip } from '../../dist/node.js';
+import { gzip } from '../../dist/core/node.js';
 import { discover, walk } from '../../dist/walk/index.js';
 import { all, at, brief, index, ORIGIN, site, urlset } from './walk-site.mjs';
 

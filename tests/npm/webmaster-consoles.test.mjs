@@ -2,7 +2,7 @@
 // The clients for Search Console and Bing Webmaster Tools, against servers on this machine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SitemapError } from '../../dist/node.js';
+import { SitemapError } from '../../dist/core/node.js';
 import { bingWebmaster, searchConsole } from '../../dist/submit/index.js';
 import { API_KEY, startBingWebmaster, startSearchConsole, startServer, TOKEN } from './local-server.mjs';
 

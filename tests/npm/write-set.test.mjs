@@ -19,7 +19,7 @@ import { isOneFile } from '../../dist/cli/io/disk.js';
 import { contentOf, Transaction } from '../../dist/cli/io/journal/transaction.js';
 import { UsageError } from '../../dist/cli/io/usage-error.js';
 import { planSet, writeSet as writeStaged } from '../../dist/cli/io/write-set.js';
-import { gzip } from '../../dist/node.js';
+import { gzip } from '../../dist/core/node.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 /**

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
-import { initSync } from '../../dist/generated/sitemap_kit.js';
+import { initSync } from '../../dist/core/generated/sitemap_kit.js';
 import {
   GenerateStream,
   generate,
@@ -14,8 +14,8 @@ import {
   SplitStream,
   split,
   validate,
-} from '../../dist/node.js';
-import { compress } from '../../target/modules/streams/compression.js';
+} from '../../dist/core/node.js';
+import { compress } from '../../target/modules/core/streams/compression.js';
 
 const baseUrl = 'https://example.com/';
 const text = (/** @type {Uint8Array} */ bytes) => new TextDecoder().decode(bytes);

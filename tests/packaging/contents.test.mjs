@@ -81,7 +81,7 @@ test('links of the documents lead to files of the crate, which contains no node_
 test('packs exactly one WebAssembly module', () => {
   assert.deepEqual(
     files.filter((name) => name.endsWith('.wasm')),
-    ['dist/generated/sitemap_kit_bg.wasm'],
+    ['dist/core/generated/sitemap_kit_bg.wasm'],
   );
 });
 

@@ -10,8 +10,8 @@ const site = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Names that TypeDoc gives its files, with those of the project. @type {Record<string, string>} */
 const names = {
-  'browser.md': 'api.md',
-  'browser.Namespace.robots.md': 'api-robots.md',
+  'core.browser.md': 'api.md',
+  'core.browser.Namespace.robots.md': 'api-robots.md',
   'serve.md': 'api-serve.md',
   'shards.md': 'api-shards.md',
   'edit.md': 'api-edit.md',
@@ -22,7 +22,7 @@ const names = {
 
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
 const titles = {
-  'browser.md': 'API reference',
+  'core.browser.md': 'API reference',
   'serve.md': 'sitemap-kit/serve',
   'shards.md': 'sitemap-kit/shards',
   'edit.md': 'sitemap-kit/edit',

@@ -1,7 +1,7 @@
 /** Checks of `sitemap-kit validate`: of a single file, of several files together, and of a robots.txt. */
 
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { parseUrl } from '../../http/url.js';
+import { parseUrl } from '../../core/http/url.js';
 import {
   parse,
   robots as robotsTools,
@@ -9,7 +9,7 @@ import {
   type ValidateSetOptions,
   validate,
   validateSet,
-} from '../../node.js';
+} from '../../core/node.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { withSlashes } from '../io/disk.js';
 import type { Folder } from '../io/find-files.js';

@@ -1,8 +1,8 @@
 /** `sitemap-kit check`: requests the pages of a list or a site, and reports what keeps them out of search results. */
 
 import type { Command } from 'commander';
-import { filled, type Text } from '../../errors/fill.js';
-import { type Locale, type Page, parse } from '../../node.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import { type Locale, type Page, parse } from '../../core/node.js';
 import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';

@@ -1,8 +1,16 @@
 /** Files and folders that `diff` and `notify` compare. */
 
 import { join } from 'node:path';
-import { textIn } from '../../errors/fill.js';
-import { type Difference, type DiffOptions, diff, type Locale, parse, type SetFile, SitemapError } from '../../node.js';
+import { textIn } from '../../core/errors/fill.js';
+import {
+  type Difference,
+  type DiffOptions,
+  diff,
+  type Locale,
+  parse,
+  type SetFile,
+  SitemapError,
+} from '../../core/node.js';
 import { statIfExists } from '../io/disk.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';

@@ -1,8 +1,8 @@
 /** `sitemap-kit submit` and `sitemap-kit status`: sitemaps in Search Console and Bing Webmaster Tools. */
 
 import type { Command } from 'commander';
-import { textIn } from '../../errors/fill.js';
-import { parseUrl } from '../../http/url.js';
+import { textIn } from '../../core/errors/fill.js';
+import { parseUrl } from '../../core/http/url.js';
 import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../submit/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';

@@ -1,7 +1,7 @@
 /** The page list that `check --corrected` writes. */
 
-import { filled, type Text } from '../../errors/fill.js';
-import type { Alternate, Page } from '../../node.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import type { Alternate, Page } from '../../core/node.js';
 import type { CheckedPage } from '../../walk/index.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 

@@ -1,7 +1,7 @@
 /** The options `--state`, `--now` and `--new-pages`: dates that pages keep until their content changes. */
 
-import { filled, type Text } from '../../errors/fill.js';
-import { keepDates, type Options, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import { keepDates, type Options, type SetFile, SitemapError, SitemapErrorCode } from '../../core/node.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { isOneFile, readIfExists } from '../io/disk.js';

@@ -1,6 +1,6 @@
 /** The notice about entries of an index that a command replaces. */
 
-import type { Text } from '../../errors/fill.js';
+import type { Text } from '../../core/errors/fill.js';
 import { droppedEntries, droppedNotice } from '../io/dropped-entries.js';
 import type { SetVerbOptions } from './set-options.js';
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { basename, join, resolve as resolvePath } from 'node:path';
 import type { Command } from 'commander';
-import { textIn } from '../../errors/fill.js';
+import { textIn } from '../../core/errors/fill.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { serveEditor } from '../io/editor-server.js';
 import { findFiles } from '../io/find-files.js';

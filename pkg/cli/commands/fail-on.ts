@@ -1,7 +1,7 @@
 /** Conditions of `--fail-on`: how many pages may be added, removed or changed before a command fails. */
 
-import { textIn } from '../../errors/fill.js';
-import type { Difference, Locale } from '../../types/index.js';
+import { textIn } from '../../core/errors/fill.js';
+import type { Difference, Locale } from '../../core/types/index.js';
 import { grouped } from '../io/terminal.js';
 import { usageError } from '../io/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

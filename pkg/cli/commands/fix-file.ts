@@ -1,6 +1,6 @@
 /** Fixes one file: reads it, repairs it and writes the result. */
 
-import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../node.js';
+import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../core/node.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { isGzip, isGzipName } from '../io/compressed.js';
 import { isOneFile } from '../io/disk.js';

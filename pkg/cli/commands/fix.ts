@@ -1,7 +1,7 @@
 /** `sitemap-kit fix`: repairs page lists and documents. */
 
 import type { Command } from 'commander';
-import type { Locale } from '../../types/index.js';
+import type { Locale } from '../../core/types/index.js';
 import { addOptions } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { findFiles } from '../io/find-files.js';

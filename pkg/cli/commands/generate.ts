@@ -2,8 +2,8 @@
 
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
-import type { Text } from '../../errors/fill.js';
-import { generate, type Report, type SetFile } from '../../node.js';
+import type { Text } from '../../core/errors/fill.js';
+import { generate, type Report, type SetFile } from '../../core/node.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';

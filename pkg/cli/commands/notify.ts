@@ -1,7 +1,7 @@
 /** `sitemap-kit notify`: notifies search engines of changed pages by IndexNow. */
 
 import type { Command } from 'commander';
-import { type Report, SitemapError, SitemapErrorCode } from '../../node.js';
+import { type Report, SitemapError, SitemapErrorCode } from '../../core/node.js';
 import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../submit/index.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { readLedger, updateLedger } from '../io/ledger-file.js';

@@ -1,8 +1,8 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
 import type { Command } from 'commander';
-import { filled, type Text } from '../../errors/fill.js';
-import { type Parsed, parse } from '../../node.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import { type Parsed, parse } from '../../core/node.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';

@@ -2,8 +2,8 @@
 
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { SplitOptions } from '../../types/index.js';
-import type { WrittenSet } from '../../types/written-set.js';
+import type { SplitOptions } from '../../core/types/index.js';
+import type { WrittenSet } from '../../core/types/written-set.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import type { NewFile } from '../io/output-file.js';
 import { usageError } from '../io/usage-error.js';

@@ -1,7 +1,7 @@
 /** `sitemap-kit shard plan`: counts one part of the pages of a set that several processes write. */
 
 import type { Command } from 'commander';
-import { type Page, type Report, readPages, SitemapError } from '../../node.js';
+import { type Page, type Report, readPages, SitemapError } from '../../core/node.js';
 import type { ShardOptions, ShardPlan } from '../../shards/index.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { textOf, toUtf8 } from '../io/decoded.js';

@@ -1,9 +1,9 @@
 /** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
 import type { Command } from 'commander';
-import { type Text, textIn } from '../../errors/fill.js';
-import { type SplitOptions, split } from '../../node.js';
-import type { WrittenSet } from '../../types/written-set.js';
+import { type Text, textIn } from '../../core/errors/fill.js';
+import { type SplitOptions, split } from '../../core/node.js';
+import type { WrittenSet } from '../../core/types/written-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';

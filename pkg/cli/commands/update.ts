@@ -1,9 +1,9 @@
 /** `sitemap-kit update`: brings a sitemap set up to date and writes only the files that differ. */
 
 import type { Command } from 'commander';
-import { filled, type Text, textIn } from '../../errors/fill.js';
-import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../node.js';
-import type { WrittenSet } from '../../types/written-set.js';
+import { filled, type Text, textIn } from '../../core/errors/fill.js';
+import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../core/node.js';
+import type { WrittenSet } from '../../core/types/written-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';

@@ -1,7 +1,7 @@
 /** `sitemap-kit validate`: checks sitemaps and page lists for problems. */
 
 import type { Command } from 'commander';
-import type { Problem } from '../../node.js';
+import type { Problem } from '../../core/node.js';
 import { addOptions } from '../help/option-table.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';

@@ -1,9 +1,9 @@
 /** `sitemap-kit walk`: reads all sitemaps of a live site as a page list. */
 
 import type { Command } from 'commander';
-import { listOf, textIn } from '../../errors/fill.js';
-import type { Page } from '../../node.js';
-import type { Locale } from '../../types/index.js';
+import { listOf, textIn } from '../../core/errors/fill.js';
+import type { Page } from '../../core/node.js';
+import type { Locale } from '../../core/types/index.js';
 import type { WalkSummary } from '../../walk/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';

@@ -1,6 +1,6 @@
 /** Checks of options before any input is read. */
 
-import { SitemapError, SitemapErrorCode } from '../../node.js';
+import { SitemapError, SitemapErrorCode } from '../../core/node.js';
 
 /**
  * Throws if the engine rejects the options of a call. It checks them first, so the page list of the call is empty.

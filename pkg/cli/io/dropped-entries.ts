@@ -1,8 +1,8 @@
 /** Sitemaps of other tools that an index lists, and that the index which replaces it does not list. */
 
 import { join } from 'node:path';
-import { filled, type Text } from '../../errors/fill.js';
-import { parse } from '../../node.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import { parse } from '../../core/node.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { readExisting } from './disk.js';
 import { filesOfSet } from './write-set.js';

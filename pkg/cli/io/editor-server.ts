@@ -45,7 +45,7 @@ export interface EditorServer {
 
 const FOLDER = fileURLToPath(new URL('../../../dist-www', import.meta.url));
 /** Path of the WebAssembly module of the package: the tarball does not contain the editor's copy. */
-const MODULE = fileURLToPath(new URL('../../generated/sitemap_kit_bg.wasm', import.meta.url));
+const MODULE = fileURLToPath(new URL('../../core/generated/sitemap_kit_bg.wasm', import.meta.url));
 const MODULE_NAME = /^assets\/sitemap_kit_bg-[\w-]+\.wasm$/;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Files of a folder that the engine reads when it needs them. */
 
 import { join } from 'node:path';
-import type { SetFile } from '../../types/index.js';
+import type { SetFile } from '../../core/types/index.js';
 import { readExisting } from './disk.js';
 import { UsageError } from './usage-error.js';
 

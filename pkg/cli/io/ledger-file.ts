@@ -1,7 +1,7 @@
 /** The ledger of `notify` as a file: JSON with a line for each URL. */
 
 import { dirname } from 'node:path';
-import { SitemapError } from '../../node.js';
+import { SitemapError } from '../../core/node.js';
 import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../submit/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { readExisting, statIfExists } from './disk.js';

@@ -2,7 +2,7 @@
 
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { gzip } from '../../node.js';
+import { gzip } from '../../core/node.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { isGzipName } from './compressed.js';
 import { isOneFile, statIfExists } from './disk.js';

@@ -1,6 +1,6 @@
 /** Page lists as text, in a given format or in that of a file name. */
 
-import { type Page, type PageListFormat, writeCsv } from '../../node.js';
+import { type Page, type PageListFormat, writeCsv } from '../../core/node.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { type UsageError, usageError } from './usage-error.js';
 

@@ -1,9 +1,9 @@
 /** The robots.txt that a sitemap set changes. */
 
-import { listOf, textIn } from '../../errors/fill.js';
-import { parseUrl } from '../../http/url.js';
-import { robots } from '../../node.js';
-import type { Locale, SplitOptions } from '../../types/index.js';
+import { listOf, textIn } from '../../core/errors/fill.js';
+import { parseUrl } from '../../core/http/url.js';
+import { robots } from '../../core/node.js';
+import type { Locale, SplitOptions } from '../../core/types/index.js';
 import { SET_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { readIfExists } from './disk.js';

@@ -1,7 +1,7 @@
 /** The sitemaps of a site, which are read from their server. */
 
-import { filled, textIn } from '../../errors/fill.js';
-import type { Locale } from '../../types/index.js';
+import { filled, textIn } from '../../core/errors/fill.js';
+import type { Locale } from '../../core/types/index.js';
 import {
   type Discovery,
   discover,

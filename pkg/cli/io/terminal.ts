@@ -1,8 +1,8 @@
 /** Terminal output: colours if they are enabled, and no control characters of the input. */
 
 import { styleText } from 'node:util';
-import { filled, type Text } from '../../errors/fill.js';
-import type { Severity } from '../../types/index.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import type { Severity } from '../../core/types/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Colours and weights that reports use. */

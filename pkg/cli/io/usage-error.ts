@@ -1,4 +1,4 @@
-import { filled, type Text, type ValuesFor } from '../../errors/fill.js';
+import { filled, type Text, type ValuesFor } from '../../core/errors/fill.js';
 import { SYSTEM_ERRORS, USAGE_TEXTS } from '../texts/usage.js';
 
 /** Error of an invalid command, or of a file that cannot be read or written: the process ends with code 2. */

@@ -8,7 +8,7 @@
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
-import type { WrittenSet } from '../../types/written-set.js';
+import type { WrittenSet } from '../../core/types/written-set.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { assertFolder, type Disk, readIfExists, statIfExists } from './disk.js';
 import { isReallyInside } from './journal/files.js';

@@ -1,6 +1,6 @@
 /** A report as workflow commands of GitHub Actions, which shows them as annotations. */
 
-import type { Problem, RuleId } from '../../types/index.js';
+import type { Problem, RuleId } from '../../core/types/index.js';
 import { escapeControlCharacters, grouped } from '../io/terminal.js';
 import { fileOf, type Reported } from './reported.js';
 

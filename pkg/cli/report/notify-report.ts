@@ -1,7 +1,7 @@
 /** The result of `notify` as text. */
 
-import { textIn } from '../../errors/fill.js';
-import type { Locale } from '../../node.js';
+import { textIn } from '../../core/errors/fill.js';
+import type { Locale } from '../../core/node.js';
 import type { NotifyRequest, NotifyResult } from '../../submit/index.js';
 import { grouped, visible } from '../io/terminal.js';
 import { NOTIFY_TEXTS } from '../texts/reports.js';

@@ -1,7 +1,7 @@
 /** Output of reports in the requested format, and their exit code. */
 
-import { type Text, textIn } from '../../errors/fill.js';
-import { type Locale, type Report, rules } from '../../node.js';
+import { type Text, textIn } from '../../core/errors/fill.js';
+import { type Locale, type Report, rules } from '../../core/node.js';
 import { write } from '../io/output.js';
 import { formatError, paintFor } from '../io/terminal.js';
 import type { UsageError } from '../io/usage-error.js';

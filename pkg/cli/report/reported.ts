@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Text } from '../../errors/fill.js';
-import type { Problem, Remedy, Report, Severity } from '../../types/index.js';
+import type { Text } from '../../core/errors/fill.js';
+import type { Problem, Remedy, Report, Severity } from '../../core/types/index.js';
 import { STANDARD_INPUT } from '../io/source.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { type UsageError, usageError } from '../io/usage-error.js';

@@ -2,7 +2,7 @@
 
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Problem, Severity } from '../../types/index.js';
+import type { Problem, Severity } from '../../core/types/index.js';
 import { withSlashes } from '../io/disk.js';
 import { fileOf, type Reported } from './reported.js';
 

@@ -2,7 +2,7 @@
 
 import { access, realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { RuleId } from '../../types/index.js';
+import type { RuleId } from '../../core/types/index.js';
 import type { ReasonId } from '../messages.js';
 import { failureOf, type GitFailure, type GitHistory, readHistory } from './git-log.js';
 

@@ -1,7 +1,7 @@
 /** Structured data of a page: JSON-LD with the vocabulary of schema.org. */
 
-import { parseUrl } from '../../http/url.js';
-import type { Video } from '../../types/index.js';
+import { parseUrl } from '../../core/http/url.js';
+import type { Video } from '../../core/types/index.js';
 import { w3cDate } from './dates.js';
 import { absoluteUrl } from './urls.js';
 

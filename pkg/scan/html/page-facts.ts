@@ -1,8 +1,8 @@
 /** What an HTML document says about its page. */
 
-import { type OptionNames, rejectUnknownOptions } from '../../errors/unknown-options.js';
-import { parseUrl } from '../../http/url.js';
-import type { Alternate, Problem, Video } from '../../types/index.js';
+import { type OptionNames, rejectUnknownOptions } from '../../core/errors/unknown-options.js';
+import { parseUrl } from '../../core/http/url.js';
+import type { Alternate, Problem, Video } from '../../core/types/index.js';
 import { w3cDate } from './dates.js';
 import {
   attribute,

@@ -1,6 +1,6 @@
 /** URLs in documents. */
 
-import { parseWebUrl } from '../../http/url.js';
+import { parseWebUrl } from '../../core/http/url.js';
 
 /** Returns whether a reference is missing, or has only characters that URLs lose at their ends. */
 export function isBlank(reference: string | undefined): boolean {

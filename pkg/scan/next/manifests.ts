@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SitemapError, SitemapErrorCode } from '../../errors/errors.js';
+import { SitemapError, SitemapErrorCode } from '../../core/errors/errors.js';
 
 /** A rule of the configuration for the paths that match its source. */
 export interface Rule {

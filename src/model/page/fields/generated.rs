@@ -49,7 +49,7 @@ fn fields_of(row: &'static StructRow) -> Vec<&'static FieldRow> {
     row.fields.iter().chain(record).collect()
 }
 
-/// `pkg/types/page-fields.ts`: the types of pages.
+/// `pkg/core/types/page-fields.ts`: the types of pages.
 fn types() -> String {
     let mut text = format!(
         "/** The types of pages. {NOTICE}. */\n\nimport type {{ Address, DateInput, YesNo }} from './values.js';\n\n\
@@ -97,7 +97,7 @@ fn type_of(field: &FieldRow) -> String {
     }
 }
 
-/// `pkg/wire/page-fields.ts`: the values that fields take, for the encoder and the decoder.
+/// `pkg/core/wire/page-fields.ts`: the values that fields take, for the encoder and the decoder.
 fn wire() -> String {
     let mut text = format!(
         "/** The table of page fields for the encoder (`records.ts`) and the decoder (`entries.ts`). {NOTICE}. */\n\n\
@@ -230,8 +230,8 @@ fn random_fields() -> String {
 fn generated_files_are_those_of_the_table() {
     let is_update = env::var_os("UPDATE_GENERATED").is_some();
     for (path, expected) in [
-        ("pkg/types/page-fields.ts", types()),
-        ("pkg/wire/page-fields.ts", wire()),
+        ("pkg/core/types/page-fields.ts", types()),
+        ("pkg/core/wire/page-fields.ts", wire()),
         ("www/model/field-table.ts", forms()),
         ("www/model/limits.ts", limits()),
         ("tests/npm/page-fields.json", random_fields()),
