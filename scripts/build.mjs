@@ -15,11 +15,11 @@ const modules = 'target/modules';
 /** Entry points of the runtimes; see `exports` in package.json. */
 const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'].map((name) => `core/${name}`);
 /** Entries with further functions of the engine, which the entry of the runtime starts. */
-const features = ['submit/index', 'shards/index', 'edit/index'];
+const features = ['live/submit/index', 'documents/shards/index', 'documents/edit/index'];
 /** Entries that import the engine by the name of the package, also in CommonJS. */
 const byName = ['serve/index', 'sitemap-js/index'];
 /** Entries that are ES modules only, and are bundled each by itself. */
-const modulesOnly = ['next/index', 'walk/index', 'html/index'];
+const modulesOnly = ['next/index', 'live/walk/index', 'documents/html/index'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
@@ -150,7 +150,7 @@ function buildPackage({ isTypeChecked = true } = {}) {
   );
   const shared = [
     ...['scan/files/base-path.js', 'scan/hosts/matching-cost.js', 'scan/loc.js', 'core/http/url.js'],
-    ...['walk/private-address.js', 'core/rules/problem.js'],
+    ...['live/walk/private-address.js', 'core/rules/problem.js'],
   ];
   const command = ['cli/', 'build/', 'integrations/', 'scan/option-names.js', ...shared, ...errors].map((part) =>
     join(modules, part),
@@ -176,9 +176,10 @@ const scanLibraries = ['entities', 'jsonc-parser', 'parse5', 'path-to-regexp', '
 /** Bundles the entry for scanning, its threads and its part for browsers, with the licences of the libraries in them. */
 function bundleScan() {
   // The libraries are ES modules, or CommonJS without names of Node.
-  bundle(['scan/index', 'scan/facts-worker', 'scan/page'], {
+  bundle(['scan/index', 'scan/facts-worker', 'documents/facts/index'], {
     splitting: true,
-    chunkNames: 'scan/[hash]',
+    chunkNames: 'documents/facts/[hash]',
+    external: [...importsOf('core/index'), 'node:*'],
     mainFields: ['module', 'main'],
     // Two thirds of it are libraries, whose names and comments nobody reads here.
     minify: true,
@@ -193,7 +194,12 @@ function bundleScan() {
 }
 
 /** The entries of the CommonJS build, by the module of `pkg` that each exports. */
-const commonJsEntries = { node: 'core/node', submit: 'submit/index', shards: 'shards/index', edit: 'edit/index' };
+const commonJsEntries = {
+  node: 'core/node',
+  submit: 'live/submit/index',
+  shards: 'documents/shards/index',
+  edit: 'documents/edit/index',
+};
 
 /**
  * The CommonJS build: one file with the functions of all entries, so that they share the engine, a file for each entry, and
@@ -224,9 +230,17 @@ function buildCommonJs(from, dist) {
   for (const entry of byName) importByName(`${entry}.cjs`);
   const folder = join(dist, 'commonjs');
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
-  // These are ES modules only.
-  const isModule = (/** @type {string} */ path) =>
-    ['cli', 'next', 'scan', 'build', 'integrations', 'walk', 'html'].includes(relative(from, path).split(sep)[0] ?? '');
+  const modulesOnly = [
+    'cli',
+    'next',
+    'scan',
+    'build',
+    'integrations',
+    'live/walk',
+    'documents/html',
+    'documents/facts',
+  ];
+  const isModule = (/** @type {string} */ path) => modulesOnly.includes(relative(from, path).split(sep).join('/'));
   cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isModule(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }
@@ -235,8 +249,11 @@ function buildCommonJs(from, dist) {
 const namesOfEntries = {
   'core/index': 'sitemap-kit',
   'serve/index': 'sitemap-kit/serve',
-  'scan/page': 'sitemap-kit/scan',
+  'documents/facts/index': 'sitemap-kit/scan',
 };
+
+/** Returns the imports of an entry in other rooms, and in its own. @param {string} entry */
+const importsOf = (entry) => [`../${posix.basename(entry)}.js`, `../${entry}.js`, `../../${entry}.js`];
 
 /**
  * Makes a module of dist/ import other entries by the name of the package.
@@ -273,8 +290,7 @@ function bundle(names, options) {
       './generated/sitemap_kit*',
       '../generated/sitemap_kit*',
       './generated/inline.js',
-      // The first is the import of core/rules/.
-      ...['../index.js', ...Object.keys(namesOfEntries).flatMap((name) => [`../${name}.js`, `../../${name}.js`])],
+      ...Object.keys(namesOfEntries).flatMap(importsOf),
       'node:*',
     ],
     logLevel: 'warning',

@@ -4,7 +4,7 @@
  * @module
  */
 
+export * from '../documents/facts/index.js';
 export type { HostName, UrlForm } from './hosts/host-config.js';
 export type * from './options.js';
-export * from './page.js';
 export { Scan, scan } from './scan.js';

@@ -2,12 +2,12 @@
 
 import { parseUrl } from '../core/http/url.js';
 import type { RuleId } from '../core/types/index.js';
+import type { PageFacts } from '../documents/facts/page-facts.js';
+import { forbiddingDirective } from '../documents/facts/robots.js';
 import { pathBelow } from './files/base-path.js';
 import { filesOfPath, formOf } from './files/file-url.js';
 import type { HostConfig, UrlForm } from './hosts/host-config.js';
 import { fill } from './hosts/path-pattern.js';
-import type { PageFacts } from './html/page-facts.js';
-import { forbiddingDirective } from './html/robots.js';
 import type { LeftOut, LeftOutReason } from './options.js';
 
 /** Where a page is and what is known about the site. */

@@ -1,8 +1,8 @@
 /** Options and results of `scan`. */
 
 import type { CheckingOptions, Locale, Page, Problem, Report } from '../core/types/index.js';
+import type { PageFacts } from '../documents/facts/page-facts.js';
 import type { HostName, UrlForm } from './hosts/host-config.js';
-import type { PageFacts } from './html/page-facts.js';
 
 /** A path that pages are chosen by: a glob (`/drafts/**`), an expression, or a function of the path. */
 export type PathFilter = string | RegExp | ((path: string) => boolean);

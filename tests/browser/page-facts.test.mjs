@@ -2,7 +2,7 @@
 /** `pageFacts` says of random documents what a browser finds in them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { pageFacts } from '../../dist/scan/page.js';
+import { pageFacts } from '../../dist/documents/facts/index.js';
 import { seeded } from '../npm/random.mjs';
 import { scaled } from '../npm/scale.mjs';
 import { startBrowser } from './browser.mjs';

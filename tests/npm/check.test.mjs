@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { readPages, rules } from '../../dist/core/node.js';
-import { check } from '../../dist/walk/index.js';
+import { check } from '../../dist/live/walk/index.js';
 import { listen } from '../local-server.mjs';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
@@ -22,7 +22,7 @@ const ORIGIN = 'https://example.com';
 function site(answers) {
   /** @type {string[]} */
   const paths = [];
-  /** @type {import('../../dist/walk/index.js').RequestOptions['fetch']} */
+  /** @type {import('../../dist/live/walk/index.js').RequestOptions['fetch']} */
   const fetch = async (url, { headers: sent }) => {
     const path = url.slice(ORIGIN.length);
     paths.push(path);
@@ -52,7 +52,7 @@ async function results(pages, options) {
   return { checked, checking };
 }
 
-const rulesOf = (/** @type {import('../../dist/walk/index.js').CheckedPage} */ { problems }) =>
+const rulesOf = (/** @type {import('../../dist/live/walk/index.js').CheckedPage} */ { problems }) =>
   problems.map(({ rule }) => rule).join(' ');
 
 /** What each answer is judged as: the rules, and the URL in the corrected list (null: none; undefined: as it is). */

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { generate, parse, robots, SitemapError, validate, validateSet } from '../../dist/core/node.js';
-import { indexNow } from '../../dist/submit/index.js';
+import { indexNow } from '../../dist/live/submit/index.js';
 import { expand, withNamespaces } from './notation.mjs';
 
 const folder = new URL('../fixtures/rules/', import.meta.url);

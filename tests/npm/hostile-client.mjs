@@ -4,7 +4,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { siteFetch } from '../../dist/cli/io/site-fetch.js';
-import { check, walk } from '../../dist/walk/index.js';
+import { check, walk } from '../../dist/live/walk/index.js';
 import { replaceNetwork } from './fake-network.mjs';
 
 const [what = '', port = '', given = '{}'] = process.argv.slice(2);

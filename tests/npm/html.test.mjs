@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse as parseHtml } from 'parse5';
-import { html, llmsText, xmlStyles } from '../../dist/html/index.js';
-import { pageFacts } from '../../dist/scan/page.js';
+import { pageFacts } from '../../dist/documents/facts/index.js';
+import { html, llmsText, xmlStyles } from '../../dist/documents/html/index.js';
 import { runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
 

@@ -7,8 +7,8 @@ import * as kit from '../../target/modules/core/node.js';
 import { generate, SitemapError } from '../../target/modules/core/node.js';
 import { encodeInput, toBytes } from '../../target/modules/core/wire/input.js';
 import { encodeOptions } from '../../target/modules/core/wire/options.js';
-import { editDocument } from '../../target/modules/edit/index.js';
-import { indexNow } from '../../target/modules/submit/index.js';
+import { editDocument } from '../../target/modules/documents/edit/index.js';
+import { indexNow } from '../../target/modules/live/submit/index.js';
 
 /**
  * Returns the code and message of the error that a call throws.

@@ -11,7 +11,8 @@ const layersOf = {
     ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index', 'rules'].map((name) => `core/${name}`),
     // The entries that package.json names.
     ...['node', 'browser', 'workerd', 'edge-light', 'inline'].map((name) => `core/${name}`),
-    ...['serve', 'next', 'sitemap-js', 'submit', 'shards', 'edit', 'scan', 'walk', 'html'],
+    ...['serve', 'next', 'sitemap-js', 'live/submit', 'documents/shards', 'documents/edit', 'documents/facts', 'scan'],
+    ...['live/walk', 'documents/html'],
     // The entries that write files use what the command line writes them with.
     ...['cli/texts', 'cli/io', 'build', 'integrations'],
     ...['cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],

@@ -2,7 +2,7 @@
 // `notify` when requests fail, are refused or end early: nothing is lost.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bingWebmaster, notify } from '../../dist/submit/index.js';
+import { bingWebmaster, notify } from '../../dist/live/submit/index.js';
 import { secondsToWait } from '../../target/modules/core/http/retry-after.js';
 import { sleepByTimer } from '../../target/modules/core/http/timer.js';
 import { KEY, startIndexNow } from './local-server.mjs';
@@ -124,7 +124,7 @@ test('waits for times that are longer than those of a timer', async (context) =>
 
 test('states that it was aborted if that ends a request', async () => {
   const controller = new AbortController();
-  /** @type {import('../../dist/submit/index.js').Fetch} */
+  /** @type {import('../../dist/live/submit/index.js').Fetch} */
   const unanswered = (_url, { signal }) =>
     new Promise((_, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { diff, SitemapError } from '../../dist/core/node.js';
-import { mergeLedgers, notify } from '../../dist/submit/index.js';
+import { mergeLedgers, notify } from '../../dist/live/submit/index.js';
 import { KEY, startIndexNow } from './local-server.mjs';
 import { any, NOW, noFetch, to } from './notify-calls.mjs';
 import { seeded } from './random.mjs';
@@ -84,7 +84,7 @@ test('sends each host and each 10,000 URLs in a request, after reading all key f
   const server = await startIndexNow(context);
   /** @type {string[]} */
   const requested = [];
-  /** @type {import('../../dist/submit/index.js').Fetch} */
+  /** @type {import('../../dist/live/submit/index.js').Fetch} */
   const byServer = (url, init) => {
     requested.push(url);
     return fetch(server.url + new URL(url).pathname, init);
@@ -235,7 +235,7 @@ test('merges ledgers by time, in any order', () => {
 });
 
 test('merges ledgers without losing a URL that is still to be sent, in any order and grouping', () => {
-  /** @typedef {import('../../dist/submit/index.js').NotifyLedger} Ledger */
+  /** @typedef {import('../../dist/live/submit/index.js').NotifyLedger} Ledger */
   for (let seed = 1; seed <= 300; seed += 1) {
     const random = seeded(seed);
     const ledger = () => {
@@ -296,7 +296,7 @@ test('sends each version exactly once, whatever the endpoint answers', async () 
     /** @type {Map<string, string>} */
     const versions = new Map();
     let isFaulty = true;
-    /** @type {import('../../dist/submit/index.js').Fetch} */
+    /** @type {import('../../dist/live/submit/index.js').Fetch} */
     const endpoint = async (_, { body = '' }) => {
       const status = isFaulty ? random.pick(statuses) : 200;
       if (isFaulty && random.chance(0.1)) throw new Error('unreachable');
@@ -305,7 +305,7 @@ test('sends each version exactly once, whatever the endpoint answers', async () 
       }
       return { status, headers: new Headers(random.chance(0.5) ? {} : { 'Retry-After': '1' }), text: async () => '' };
     };
-    /** @type {import('../../dist/submit/index.js').NotifyLedger | undefined} */
+    /** @type {import('../../dist/live/submit/index.js').NotifyLedger | undefined} */
     let ledger;
     const expected = new Set();
     for (let round = 0; round < 12; round += 1) {

@@ -9,8 +9,8 @@ import { STATE_OPTIONS } from '../../dist/cli/commands/date-state.js';
 import { ENGINE_OPTIONS, WRITING_OPTIONS } from '../../dist/cli/commands/options.js';
 import { SET_OPTIONS } from '../../dist/cli/commands/set-options.js';
 import * as kit from '../../dist/core/node.js';
-import { ShardPlan } from '../../dist/shards/index.js';
-import { indexNow } from '../../dist/submit/index.js';
+import { ShardPlan } from '../../dist/documents/shards/index.js';
+import { indexNow } from '../../dist/live/submit/index.js';
 import { optionsByFunction } from '../../docs/site/api/option-types.mjs';
 import { root } from '../../scripts/run.mjs';
 
@@ -57,7 +57,7 @@ const VALUES = {
 /** Options that are refused with a reason. @type {Record<string, string[]>} */
 const REFUSED = { ParseStream: ['read.format'], ShardPlan: ['groupBy'], update: ['strategy'] };
 
-const described = Object.entries(optionsByFunction(['core/node', 'shards/index', 'submit/index']));
+const described = Object.entries(optionsByFunction(['core/node', 'documents/shards/index', 'live/submit/index']));
 /** Functions with options that the engine does not read. */
 const WITHOUT_ENGINE = ['bingWebmaster', 'notify', 'searchConsole'];
 const functions = Object.fromEntries(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildSitemaps } from '../../dist/build/index.js';
 import { pageStream, parse, SplitStream, split, update } from '../../dist/core/node.js';
-import { ShardPlan } from '../../dist/shards/index.js';
+import { ShardPlan } from '../../dist/documents/shards/index.js';
 import { makeFolder } from './folder.mjs';
 
 const baseUrl = 'https://example.com/';

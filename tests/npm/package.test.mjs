@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ruleDetails } from '../../dist/core/generated/rules.js';
 import * as kit from '../../dist/core/node.js';
-import * as edit from '../../dist/edit/index.js';
-import * as shards from '../../dist/shards/index.js';
-import * as submit from '../../dist/submit/index.js';
+import * as edit from '../../dist/documents/edit/index.js';
+import * as shards from '../../dist/documents/shards/index.js';
+import * as submit from '../../dist/live/submit/index.js';
 
 const { gunzip, gzip, limits } = kit;
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { pageFacts } from '../../dist/scan/page.js';
+import { pageFacts } from '../../dist/documents/facts/index.js';
 
 const url = 'https://example.com/a/b.html';
 const now = new Date('2026-11-26T00:00:00Z');

@@ -16,7 +16,7 @@ import {
   validate,
   validateSet,
 } from '../../dist/core/node.js';
-import { indexNow } from '../../dist/submit/index.js';
+import { indexNow } from '../../dist/live/submit/index.js';
 
 const folder = new URL('../../pkg/core/types/', import.meta.url);
 const source = readdirSync(folder)

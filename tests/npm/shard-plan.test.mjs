@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { keepDates, split } from '../../dist/core/node.js';
-import { ShardPlan } from '../../dist/shards/index.js';
+import { ShardPlan } from '../../dist/documents/shards/index.js';
 
 const options = { baseUrl: 'https://example.com/', maxUrls: 50 };
 const pages = Array.from({ length: 400 }, (_, number) => ({

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SitemapError } from '../../dist/core/node.js';
-import { indexNow } from '../../dist/submit/index.js';
+import { indexNow } from '../../dist/live/submit/index.js';
 
 test('builds IndexNow requests in batches, one host each, and sends none', () => {
   const locs = Array.from({ length: 10_001 }, (_, n) => `https://example.com/${n}`);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '../../dist/core/node.js';
-import { editDocument } from '../../dist/edit/index.js';
+import { editDocument } from '../../dist/documents/edit/index.js';
 
 const PAGES = ['https://example.com/'];
 

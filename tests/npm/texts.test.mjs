@@ -77,7 +77,7 @@ test('the package and the command line: texts are in catalogues, and those of op
     'cli/help/localize.ts',
     'core/errors/fill.ts',
     'core/errors/unknown-options.ts',
-    'html/html.ts',
+    'documents/html/html.ts',
   ]);
 });
 

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { parse as parseHtml } from 'parse5';
 import { fix, generate, parse } from '../../dist/core/node.js';
-import { html } from '../../dist/html/index.js';
+import { html } from '../../dist/documents/html/index.js';
 
 const baseUrl = 'https://example.com/a/b';
 

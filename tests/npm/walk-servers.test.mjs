@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { walk } from '../../dist/walk/index.js';
+import { walk } from '../../dist/live/walk/index.js';
 import { listen } from '../local-server.mjs';
 import { all, at, brief, index, ORIGIN, site, urlset } from './walk-site.mjs';
 

@@ -25,7 +25,7 @@ export const index = (/** @type {(string | [loc: string, lastmod: string])[]} */
 export function site(replies) {
   /** @type {Sent[]} */
   const sent = [];
-  /** @type {import('../../dist/walk/index.js').RequestOptions['fetch']} */
+  /** @type {import('../../dist/live/walk/index.js').RequestOptions['fetch']} */
   const fetch = async (url, { headers }) => {
     const request = { url, headers };
     sent.push(request);
@@ -44,12 +44,13 @@ export function site(replies) {
 /** Options without waiting. @param {Record<string, any>} options @returns {any} */
 export const at = (options) => ({ interval: 0, sleep: async () => {}, ...options });
 
-/** @param {AsyncIterable<import('../../dist/walk/index.js').WalkedFile>} files */
+/** @param {AsyncIterable<import('../../dist/live/walk/index.js').WalkedFile>} files */
 export async function all(files) {
   const read = [];
   for await (const file of files) read.push(file);
   return read;
 }
 
-export const brief = (/** @type {import('../../dist/walk/index.js').WalkedFile} */ { url, outcome, pages, failure }) =>
-  `${url.slice(ORIGIN.length)} ${outcome} ${failure?.reason ?? pages.length}`;
+export const brief = (
+  /** @type {import('../../dist/live/walk/index.js').WalkedFile} */ { url, outcome, pages, failure },
+) => `${url.slice(ORIGIN.length)} ${outcome} ${failure?.reason ?? pages.length}`;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { gzip } from '../../dist/core/node.js';
-import { discover, walk } from '../../dist/walk/index.js';
+import { discover, walk } from '../../dist/live/walk/index.js';
 import { all, at, brief, index, ORIGIN, site, urlset } from './walk-site.mjs';
 
 test('reads an index and what it leads to, in its order, each file once', async () => {
@@ -215,7 +215,7 @@ test('a walk that the caller leaves or aborts is continued without a gap', async
 });
 
 test('indexes that list indexes without end are followed to maxDepth', async () => {
-  /** @type {import('../../dist/walk/index.js').RequestOptions['fetch']} */
+  /** @type {import('../../dist/live/walk/index.js').RequestOptions['fetch']} */
   const fetch = async (url) => new Response(index(`${url}a`, `${url}b`));
   const files = walk(`${ORIGIN}/`, at({ fetch, maxDepth: 4 }));
   const read = await all(files);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SitemapError } from '../../dist/core/node.js';
-import { bingWebmaster, searchConsole } from '../../dist/submit/index.js';
+import { bingWebmaster, searchConsole } from '../../dist/live/submit/index.js';
 import { API_KEY, startBingWebmaster, startSearchConsole, startServer, TOKEN } from './local-server.mjs';
 
 const SITEMAP = 'https://example.com/maps/sitemap.xml?a=1&b=2';

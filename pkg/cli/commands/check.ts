@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { filled, type Text } from '../../core/errors/fill.js';
 import { type Locale, type Page, parse } from '../../core/node.js';
-import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
+import { type CheckedPage, type CheckSummary, check } from '../../live/walk/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { textIn } from '../../core/errors/fill.js';
 import { parseUrl } from '../../core/http/url.js';
-import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../submit/index.js';
+import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../live/submit/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';

@@ -2,7 +2,7 @@
 
 import { filled, type Text } from '../../core/errors/fill.js';
 import type { Alternate, Page } from '../../core/node.js';
-import type { CheckedPage } from '../../walk/index.js';
+import type { CheckedPage } from '../../live/walk/index.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 
 /** The pages of a corrected list, and what differs from the list that was checked. */

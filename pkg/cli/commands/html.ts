@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { filled } from '../../core/errors/fill.js';
 import { parse, rules, validate } from '../../core/node.js';
 import type { Locale, Page } from '../../core/types/index.js';
-import { html, llmsText, xmlStyles } from '../../html/index.js';
+import { html, llmsText, xmlStyles } from '../../documents/html/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';

@@ -1,7 +1,7 @@
 /** Changes that `notify` reads: a difference as JSON, two files or folders to compare, or page lists. */
 
 import { type Kind, type Locale, type Page, parse, readPages } from '../../core/node.js';
-import type { NotifyChanges, NotifyPage } from '../../submit/index.js';
+import type { NotifyChanges, NotifyPage } from '../../live/submit/index.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';

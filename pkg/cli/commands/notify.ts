@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { type Report, SitemapError, SitemapErrorCode } from '../../core/node.js';
-import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../submit/index.js';
+import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../live/submit/index.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { readLedger, updateLedger } from '../io/ledger-file.js';
 import { write } from '../io/output.js';

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { type Page, type Report, readPages, SitemapError } from '../../core/node.js';
-import type { ShardOptions, ShardPlan } from '../../shards/index.js';
+import type { ShardOptions, ShardPlan } from '../../documents/shards/index.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { textOf, toUtf8 } from '../io/decoded.js';
 import { lineBatches } from '../io/line-batches.js';
@@ -40,7 +40,7 @@ export function addShardPlan(shard: Command): void {
 
 async function run(file: string | undefined, options: ShardPlanVerbOptions): Promise<void> {
   const { out, keys, locale, encoding } = options;
-  const { ShardPlan } = await import('../../shards/index.js');
+  const { ShardPlan } = await import('../../documents/shards/index.js');
   const plan = new ShardPlan(shardOptionsOf(options));
   const progress = startProgress(locale);
   try {

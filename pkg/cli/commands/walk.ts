@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { listOf, textIn } from '../../core/errors/fill.js';
 import type { Page } from '../../core/node.js';
 import type { Locale } from '../../core/types/index.js';
-import type { WalkSummary } from '../../walk/index.js';
+import type { WalkSummary } from '../../live/walk/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';

@@ -2,7 +2,7 @@
 
 import { dirname } from 'node:path';
 import { SitemapError } from '../../core/node.js';
-import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../submit/index.js';
+import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../live/submit/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { readExisting, statIfExists } from './disk.js';
 import { linkTarget } from './journal/files.js';

@@ -1,6 +1,6 @@
 /** Input from a URL. */
 
-import { type Download, download, type RequestFailure } from '../../walk/index.js';
+import { type Download, download, type RequestFailure } from '../../live/walk/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { requestedLocale } from './locale.js';
 import { siteFetch } from './site-fetch.js';

@@ -12,7 +12,7 @@ import {
   type WalkOptions,
   type WalkSummary,
   walk,
-} from '../../walk/index.js';
+} from '../../live/walk/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { write } from './output.js';
 import type { Progress } from './progress.js';

@@ -2,7 +2,7 @@
 
 import type { Text } from '../../core/errors/fill.js';
 import type { Locale } from '../../core/node.js';
-import type { SitemapStatus } from '../../submit/index.js';
+import type { SitemapStatus } from '../../live/submit/index.js';
 import { grouped, visible } from '../io/terminal.js';
 import { STATUS_TEXTS } from '../texts/reports.js';
 

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { decodeHtml } from '../html/encoding.js';
-import { type PageFacts, type PageFactsOptions, pageFacts } from '../html/page-facts.js';
+import { decodeHtml } from '../../documents/facts/encoding.js';
+import { type PageFacts, type PageFactsOptions, pageFacts } from '../../documents/facts/page-facts.js';
 
 /** A file to read. */
 export interface FactsRequest {

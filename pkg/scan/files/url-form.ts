@@ -1,7 +1,7 @@
 /** The form of the URLs of a site, from the evidence for it. */
 
+import type { PageFacts } from '../../documents/facts/page-facts.js';
 import { type HostConfig, isAnswered, type UrlForm } from '../hosts/host-config.js';
-import type { PageFacts } from '../html/page-facts.js';
 import type { FormEvidence, ScanOptions } from '../options.js';
 import { pathBelow } from './base-path.js';
 import { filesOfPath, formOf, isIndex } from './file-url.js';
