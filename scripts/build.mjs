@@ -19,7 +19,7 @@ const features = ['live/submit/index', 'documents/shards/index', 'documents/edit
 /** Entries that import the engine by the name of the package, also in CommonJS. */
 const byName = ['serve/index', 'sitemap-js/index'];
 /** Entries that are ES modules only, and are bundled each by itself. */
-const modulesOnly = ['next/index', 'live/walk/index', 'documents/html/index'];
+const modulesOnly = ['built/next/index', 'live/walk/index', 'documents/html/index'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
@@ -149,10 +149,10 @@ function buildPackage({ isTypeChecked = true } = {}) {
     (module) => `core/errors/${module}.js`,
   );
   const shared = [
-    ...['scan/files/base-path.js', 'scan/hosts/matching-cost.js', 'scan/loc.js', 'core/http/url.js'],
-    ...['live/walk/private-address.js', 'core/rules/problem.js'],
+    ...['files/base-path', 'hosts/matching-cost', 'loc', 'option-names'].map((module) => `built/scan/${module}.js`),
+    ...['core/http/url.js', 'core/rules/problem.js', 'live/walk/private-address.js'],
   ];
-  const command = ['cli/', 'build/', 'integrations/', 'scan/option-names.js', ...shared, ...errors].map((part) =>
+  const command = ['cli/', 'files/', 'built/build/', 'built/integrations/', ...shared, ...errors].map((part) =>
     join(modules, part),
   );
   const isTypesOrCommand = (/** @type {string} */ path) =>
@@ -164,7 +164,7 @@ function buildPackage({ isTypeChecked = true } = {}) {
   bundle([...entries, ...features], { splitting: true, chunkNames: 'core/shared/[hash]' });
   bundle([...byName, ...modulesOnly], {});
   bundleScan();
-  for (const entry of [...features, ...byName, ...modulesOnly, 'scan/index', 'core/rules/problem'])
+  for (const entry of [...features, ...byName, ...modulesOnly, 'built/scan/index', 'core/rules/problem'])
     importByName(`${entry}.js`);
   buildCommonJs(from, dist);
   writeSitemapPackage();
@@ -176,7 +176,7 @@ const scanLibraries = ['entities', 'jsonc-parser', 'parse5', 'path-to-regexp', '
 /** Bundles the entry for scanning, its threads and its part for browsers, with the licences of the libraries in them. */
 function bundleScan() {
   // The libraries are ES modules, or CommonJS without names of Node.
-  bundle(['scan/index', 'scan/facts-worker', 'documents/facts/index'], {
+  bundle(['built/scan/index', 'built/scan/facts-worker', 'documents/facts/index'], {
     splitting: true,
     chunkNames: 'documents/facts/[hash]',
     external: [...importsOf('core/index'), 'node:*'],
@@ -190,7 +190,7 @@ function bundleScan() {
     if (file === undefined) throw new Failure(`${folder} has no licence`);
     return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
   });
-  writeFileSync(join(root, 'dist/scan/LICENSES.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
+  writeFileSync(join(root, 'dist/built/scan/LICENSES.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
 /** The entries of the CommonJS build, by the module of `pkg` that each exports. */
@@ -230,17 +230,9 @@ function buildCommonJs(from, dist) {
   for (const entry of byName) importByName(`${entry}.cjs`);
   const folder = join(dist, 'commonjs');
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
-  const modulesOnly = [
-    'cli',
-    'next',
-    'scan',
-    'build',
-    'integrations',
-    'live/walk',
-    'documents/html',
-    'documents/facts',
-  ];
-  const isModule = (/** @type {string} */ path) => modulesOnly.includes(relative(from, path).split(sep).join('/'));
+  // These are ES modules only.
+  const others = ['cli', 'files', 'built', 'live/walk', 'documents/html', 'documents/facts'];
+  const isModule = (/** @type {string} */ path) => others.includes(relative(from, path).split(sep).join('/'));
   cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isModule(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildSitemaps, defineConfig } from '../../dist/build/index.js';
+import { buildSitemaps, defineConfig } from '../../dist/built/build/index.js';
 import { parse } from '../../dist/core/node.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { problemsIn } from './scan-folder.mjs';

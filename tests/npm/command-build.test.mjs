@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { scan } from '../../dist/built/scan/index.js';
 import { rules } from '../../dist/core/node.js';
-import { scan } from '../../dist/scan/index.js';
 import { BASE, locsOf, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { exampleOf } from './rule-example.mjs';

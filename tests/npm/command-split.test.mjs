@@ -8,8 +8,8 @@ import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { makeSet } from '../../dist/cli/commands/make-set.js';
 import { toUtf8 } from '../../dist/cli/io/decoded.js';
-import { contentOf } from '../../dist/cli/io/journal/transaction.js';
 import { readAll } from '../../dist/cli/io/source.js';
+import { contentOf } from '../../dist/files/journal/transaction.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from './command.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 

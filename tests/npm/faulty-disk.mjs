@@ -2,7 +2,7 @@
 // Disks that fail, and disks of processes that are killed.
 import disk from 'node:fs';
 
-/** @typedef {import('../../dist/cli/io/disk.js').Disk} Disk */
+/** @typedef {import('../../dist/files/disk.js').Disk} Disk */
 
 /** Operations that change the disk. */
 const CHANGES = [

@@ -8,12 +8,12 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { rolldown } from 'rolldown';
 import { createBuilder, build as viteBuild } from 'vite';
+import astroSitemap from '../../dist/built/integrations/astro.js';
+import eleventySitemap from '../../dist/built/integrations/eleventy.js';
+import esbuildSitemap from '../../dist/built/integrations/esbuild.js';
+import viteSitemap from '../../dist/built/integrations/vite.js';
+import { SitemapPlugin } from '../../dist/built/integrations/webpack.js';
 import { parse } from '../../dist/core/node.js';
-import astroSitemap from '../../dist/integrations/astro.js';
-import eleventySitemap from '../../dist/integrations/eleventy.js';
-import esbuildSitemap from '../../dist/integrations/esbuild.js';
-import viteSitemap from '../../dist/integrations/vite.js';
-import { SitemapPlugin } from '../../dist/integrations/webpack.js';
 import { fill, makeFolder } from './folder.mjs';
 
 const page = (head = '') =>

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Transaction } from '../../dist/cli/io/journal/transaction.js';
-import { UsageError } from '../../dist/cli/io/usage-error.js';
-import { writeSet } from '../../dist/cli/io/write-set.js';
+import { Transaction } from '../../dist/files/journal/transaction.js';
+import { UsageError } from '../../dist/files/usage-error.js';
+import { writeSet } from '../../dist/files/write-set.js';
 import { dyingDisk, failingOnce, listingDisk, PARTIAL, quickDisk, readOnlyFrom, withMount } from './faulty-disk.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 import { isLong } from './scale.mjs';
 
-/** @typedef {import('../../dist/cli/io/disk.js').Disk} Disk */
+/** @typedef {import('../../dist/files/disk.js').Disk} Disk */
 
 const OLD = { '1.xml': 'one', '2.xml': 'two', '3.xml': 'three', 'same.xml': 'same', 'sitemap.xml': 'index' };
 const NEW = { '1.xml': 'ONE', '2.xml': 'two, longer', 'new/4.xml': 'four', 'same.xml': 'same', 'sitemap.xml': 'INDEX' };

@@ -18,9 +18,9 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Transaction } from '../../dist/cli/io/journal/transaction.js';
-import { UsageError } from '../../dist/cli/io/usage-error.js';
-import { writeSet } from '../../dist/cli/io/write-set.js';
+import { Transaction } from '../../dist/files/journal/transaction.js';
+import { UsageError } from '../../dist/files/usage-error.js';
+import { writeSet } from '../../dist/files/write-set.js';
 import { BASE, GOOD, locsOf, runCommand, runProcess } from './command.mjs';
 import { interceptedDisk, quickDisk } from './faulty-disk.mjs';
 import { contentsOf, fill, makeFolder } from './folder.mjs';

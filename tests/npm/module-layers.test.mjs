@@ -11,10 +11,17 @@ const layersOf = {
     ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index', 'rules'].map((name) => `core/${name}`),
     // The entries that package.json names.
     ...['node', 'browser', 'workerd', 'edge-light', 'inline'].map((name) => `core/${name}`),
-    ...['serve', 'next', 'sitemap-js', 'live/submit', 'documents/shards', 'documents/edit', 'documents/facts', 'scan'],
-    ...['live/walk', 'documents/html'],
-    // The entries that write files use what the command line writes them with.
-    ...['cli/texts', 'cli/io', 'build', 'integrations'],
+    ...['serve', 'built/next', 'sitemap-js', 'live/submit', 'documents/shards', 'documents/edit', 'documents/facts'],
+    ...[
+      'built/scan',
+      'live/walk',
+      'documents/html',
+      'cli/texts',
+      'files',
+      'cli/io',
+      'built/build',
+      'built/integrations',
+    ],
     ...['cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
   ],
   www: ['model', 'storage', 'worker', 'client', 'i18n', 'app', 'views', 'main'],

@@ -2,8 +2,8 @@
 // `sitemapRoutes` of the entry `sitemap-kit/next`: the route handlers, called as Next.js does. In Next.js itself: tests/frameworks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sitemapRoutes } from '../../dist/built/next/index.js';
 import { parse } from '../../dist/core/node.js';
-import { sitemapRoutes } from '../../dist/next/index.js';
 
 const baseUrl = 'https://example.com/shop';
 const pages = ['/shop/', '/shop/a', '/shop/b'];

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { buildSitemaps } from '../../dist/build/index.js';
+import { buildSitemaps } from '../../dist/built/build/index.js';
 import { pageStream, parse, SplitStream, split, update } from '../../dist/core/node.js';
 import { ShardPlan } from '../../dist/documents/shards/index.js';
 import { makeFolder } from './folder.mjs';

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { withSetLines } from '../../dist/cli/io/robots-lines.js';
-import { run } from '../../dist/integrations/run.js';
+import { run } from '../../dist/built/integrations/run.js';
+import { withSetLines } from '../../dist/files/robots-lines.js';
 import { BASE, runCommand } from './command.mjs';
 import { fill, makeFolder } from './folder.mjs';
 

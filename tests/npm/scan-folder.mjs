@@ -1,10 +1,10 @@
 // @ts-check
 /** Scans of folders that a test describes. */
 import assert from 'node:assert/strict';
-import { scan } from '../../dist/scan/index.js';
+import { scan } from '../../dist/built/scan/index.js';
 import { makeFolder } from './folder.mjs';
 
-/** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
+/** @typedef {import('../../dist/built/scan/index.js').ScanOptions} ScanOptions */
 
 export const page = (head = '', body = '') =>
   `<!doctype html><html><head><title>T</title>${head}</head><body>${body}</body></html>`;
@@ -21,7 +21,7 @@ export async function scanFiles(context, files, options = {}) {
   return scanFolder(folder, options);
 }
 
-/** Returns each problem as its rule, its file and its values. @param {import('../../dist/scan/index.js').ScanSummary} summary */
+/** Returns each problem as its rule, its file and its values. @param {import('../../dist/built/scan/index.js').ScanSummary} summary */
 export const problemsIn = ({ problems }) =>
   problems.map(({ rule, file, params }) => [rule, file ?? [], Object.values(params)].flat().join(' '));
 
@@ -32,7 +32,7 @@ export const problemsIn = ({ problems }) =>
 export async function scanFolder(folder, options = {}) {
   /** @type {Record<string, string>} */
   const leftOut = {};
-  const onLeftOut = (/** @type {import('../../dist/scan/index.js').LeftOut} */ { file, reason }) => {
+  const onLeftOut = (/** @type {import('../../dist/built/scan/index.js').LeftOut} */ { file, reason }) => {
     leftOut[file] = reason;
   };
   const scanned = scan(folder, { baseUrl, project: folder, onLeftOut, ...options });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { page, problemsIn, scanFiles } from './scan-folder.mjs';
 
-/** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
+/** @typedef {import('../../dist/built/scan/index.js').ScanOptions} ScanOptions */
 
 test('files keep their names, and folders end with a slash, if nothing says otherwise', async (context) => {
   const files = {

@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, realpathSync, renameSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { scan } from '../../dist/scan/index.js';
-import { reasonText } from '../../target/modules/scan/messages.js';
+import { scan } from '../../dist/built/scan/index.js';
+import { reasonText } from '../../target/modules/built/scan/messages.js';
 import { fill, makeFolder } from './folder.mjs';
 
 const page = (text = '') => `<!doctype html><title>T</title><main>${text}</main>`;
@@ -67,7 +67,7 @@ function makeRepository(context) {
 /**
  * Returns the dates of the pages by their paths, and the problems.
  * @param {string} folder
- * @param {Partial<import('../../dist/scan/index.js').ScanOptions>} [options]
+ * @param {Partial<import('../../dist/built/scan/index.js').ScanOptions>} [options]
  */
 async function datesOf(folder, options = {}) {
   const scanned = scan(folder, { baseUrl: 'https://example.com/', lastmod: 'git', project: folder, ...options });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { fill, makeFolder } from './folder.mjs';
 import { page, problemsIn, scanFiles, scanFolder } from './scan-folder.mjs';
 
-/** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
+/** @typedef {import('../../dist/built/scan/index.js').ScanOptions} ScanOptions */
 
 const WRANGLER = (/** @type {string} */ handling) => ({
   'wrangler.jsonc': `{ /* c */ "assets": { "html_handling": "${handling}", }, }`,
@@ -110,7 +110,7 @@ test('of the configurations of several hosts, the first one is followed, and the
   assert.deepEqual([worker.summary.host, worker.summary.problems], [{ name: 'netlify', files: ['netlify.toml'] }, []]);
 });
 
-/** Returns the rules of hosts that are not followed. @param {import('../../dist/scan/index.js').ScanSummary} summary */
+/** Returns the rules of hosts that are not followed. @param {import('../../dist/built/scan/index.js').ScanSummary} summary */
 const costlyRules = ({ problems }) =>
   problems.filter(({ rule }) => rule === 'site-rule-costly').map(({ params }) => params.rule);
 

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { scan } from '../../dist/scan/index.js';
-import { summaryText } from '../../target/modules/build/messages.js';
+import { scan } from '../../dist/built/scan/index.js';
+import { summaryText } from '../../target/modules/built/build/messages.js';
 import { fill, makeFolder } from './folder.mjs';
 import { scanFolder } from './scan-folder.mjs';
 

@@ -8,7 +8,7 @@ import { SitemapError } from '../../dist/core/node.js';
 import { fill, makeFolder } from './folder.mjs';
 import { page, problemsIn, scanFiles, scanFolder } from './scan-folder.mjs';
 
-/** @typedef {import('../../dist/scan/index.js').ScanOptions} ScanOptions */
+/** @typedef {import('../../dist/built/scan/index.js').ScanOptions} ScanOptions */
 
 test('what Next.js writes for a page that redirects or fails by script is an error page', async (context) => {
   const files = { 'a.html': page(), 'old.html': '<!doctype html><html id="__next_error__"><head></head></html>' };

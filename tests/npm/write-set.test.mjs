@@ -15,11 +15,11 @@ import disk, {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isOneFile } from '../../dist/cli/io/disk.js';
-import { contentOf, Transaction } from '../../dist/cli/io/journal/transaction.js';
-import { UsageError } from '../../dist/cli/io/usage-error.js';
-import { planSet, writeSet as writeStaged } from '../../dist/cli/io/write-set.js';
 import { gzip } from '../../dist/core/node.js';
+import { isOneFile } from '../../dist/files/disk.js';
+import { contentOf, Transaction } from '../../dist/files/journal/transaction.js';
+import { UsageError } from '../../dist/files/usage-error.js';
+import { planSet, writeSet as writeStaged } from '../../dist/files/write-set.js';
 import { contentsOf, fill, makeFolder } from './folder.mjs';
 
 /**
@@ -32,7 +32,7 @@ const setOf = (files) => Object.entries(files).map(([name, content]) => ({ name,
  * Writes a set in a transaction of its own.
  * @param {string} folder
  * @param {{ name: string, bytes: Buffer }[]} files
- * @param {{ disk?: import('../../dist/cli/io/disk.js').Disk, overwrite?: boolean, platform?: NodeJS.Platform,
+ * @param {{ disk?: import('../../dist/files/disk.js').Disk, overwrite?: boolean, platform?: NodeJS.Platform,
  *   also?: { path: string, bytes: Buffer }[] }} [options]
  */
 function writeSet(folder, files, { also = [], ...options } = {}) {
@@ -51,7 +51,7 @@ const manifestOf = (names) => `${JSON.stringify({ tool: 'sitemap-kit', files: na
 
 /**
  * Returns a disk on which an operation fails the n-th time.
- * @param {keyof import('../../dist/cli/io/disk.js').Disk} operation
+ * @param {keyof import('../../dist/files/disk.js').Disk} operation
  * @param {number} nth from 1
  * @param {string} [code]
  */
@@ -204,10 +204,10 @@ test('reports a folder whose parents cannot be created, without retrying forever
 test('delays Ctrl-C until the set is complete', { skip: process.platform === 'win32' }, (context) => {
   const top = makeFolder(context);
   const url = (/** @type {string} */ name) =>
-    JSON.stringify(new URL(`../../dist/cli/${name}.js`, import.meta.url).href);
+    JSON.stringify(new URL(`../../dist/files/${name}.js`, import.meta.url).href);
   const program = `
-    import { inTransaction } from ${url('io/journal/transaction')};
-    import { writeSet } from ${url('io/write-set')};
+    import { inTransaction } from ${url('journal/transaction')};
+    import { writeSet } from ${url('write-set')};
     setTimeout(() => process.exit(3), 10_000);
     const folder = ${JSON.stringify(top)};
     await inTransaction(folder, (transaction) => {

@@ -10,13 +10,13 @@ import {
   validate,
   validateSet,
 } from '../../core/node.js';
+import { withSlashes } from '../../files/disk.js';
+import { collectUsageError, type UsageError } from '../../files/usage-error.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { withSlashes } from '../io/disk.js';
 import type { Folder } from '../io/find-files.js';
 import { NO_PROGRESS, type Progress } from '../io/progress.js';
 import { isPageListName, readSource, type Source } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
-import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
 import { linkedFiles } from './linked-files.js';

@@ -1,7 +1,7 @@
 /** The notice about entries of an index that a command replaces. */
 
 import type { Text } from '../../core/errors/fill.js';
-import { droppedEntries, droppedNotice } from '../io/dropped-entries.js';
+import { droppedEntries, droppedNotice } from '../../files/dropped-entries.js';
 import type { SetVerbOptions } from './set-options.js';
 
 /**

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { parseUrl } from '../../core/http/url.js';
-import { statIfExists } from '../io/disk.js';
+import { statIfExists } from '../../files/disk.js';
 
 /** Base of URLs without a host, of which only the path is used. */
 const ANY_HOST = 'http://localhost/';

@@ -13,8 +13,8 @@ import {
   split,
 } from '../../core/node.js';
 import type { SitemapFile, SplitStreamFile, StreamFormat } from '../../core/types/index.js';
+import type { Content } from '../../files/journal/transaction.js';
 import { isGzip } from '../io/compressed.js';
-import type { Content } from '../io/journal/transaction.js';
 import type { Progress } from '../io/progress.js';
 import { type OpenSource, peek, readAll } from '../io/source.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

@@ -2,18 +2,18 @@
 
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
-import { readConfig, scanOptionsOf } from '../../build/config.js';
-import { settledResult } from '../../build/load-config.js';
-import { EXPLANATION_LABELS, formText, LEFT_OUT_REASONS, summaryText } from '../../build/messages.js';
-import { assertSiteFolder, noPages } from '../../build/site-folder.js';
+import { readConfig, scanOptionsOf } from '../../built/build/config.js';
+import { settledResult } from '../../built/build/load-config.js';
+import { EXPLANATION_LABELS, formText, LEFT_OUT_REASONS, summaryText } from '../../built/build/messages.js';
+import { assertSiteFolder, noPages } from '../../built/build/site-folder.js';
+import { type Explanation, scan } from '../../built/scan/index.js';
 import { textIn } from '../../core/errors/fill.js';
 import type { Locale } from '../../core/types/index.js';
-import { type Explanation, scan } from '../../scan/index.js';
+import { statIfExists } from '../../files/disk.js';
+import { UsageError, unreadable } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { escapeControlCharacters, formatError, forReader } from '../io/terminal.js';
-import { UsageError, unreadable } from '../io/usage-error.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import { BASE_URL_OPTION, ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from './options.js';
 import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';

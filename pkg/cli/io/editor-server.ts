@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { extname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reasonOf, usageError } from '../../files/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { type FileAnswer, type OpenedFile, OpenedFiles, tagOf } from './opened-files.js';
-import { reasonOf, usageError } from './usage-error.js';
 
 /**
  * Content-Security-Policy of the editor, which uses only its own files. `frame-ancestors` works only in a header; the other

@@ -2,6 +2,7 @@
 
 import { filled, textIn } from '../../core/errors/fill.js';
 import type { Locale } from '../../core/types/index.js';
+import { type UsageError, usageError } from '../../files/usage-error.js';
 import {
   type Discovery,
   discover,
@@ -19,7 +20,6 @@ import type { Progress } from './progress.js';
 import { USER_AGENT } from './remote-source.js';
 import { siteFetch } from './site-fetch.js';
 import { formatError } from './terminal.js';
-import { type UsageError, usageError } from './usage-error.js';
 
 /** The sitemaps of a site. */
 export interface SiteFiles {
