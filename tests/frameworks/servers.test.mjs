@@ -1,5 +1,5 @@
 // @ts-check
-// `nodeHandler` in Koa and Fastify, as docs/recipes/express.md shows it. (Express and node:http: tests/npm/node-handler.test.mjs.)
+// `nodeHandler` in Koa and Fastify, as docs/recipes/express.md shows it. (Express and node:http: tests/npm/serve/node-handler.test.mjs.)
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

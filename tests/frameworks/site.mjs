@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parse, validateSet } from '../../dist/core/node.js';
 import { environment, npm, root, runAndCapture } from '../../scripts/run.mjs';
 import { blocksOf, documents } from '../examples/markdown.mjs';
-import { fill } from '../npm/folder.mjs';
+import { fill } from '../npm/helpers/folder.mjs';
 import { tarball } from '../packaging/tarball.mjs';
 
 /** What a project keeps when its files are replaced. */

@@ -211,7 +211,7 @@ fn entry(field: &FieldRow) -> String {
     format!("kind: '{kind}'")
 }
 
-/// `tests/npm/page-fields.json`: the optional fields of each struct that have a single value, for random page lists.
+/// `tests/npm/core/page-fields.json`: the optional fields of each struct that have a single value, for random page lists.
 fn random_fields() -> String {
     let mut structs = serde_json::Map::new();
     for row in structs_inside_out() {
@@ -234,7 +234,7 @@ fn generated_files_are_those_of_the_table() {
         ("pkg/core/wire/page-fields.ts", wire()),
         ("www/model/field-table.ts", forms()),
         ("www/model/limits.ts", limits()),
-        ("tests/npm/page-fields.json", random_fields()),
+        ("tests/npm/core/page-fields.json", random_fields()),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
         // Biome formats long lines; the tokens are those of the generator.
