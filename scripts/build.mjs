@@ -134,7 +134,7 @@ function writeRules(folder) {
  * Builds the package from `pkg`.
  * @param {{ isTypeChecked?: boolean }} [options]
  */
-function buildPackage({ isTypeChecked = true } = {}) {
+export function buildPackage({ isTypeChecked = true } = {}) {
   const dist = join(root, 'dist');
   const from = join(root, modules);
   // Emptied first, because files without a source would be published otherwise.
