@@ -1,8 +1,8 @@
-/** File system operations of the command line. */
+/** File system operations, with errors that name the path. */
 
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import { USAGE_TEXTS } from '../cli/texts/usage.js';
+import { FILE_TEXTS } from './messages.js';
 import { reasonOf, type UsageError, unreadable, usageError } from './usage-error.js';
 
 /** The functions of `node:fs` that are used. Tests pass an implementation that fails. */
@@ -55,7 +55,7 @@ export function statIfExists(path: string, disk: Disk = nodeDisk): nodeDisk.Stat
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') {
       return undefined;
     }
-    throw usageError(USAGE_TEXTS.notAccessible, { path, reason: reasonOf(error) });
+    throw usageError(FILE_TEXTS.notAccessible, { path, reason: reasonOf(error) });
   }
 }
 
@@ -94,7 +94,7 @@ export function readExisting(path: string): Buffer {
 
 /** Returns the error of a path that is to be read and is no file. */
 export function notAFile(path: string): UsageError {
-  return usageError(USAGE_TEXTS.notAFile, { path });
+  return usageError(FILE_TEXTS.notAFile, { path });
 }
 
 /**
@@ -109,7 +109,7 @@ export function assertFolder(folder: string, disk: Disk = nodeDisk): void {
       return;
     }
     if (found !== undefined) {
-      throw usageError(USAGE_TEXTS.fileAsFolder, { folder, path });
+      throw usageError(FILE_TEXTS.fileAsFolder, { folder, path });
     }
   }
 }

@@ -1,12 +1,11 @@
 /** The robots.txt that a sitemap set changes. */
 
-import { SET_TEXTS } from '../cli/texts/reports.js';
-import { USAGE_TEXTS } from '../cli/texts/usage.js';
 import { listOf, textIn } from '../core/errors/fill.js';
 import { parseUrl } from '../core/http/url.js';
 import { robots } from '../core/node.js';
 import type { Locale, SplitOptions } from '../core/types/index.js';
 import { readIfExists } from './disk.js';
+import { FILE_TEXTS } from './messages.js';
 import { usageError } from './usage-error.js';
 
 /**
@@ -72,7 +71,7 @@ export function changedRobotsText(
   locale: Locale,
   dryRun = false,
 ): string {
-  const text = dryRun ? SET_TEXTS.robotsToBeChanged : SET_TEXTS.robotsChanged;
+  const text = dryRun ? FILE_TEXTS.robotsToBeChanged : FILE_TEXTS.robotsChanged;
   return textIn(text, locale, { path, removed: listOf(removed) });
 }
 
@@ -114,6 +113,6 @@ export function readRobotsText(path: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw usageError(USAGE_TEXTS.robotsNotUtf8, { path });
+    throw usageError(FILE_TEXTS.robotsNotUtf8, { path });
   }
 }

@@ -1,5 +1,5 @@
-import { SYSTEM_ERRORS, USAGE_TEXTS } from '../cli/texts/usage.js';
 import { filled, type Text, type ValuesFor } from '../core/errors/fill.js';
+import { FILE_TEXTS, SYSTEM_ERRORS } from './messages.js';
 
 /** Error of an invalid command, or of a file that cannot be read or written: the process ends with code 2. */
 export class UsageError extends Error {
@@ -20,12 +20,12 @@ export function usageError<Message extends Text>(message: Message, ...values: Va
 
 /** Returns the error of a file that cannot be read. */
 export function unreadable(file: string, cause: unknown): UsageError {
-  return usageError(USAGE_TEXTS.unreadable, { file, reason: reasonOf(cause) });
+  return usageError(FILE_TEXTS.unreadable, { file, reason: reasonOf(cause) });
 }
 
 /** Returns the error of a file that cannot be written. */
 export function unwritable(file: string, cause: unknown): UsageError {
-  return usageError(USAGE_TEXTS.unwritable, { file, reason: reasonOf(cause) });
+  return usageError(FILE_TEXTS.unwritable, { file, reason: reasonOf(cause) });
 }
 
 /** Returns the result of an operation; undefined if it fails with a UsageError, which is added to `usageErrors`. */
@@ -49,7 +49,7 @@ export function reasonOf(error: unknown): Text {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code === 'string' && Object.hasOwn(SYSTEM_ERRORS, code)) {
     const description = SYSTEM_ERRORS[code as keyof typeof SYSTEM_ERRORS];
-    return filled(USAGE_TEXTS.systemError, { description, code });
+    return filled(FILE_TEXTS.systemError, { description, code });
   }
   const message = error instanceof Error ? error.message : String(error);
   return { en: message, ja: message };

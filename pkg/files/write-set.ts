@@ -8,11 +8,11 @@
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
-import { USAGE_TEXTS } from '../cli/texts/usage.js';
 import type { WrittenSet } from '../core/types/written-set.js';
 import { assertFolder, type Disk, readIfExists, statIfExists } from './disk.js';
 import { isReallyInside } from './journal/files.js';
 import { type Change, type Content, contentOf, type Staged, type Transaction } from './journal/transaction.js';
+import { FILE_TEXTS } from './messages.js';
 import { unreadable, usageError } from './usage-error.js';
 
 /** Name of the manifest. */
@@ -125,19 +125,19 @@ export function assertNames(
   const seen = new Map<string, string>();
   for (const name of names) {
     if (name === MANIFEST) {
-      throw usageError(USAGE_TEXTS.setRecordName, { manifest: MANIFEST });
+      throw usageError(FILE_TEXTS.setRecordName, { manifest: MANIFEST });
     }
     if (!isBelow(folder, name)) {
-      throw usageError(USAGE_TEXTS.nameOutside, { name, folder });
+      throw usageError(FILE_TEXTS.nameOutside, { name, folder });
     }
     const device = platform === 'win32' ? name.split('/').find((part) => DEVICE.test(part)) : undefined;
     if (device !== undefined) {
-      throw usageError(USAGE_TEXTS.nameOfDevice, { name, device });
+      throw usageError(FILE_TEXTS.nameOfDevice, { name, device });
     }
     const key = foldsCase ? name.toLowerCase() : name;
     const first = seen.get(key);
     if (first !== undefined) {
-      throw usageError(USAGE_TEXTS.sameNameOnDisk, { first, name });
+      throw usageError(FILE_TEXTS.sameNameOnDisk, { first, name });
     }
     seen.set(key, name);
   }
@@ -165,7 +165,7 @@ function isInside(folder: string, path: string, disk: Disk): boolean {
 /** @throws UsageError if links lead from a folder to a file outside of it. */
 function assertNoLinkOut(folder: string, path: string, disk: Disk): void {
   if (!isInside(folder, path, disk)) {
-    throw usageError(USAGE_TEXTS.linkOut, { path, folder });
+    throw usageError(FILE_TEXTS.linkOut, { path, folder });
   }
 }
 
@@ -198,13 +198,13 @@ function needsWriting(path: string, content: Content, mayReplace: boolean, disk:
     return true;
   }
   if (!found.isFile()) {
-    throw usageError(USAGE_TEXTS.folderInTheWay, { path });
+    throw usageError(FILE_TEXTS.folderInTheWay, { path });
   }
   if (found.size === content.size && contentOf(readIfExists(path, disk) ?? Buffer.alloc(0)).digest === content.digest) {
     return false;
   }
   if (!mayReplace) {
-    throw usageError(USAGE_TEXTS.foreignFileInTheWay, { path, manifest: MANIFEST });
+    throw usageError(FILE_TEXTS.foreignFileInTheWay, { path, manifest: MANIFEST });
   }
   return true;
 }
@@ -244,5 +244,5 @@ function readManifest(folder: string, disk: Disk): string[] {
   } catch {
     // Not JSON: not a manifest of this tool.
   }
-  throw usageError(USAGE_TEXTS.foreignRecordInTheWay, { path });
+  throw usageError(FILE_TEXTS.foreignRecordInTheWay, { path });
 }

@@ -1,8 +1,8 @@
 /** What all integrations do when a site is built. */
 
 import { relative } from 'node:path';
-import { escapeControlCharacters } from '../../cli/io/terminal.js';
 import { textIn } from '../../core/errors/fill.js';
+import { escapeControlCharacters } from '../../files/control-characters.js';
 import { droppedNotice } from '../../files/dropped-entries.js';
 import { changedRobotsText } from '../../files/robots-lines.js';
 import { UsageError } from '../../files/usage-error.js';

@@ -2,9 +2,8 @@
 
 import { filled, type Text } from '../../core/errors/fill.js';
 import { keepDates, type Options, type SetFile, SitemapError, SitemapErrorCode } from '../../core/node.js';
-import { assertOptions } from '../../files/assert-options.js';
 import { isOneFile, readIfExists } from '../../files/disk.js';
-import { unwrapUsageError } from '../../files/lazy-files.js';
+import { assertOptions, unwrapUsageError } from '../../files/engine-calls.js';
 import { usageError } from '../../files/usage-error.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
 import type { NewFile } from '../io/output-file.js';

@@ -4,9 +4,8 @@ import type { Command } from 'commander';
 import { type Text, textIn } from '../../core/errors/fill.js';
 import { type SplitOptions, split } from '../../core/node.js';
 import type { WrittenSet } from '../../core/types/written-set.js';
-import { assertOptions } from '../../files/assert-options.js';
+import { assertOptions, lazyFiles } from '../../files/engine-calls.js';
 import { type Content, contentOf, inTransaction } from '../../files/journal/transaction.js';
-import { lazyFiles } from '../../files/lazy-files.js';
 import { changedRobotsText } from '../../files/robots-lines.js';
 import { filesOfSet, planSet, writeSet } from '../../files/write-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -21,12 +20,12 @@ import { fileRows, removedText } from '../report/set-files.js';
 import { SET_TEXTS } from '../texts/reports.js';
 import { attempt } from './attempt.js';
 import { checkStateOptions, type DatesOfPages, datesOf } from './date-state.js';
-import { droppedOfSet } from './dropped-of-set.js';
 import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
 import { engineOptions } from './options.js';
 import {
   addSetOptions,
   checkSetOptions,
+  droppedOfSet,
   engineSetOptions,
   filesBesideSet,
   type SetVerbOptions,

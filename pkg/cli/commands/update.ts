@@ -4,9 +4,8 @@ import type { Command } from 'commander';
 import { filled, type Text, textIn } from '../../core/errors/fill.js';
 import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../core/node.js';
 import type { WrittenSet } from '../../core/types/written-set.js';
-import { assertOptions } from '../../files/assert-options.js';
+import { assertOptions, lazyFiles, unwrapUsageError } from '../../files/engine-calls.js';
 import { contentOf, inTransaction, type Transaction } from '../../files/journal/transaction.js';
-import { lazyFiles, unwrapUsageError } from '../../files/lazy-files.js';
 import { changedRobotsText } from '../../files/robots-lines.js';
 import { filesOfSet, planSet, writeSet } from '../../files/write-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -22,11 +21,11 @@ import { fileRows, removedText } from '../report/set-files.js';
 import { NOTICE_TEXTS, SET_TEXTS } from '../texts/reports.js';
 import { attempt } from './attempt.js';
 import { readState, rejectOption, withStatePath } from './date-state.js';
-import { droppedOfSet } from './dropped-of-set.js';
 import { failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
   checkSetOptions,
+  droppedOfSet,
   engineSetOptions,
   filesBesideSet,
   type SetVerbOptions,

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { USAGE_TEXTS } from '../../cli/texts/usage.js';
 import type { Disk } from '../disk.js';
+import { FILE_TEXTS } from '../messages.js';
 import { type UsageError, usageError } from '../usage-error.js';
 import { codeOf, entryAt, makeFolder, PRIVATE, removeQuietly, withPath, writeAndClose } from './files.js';
 
@@ -116,7 +116,7 @@ export class Lock {
 function assertSameUser(hidden: string, path: string, lock: Lock, disk: Disk): void {
   if (disk.statSync(hidden).uid !== disk.statSync(path).uid) {
     lock.release();
-    throw usageError(USAGE_TEXTS.otherUserInTheWay, { hidden });
+    throw usageError(FILE_TEXTS.otherUserInTheWay, { hidden });
   }
 }
 
@@ -124,7 +124,7 @@ function makeHiddenFolder(hidden: string, disk: Disk): void {
   makeFolder(hidden, disk, PRIVATE);
   // A link leads to another folder, in which no temporary files may be removed.
   if (entryAt(hidden, disk)?.isSymbolicLink()) {
-    throw usageError(USAGE_TEXTS.linkInTheWay, { hidden });
+    throw usageError(FILE_TEXTS.linkInTheWay, { hidden });
   }
 }
 
@@ -213,5 +213,5 @@ function removeStaleLock(path: string, stale: string, disk: Disk): void {
 function lockedError(path: string, hidden: string, owner: Owner | undefined): UsageError {
   const folder = dirname(hidden);
   const { pid, host, started } = owner ?? { pid: '?', host: '?', started: '?' };
-  return usageError(USAGE_TEXTS.locked, { folder, pid, host, started, path });
+  return usageError(FILE_TEXTS.locked, { folder, pid, host, started, path });
 }

@@ -10,8 +10,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as nodeDisk from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { USAGE_TEXTS } from '../../cli/texts/usage.js';
 import { assertFolder, type Disk, statIfExists } from '../disk.js';
+import { FILE_TEXTS } from '../messages.js';
 import { beforeInterruption } from '../signals.js';
 import { reasonOf, UsageError, usageError } from '../usage-error.js';
 import {
@@ -264,15 +264,15 @@ function writeError(name: string, error: unknown): UsageError {
     return error;
   }
   const { path, cause } = error instanceof DiskError ? error : { path: name, cause: error };
-  return usageError(USAGE_TEXTS.notWrittenUnchanged, { path, reason: reasonOf(cause) });
+  return usageError(FILE_TEXTS.notWrittenUnchanged, { path, reason: reasonOf(cause) });
 }
 
 function unfinishedError(error: unknown, hidden: string): UsageError {
   const { path, cause } = error instanceof DiskError ? error : { path: hidden, cause: error };
   const folder = dirname(hidden);
-  return usageError(USAGE_TEXTS.unfinished, { folder, path, reason: reasonOf(cause), hidden });
+  return usageError(FILE_TEXTS.unfinished, { folder, path, reason: reasonOf(cause), hidden });
 }
 
 function recoveryError(folder: string, { path, cause }: DiskError): UsageError {
-  return usageError(USAGE_TEXTS.notRecovered, { folder, path, reason: reasonOf(cause), hidden: join(folder, HIDDEN) });
+  return usageError(FILE_TEXTS.notRecovered, { folder, path, reason: reasonOf(cause), hidden: join(folder, HIDDEN) });
 }

@@ -1,34 +1,45 @@
 // @ts-check
-// The layers of the TypeScript sources: modules use only their own layer and lower ones, without circular imports.
+// The rooms of the package and the layers of the TypeScript sources: modules use only their own layer and lower ones, without circular
+// imports, and the rooms use only those that their READMEs name.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { root } from '../../../scripts/run.mjs';
 import { circularImports, importGraph, layerViolations } from '../../layers.mjs';
+
+/** The layers of each room of the package, lowest first. A room without layers is one. @type {Record<string, string[]>} */
+const rooms = {
+  core: [
+    ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index', 'rules'],
+    // The entries that package.json names.
+    ...['node', 'browser', 'workerd', 'edge-light', 'inline'],
+  ],
+  documents: ['edit', 'shards', 'html', 'facts'],
+  live: ['submit', 'walk'],
+  serve: [],
+  'sitemap-js': [],
+  files: [
+    ...['messages', 'control-characters', 'usage-error', 'disk', 'signals', 'journal'],
+    ...['write-set', 'dropped-entries', 'robots-lines', 'engine-calls'],
+  ],
+  built: ['scan', 'build', 'integrations', 'next'],
+  cli: ['texts', 'io', 'report', 'help', 'commands', 'program', 'main'],
+};
+
+/** The largest number of lines of the core, so that it stays the face of the engine. */
+const MAX_CORE_LINES = 7_000;
 
 /** The layers of each folder of sources, lowest first. */
 const layersOf = {
-  pkg: [
-    ...['types', 'errors', 'wire', 'api', 'http', 'streams', 'index', 'rules'].map((name) => `core/${name}`),
-    // The entries that package.json names.
-    ...['node', 'browser', 'workerd', 'edge-light', 'inline'].map((name) => `core/${name}`),
-    ...['serve', 'built/next', 'sitemap-js', 'live/submit', 'documents/shards', 'documents/edit', 'documents/facts'],
-    ...[
-      'built/scan',
-      'live/walk',
-      'documents/html',
-      'cli/texts',
-      'files',
-      'cli/io',
-      'built/build',
-      'built/integrations',
-    ],
-    ...['cli/report', 'cli/help', 'cli/commands', 'cli/program', 'cli/main'],
-  ],
+  pkg: Object.entries(rooms).flatMap(([room, layers]) =>
+    layers.length === 0 ? [room] : layers.map((layer) => `${room}/${layer}`),
+  ),
   www: ['model', 'storage', 'worker', 'client', 'i18n', 'app', 'views', 'main'],
 };
 
 for (const [folder, layers] of Object.entries(layersOf)) {
-  const graph = importGraph(fileURLToPath(new URL(`../../../${folder}`, import.meta.url)));
+  const graph = importGraph(join(root, folder));
 
   test(`${folder}: modules import only their own layer and lower ones`, () => {
     assert.ok(graph.size > layers.length, 'the modules are found');
@@ -39,6 +50,47 @@ for (const [folder, layers] of Object.entries(layersOf)) {
     assert.deepEqual(circularImports(graph), []);
   });
 }
+
+/** @param {string} path below pkg/ */
+const roomOf = (path) => path.split('/')[0] ?? '';
+
+test('each room uses the rooms that its README names, and no others', () => {
+  const graph = importGraph(join(root, 'pkg'));
+  assert.deepEqual([...new Set([...graph.keys()].map(roomOf))].sort(), Object.keys(rooms).sort());
+  for (const room of Object.keys(rooms)) {
+    const [, stated = ''] = /^Uses: (.+)$/m.exec(readFileSync(join(root, 'pkg', room, 'README.md'), 'utf8')) ?? [];
+    const named = [...stated.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+    const targets = [...graph].flatMap(([module, imported]) => (roomOf(module) === room ? imported : []));
+    const used = new Set(targets.map(roomOf).filter((name) => name !== room));
+    assert.deepEqual([...used].sort(), named.sort(), room);
+  }
+});
+
+test(`the core has at most ${MAX_CORE_LINES} lines`, () => {
+  const lines = [...importGraph(join(root, 'pkg')).keys()]
+    .filter((module) => roomOf(module) === 'core')
+    .map((module) => readFileSync(join(root, 'pkg', `${module}.ts`), 'utf8').split('\n').length - 1);
+  const sum = lines.reduce((total, count) => total + count, 0);
+  assert.ok(sum > 0 && sum <= MAX_CORE_LINES, `${sum} lines`);
+});
+
+test('only the package imports its sources: all else uses its name or what is built from them', () => {
+  const folders = ['www', 'tests', 'docs/site', 'bench', 'examples', 'scripts'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      posix.join(folder, ...name.split(sep)),
+    ),
+  );
+  const sources = files.filter(
+    (name) => /\.(?:[cm]?js|tsx?)$/.test(name) && !/(?:^|\/)(?:node_modules|dist)\//.test(name),
+  );
+  assert.ok(sources.length > 400, `${sources.length} files`);
+  const wrong = sources.filter((name) => {
+    const imports = readFileSync(join(root, name), 'utf8').matchAll(/\b(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g);
+    return [...imports].some(([, target = '']) => posix.join(posix.dirname(name), target).startsWith('pkg/'));
+  });
+  assert.deepEqual(wrong, []);
+});
 
 test('violations are found', () => {
   const graph = new Map([
