@@ -125,7 +125,7 @@ const foldersIn = (folder) =>
  * the long tests.
  * @param {{ isLong: boolean }} options
  */
-function testFolders({ isLong }) {
+export function testFolders({ isLong }) {
   return [...foldersIn('tests'), ...foldersIn(ROOMS)]
     .filter((folder) => folder !== `tests/${FRAMEWORKS}`)
     .map((folder) => {
