@@ -9,7 +9,7 @@ import { readWithSitemapJs, toSitemapJsPages, writeWithSitemapJs } from './sitem
 
 /**
  * @typedef {import('./packages.mjs').SitemapKit} SitemapKit
- * @typedef {import('../dist/node.js').Page} Page
+ * @typedef {import('../dist/core/node.js').Page} Page
  *
  * @typedef {{ run: () => unknown, count: (result: any) => number }} Contender what to measure, and the number of entries in
  *   its result

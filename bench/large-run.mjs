@@ -32,10 +32,10 @@ async function* pages(loc) {
 async function writeWithSitemapKit(gzip) {
   const { pageStream, SplitStream } = await loadPackage(checkout);
   const stream = new SplitStream({ baseUrl: 'https://www.example.com/', gzip });
-  const files = pageStream(/** @type {AsyncIterable<import('../dist/node.js').Page>} */ (pages('loc'))).pipeThrough(
-    stream,
-  );
-  for await (const file of /** @type {AsyncIterable<import('../dist/node.js').SplitStreamFile>} */ (files)) {
+  const files = pageStream(
+    /** @type {AsyncIterable<import('../dist/core/node.js').Page>} */ (pages('loc')),
+  ).pipeThrough(stream);
+  for await (const file of /** @type {AsyncIterable<import('../dist/core/node.js').SplitStreamFile>} */ (files)) {
     await writeFile(join(folder, file.name), file.bytes);
   }
 }

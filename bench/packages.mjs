@@ -5,7 +5,7 @@ import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** @typedef {typeof import('../dist/node.js')} SitemapKit */
+/** @typedef {typeof import('../dist/core/node.js')} SitemapKit */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,4 +33,4 @@ export const packageFolders = (folders) => [
  * @param {string} folder
  * @returns {Promise<SitemapKit>}
  */
-export const loadPackage = (folder) => import(pathToFileURL(resolve(folder, 'dist/node.js')).href);
+export const loadPackage = (folder) => import(pathToFileURL(resolve(folder, 'dist/core/node.js')).href);

@@ -3,7 +3,7 @@
 
 import { shopPages } from '../examples/shop/make-pages.mjs';
 
-/** @typedef {import('../dist/node.js').Page} Page */
+/** @typedef {import('../dist/core/node.js').Page} Page */
 
 /** Moves a URL of the shop to a public host: on the reserved `shop.example` each page would get a warning. @param {Page['loc']} url */
 const onPublicHost = (url) => String(url).replace('shop.example/', 'shop.example.com/');

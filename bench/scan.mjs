@@ -33,7 +33,7 @@ function writeSite(folder, pages) {
 
 /** Scans a folder in this process, and prints the figures. @param {string} folder @param {keyof typeof OPTIONS} name */
 async function measure(folder, name) {
-  const { scan } = await import('../dist/scan/index.js');
+  const { scan } = await import('../dist/built/scan/index.js');
   const [start, cpu] = [performance.now(), process.cpuUsage()];
   let pages = 0;
   for await (const _ of scan(folder, { baseUrl: 'https://example.com/', ...OPTIONS[name] })) pages += 1;

@@ -49,7 +49,7 @@ const ours =
     ? programsOf('sitemap-kit', 'sitemap-kit')
     : Object.assign(
         {},
-        ...given.package.map((folder) => programsOf(pathToFileURL(resolve(folder, 'dist/node.js')).href, folder)),
+        ...given.package.map((folder) => programsOf(pathToFileURL(resolve(folder, 'dist/core/node.js')).href, folder)),
       );
 
 console.log(`${setting}, median of ${rounds} rounds\n`);

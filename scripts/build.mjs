@@ -3,7 +3,7 @@
 // bundles that into few files (esbuild), all in dist/. Steps whose files did not change are skipped.
 import { chmodSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { readRules, rulesFile } from './rule-data.mjs';
 import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
@@ -13,13 +13,13 @@ import { runIfChanged } from './unchanged.mjs';
 /** One JavaScript file for each TypeScript file, with its types: the input of the bundles. */
 const modules = 'target/modules';
 /** Entry points of the runtimes; see `exports` in package.json. */
-const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'];
+const entries = ['node', 'workerd', 'edge-light', 'browser', 'inline'].map((name) => `core/${name}`);
 /** Entries with further functions of the engine, which the entry of the runtime starts. */
-const features = ['submit/index', 'shards/index', 'edit/index'];
+const features = ['live/submit/index', 'documents/shards/index', 'documents/edit/index'];
 /** Entries that import the engine by the name of the package, also in CommonJS. */
 const byName = ['serve/index', 'sitemap-js/index'];
 /** Entries that are ES modules only, and are bundled each by itself. */
-const modulesOnly = ['next/index', 'walk/index', 'html/index'];
+const modulesOnly = ['built/next/index', 'live/walk/index', 'documents/html/index'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
@@ -30,7 +30,7 @@ const wasmStep = {
     ...['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', '.cargo/config.toml', 'src', 'scripts/xtask'],
     ...['node_modules/binaryen/package.json', rulesFile, ...scripts],
   ],
-  outputs: ['pkg/generated'],
+  outputs: ['pkg/core/generated'],
 };
 
 /** @type {import('./unchanged.mjs').Step} */
@@ -54,7 +54,7 @@ export function build() {
 
 function buildWasm() {
   run('cargo', ['xtask', 'wasm']);
-  const generated = join(root, 'pkg/generated');
+  const generated = join(root, 'pkg/core/generated');
   const wasm = join(generated, 'sitemap_kit_bg.wasm');
   const optimized = `${wasm}.optimized`;
   // In the order of their names, functions of one kind are next to each other and are compressed better.
@@ -134,37 +134,37 @@ function writeRules(folder) {
  * Builds the package from `pkg`.
  * @param {{ isTypeChecked?: boolean }} [options]
  */
-function buildPackage({ isTypeChecked = true } = {}) {
+export function buildPackage({ isTypeChecked = true } = {}) {
   const dist = join(root, 'dist');
   const from = join(root, modules);
   // Emptied first, because files without a source would be published otherwise.
   for (const folder of [dist, from]) rmSync(folder, { recursive: true, force: true });
   const checks = isTypeChecked ? [] : ['--noCheck'];
   run(process.execPath, [toolScript('typescript/bin/tsc'), '--project', join(root, 'tsconfig.json'), ...checks]);
-  cpSync(join(root, 'pkg/generated'), join(from, 'generated'), { recursive: true });
+  cpSync(join(root, 'pkg/core/generated'), join(from, 'core/generated'), { recursive: true });
 
   // The command line and the entries that write files are not bundled; they import the entry for Node, the one for scanning,
   // and a few single modules, such as the names of options with their check. Of the other modules only the types are published.
   const errors = ['fill', 'option-names', 'similar', 'sitemap-error', 'unknown-options'].map(
-    (module) => `errors/${module}.js`,
+    (module) => `core/errors/${module}.js`,
   );
   const shared = [
-    ...['scan/files/base-path.js', 'scan/hosts/matching-cost.js', 'scan/loc.js', 'http/url.js'],
-    ...['walk/private-address.js', 'rules/problem.js'],
+    ...['files/base-path', 'hosts/matching-cost', 'loc', 'option-names'].map((module) => `built/scan/${module}.js`),
+    ...['core/http/url.js', 'core/rules/problem.js', 'live/walk/private-address.js'],
   ];
-  const command = ['cli/', 'build/', 'integrations/', 'scan/option-names.js', ...shared, ...errors].map((part) =>
+  const command = ['cli/', 'files/', 'built/build/', 'built/integrations/', ...shared, ...errors].map((part) =>
     join(modules, part),
   );
   const isTypesOrCommand = (/** @type {string} */ path) =>
     !path.endsWith('.js') || command.some((part) => path.includes(part));
   cpSync(from, dist, { recursive: true, filter: isTypesOrCommand });
-  cpSync(join(from, 'generated'), join(dist, 'generated'), { recursive: true });
+  cpSync(join(from, 'core/generated'), join(dist, 'core/generated'), { recursive: true });
   chmodSync(join(dist, 'cli/main.js'), 0o755);
   // Loading a module takes nearly a millisecond, so entries share one file.
-  bundle([...entries, ...features], { splitting: true, chunkNames: 'shared/[hash]' });
+  bundle([...entries, ...features], { splitting: true, chunkNames: 'core/shared/[hash]' });
   bundle([...byName, ...modulesOnly], {});
   bundleScan();
-  for (const entry of [...features, ...byName, ...modulesOnly, 'scan/index', 'rules/problem'])
+  for (const entry of [...features, ...byName, ...modulesOnly, 'built/scan/index', 'core/rules/problem'])
     importByName(`${entry}.js`);
   buildCommonJs(from, dist);
   writeSitemapPackage();
@@ -176,9 +176,10 @@ const scanLibraries = ['entities', 'jsonc-parser', 'parse5', 'path-to-regexp', '
 /** Bundles the entry for scanning, its threads and its part for browsers, with the licences of the libraries in them. */
 function bundleScan() {
   // The libraries are ES modules, or CommonJS without names of Node.
-  bundle(['scan/index', 'scan/facts-worker', 'scan/page'], {
+  bundle(['built/scan/index', 'built/scan/facts-worker', 'documents/facts/index'], {
     splitting: true,
-    chunkNames: 'scan/[hash]',
+    chunkNames: 'documents/facts/[hash]',
+    external: [...importsOf('core/index'), 'node:*'],
     mainFields: ['module', 'main'],
     // Two thirds of it are libraries, whose names and comments nobody reads here.
     minify: true,
@@ -189,11 +190,16 @@ function bundleScan() {
     if (file === undefined) throw new Failure(`${folder} has no licence`);
     return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
   });
-  writeFileSync(join(root, 'dist/scan/LICENSES.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
+  writeFileSync(join(root, 'dist/built/scan/LICENSES.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
 /** The entries of the CommonJS build, by the module of `pkg` that each exports. */
-const commonJsEntries = { node: 'node', submit: 'submit/index', shards: 'shards/index', edit: 'edit/index' };
+const commonJsEntries = {
+  node: 'core/node',
+  submit: 'live/submit/index',
+  shards: 'documents/shards/index',
+  edit: 'documents/edit/index',
+};
 
 /**
  * The CommonJS build: one file with the functions of all entries, so that they share the engine, a file for each entry, and
@@ -205,10 +211,10 @@ function buildCommonJs(from, dist) {
   const options = { format: /** @type {const} */ ('cjs'), outExtension: { '.js': '.cjs' } };
   const modules = Object.entries(commonJsEntries);
   writeFileSync(
-    join(from, 'all.js'),
-    modules.map(([name, module]) => `export * as ${name} from './${module}.js';\n`).join(''),
+    join(from, 'core/all.js'),
+    modules.map(([name, module]) => `export * as ${name} from '../${module}.js';\n`).join(''),
   );
-  bundle(['all'], {
+  bundle(['core/all'], {
     ...options,
     external: ['node:*'],
     // Imported by features for the start of the engine, which `node` does here.
@@ -217,7 +223,7 @@ function buildCommonJs(from, dist) {
     define: { 'import.meta.url': 'moduleUrl' },
   });
   for (const [name, module] of modules) {
-    const all = module.includes('/') ? '../all.cjs' : './all.cjs';
+    const all = `${posix.relative(posix.dirname(module), '.')}/core/all.cjs`;
     writeFileSync(join(dist, `${module}.cjs`), `'use strict';\nmodule.exports = require('${all}').${name};\n`);
   }
   bundle(byName, options);
@@ -225,22 +231,33 @@ function buildCommonJs(from, dist) {
   const folder = join(dist, 'commonjs');
   const isType = (/** @type {string} */ path) => !/\.\w+$/.test(path) || path.endsWith('.d.ts');
   // These are ES modules only.
-  const isModule = (/** @type {string} */ path) =>
-    ['cli', 'next', 'scan', 'build', 'integrations', 'walk', 'html'].includes(relative(from, path).split(sep)[0] ?? '');
+  const others = ['cli', 'files', 'built', 'live/walk', 'documents/html', 'documents/facts'];
+  const isModule = (/** @type {string} */ path) => others.includes(relative(from, path).split(sep).join('/'));
   cpSync(from, folder, { recursive: true, filter: (path) => isType(path) && !isModule(path) });
   writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
 }
 
+/** The names of the entries that others import by name, so that the conditions of `exports` select the engine. */
+const namesOfEntries = {
+  'core/index': 'sitemap-kit',
+  'serve/index': 'sitemap-kit/serve',
+  'documents/facts/index': 'sitemap-kit/scan',
+};
+
+/** Returns the imports of an entry in other rooms, and in its own. @param {string} entry */
+const importsOf = (entry) => [`../${posix.basename(entry)}.js`, `../${entry}.js`, `../../${entry}.js`];
+
 /**
- * Makes an entry in a folder import other entries by the name of the package, so that the conditions of `exports` select the
- * engine.
+ * Makes a module of dist/ import other entries by the name of the package.
  * @param {string} file in dist/
  */
 function importByName(file) {
   const path = join(root, 'dist', file);
-  const code = readFileSync(path, 'utf8').replaceAll(/(["'])\.\.\/index\.js\1/g, '"sitemap-kit"');
-  const named = code.replaceAll('"../serve/index.js"', '"sitemap-kit/serve"');
-  writeFileSync(path, named.replaceAll('"../scan/page.js"', '"sitemap-kit/scan"'));
+  let code = readFileSync(path, 'utf8').replaceAll('../index.js', '../core/index.js');
+  for (const [module, name] of Object.entries(namesOfEntries)) {
+    code = code.replaceAll(new RegExp(`(["'])(?:\\.\\./)+${module}\\.js\\1`, 'g'), `"${name}"`);
+  }
+  writeFileSync(path, code);
 }
 
 /**
@@ -265,9 +282,7 @@ function bundle(names, options) {
       './generated/sitemap_kit*',
       '../generated/sitemap_kit*',
       './generated/inline.js',
-      '../index.js',
-      '../serve/index.js',
-      '../scan/page.js',
+      ...Object.keys(namesOfEntries).flatMap(importsOf),
       'node:*',
     ],
     logLevel: 'warning',

@@ -54,7 +54,7 @@ NESTED = re.compile(r"<\?[^>]*<\?|<!\[CDATA\[(?:(?!\]\]>).)*<!\[CDATA\[", re.DOT
 
 # Validates and fixes each text of a JSON array; prints one JSON array of results.
 ENGINE = """
-import { fix, validate } from './dist/node.js';
+import { fix, validate } from './dist/core/node.js';
 import { readFileSync } from 'node:fs';
 const WELL_FORMED = new Set(['xml-stylesheet-xslt', 'xml-double-escaped']);
 // Tags of PHP and templates are reported as such (`unsupported-format`).

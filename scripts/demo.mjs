@@ -4,19 +4,19 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { generate, gunzip, gzip, robots, SitemapError, split, validate } from '../dist/node.js';
+import { generate, gunzip, gzip, robots, SitemapError, split, validate } from '../dist/core/node.js';
 import { newsPages } from '../examples/news/make-pages.mjs';
 import { SHOP_PAGES, shopPagesAsNdjson } from '../examples/shop/make-pages.mjs';
 import { rejectedBySchema, schemaChecker } from '../tests/schemas/check.mjs';
 import { Failure, root, runAsScript } from './run.mjs';
 
 /**
- * @typedef {import('../dist/node.js').SitemapFile} SitemapFile
- * @typedef {import('../dist/node.js').Report} Report
+ * @typedef {import('../dist/core/node.js').SitemapFile} SitemapFile
+ * @typedef {import('../dist/core/node.js').Report} Report
  * @typedef {object} Site
  * @property {string} name folder of the set, below out/
  * @property {string} pages file that holds the page list
- * @property {import('../dist/node.js').SplitOptions} options
+ * @property {import('../dist/core/node.js').SplitOptions} options
  * @typedef {object} Written
  * @property {Site} site
  * @property {Report} report

@@ -9,12 +9,24 @@ import { Failure, npm, root, run, runAsScript } from './run.mjs';
 
 /** The sources of a group, and the tests that have to detect changes of them. */
 const groups = /** @type {Record<string, { mutate: string[], tests: string[] }>} */ ({
-  csv: { mutate: ['pkg/api/csv.ts'], tests: ['csv'] },
-  report: { mutate: ['pkg/cli/report/*.ts'], tests: ['report', 'report-details', 'command-documents', 'command-sets'] },
-  wire: { mutate: ['pkg/wire/*.ts'], tests: ['input', 'input-errors', 'values', 'records', 'generate'] },
-  streams: { mutate: ['pkg/streams/*.ts'], tests: ['write-streams', 'parse-stream', 'abandoned-streams'] },
-  errors: { mutate: ['pkg/errors/*.ts'], tests: ['error-locale', 'input', 'input-errors'] },
-  editor: { mutate: ['www/model/*.ts'], tests: ['editor-model', 'editor-table', 'editor-fix', 'editor-source'] },
+  csv: { mutate: ['pkg/core/api/csv.ts'], tests: ['core/csv'] },
+  report: {
+    mutate: ['pkg/cli/report/*.ts'],
+    tests: ['cli/report', 'cli/report-details', 'cli/command-documents', 'cli/command-sets'],
+  },
+  wire: {
+    mutate: ['pkg/core/wire/*.ts'],
+    tests: ['core/input', 'core/input-errors', 'core/values', 'core/records', 'core/generate'],
+  },
+  streams: {
+    mutate: ['pkg/core/streams/*.ts'],
+    tests: ['core/write-streams', 'core/parse-stream', 'core/abandoned-streams'],
+  },
+  errors: { mutate: ['pkg/core/errors/*.ts'], tests: ['core/error-locale', 'core/input', 'core/input-errors'] },
+  editor: {
+    mutate: ['www/model/*.ts'],
+    tests: ['editor/editor-model', 'editor/editor-table', 'editor/editor-fix', 'editor/editor-source'],
+  },
 });
 
 /** @param {string[]} names groups, or none for all */

@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 
 /** The line before a table. */
 const NOTICE =
-  '<!-- The meanings are those of the doc comments in pkg/types/options.ts, written by `npm run generate`. -->\n';
+  '<!-- The meanings are those of the doc comments in pkg/core/types/options.ts, written by `npm run generate`. -->\n';
 
 /** The sections of the reference with the options of a group. @type {Record<string, string>} */
 const GROUPS = { check: '### CheckingOptions', read: '### ReadingOptions' };

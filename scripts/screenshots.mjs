@@ -54,7 +54,7 @@ const openSample = async (page) => {
 /** Returns the sitemap of a shop without problems. */
 async function shop() {
   // Imported here, because it does not exist before the build.
-  const { generate } = await import('../dist/node.js');
+  const { generate } = await import('../dist/core/node.js');
   const pages = [...shopPages(1_200)].map((page, at) => ({
     ...page,
     loc: String(page.loc).replace('shop.example', 'www.example.com'),

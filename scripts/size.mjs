@@ -47,8 +47,8 @@ function checkSize() {
   const { wasmGzipBytes, editorFirstLoadGzipBytes } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ).sizeBudget;
-  const wasm = measure('dist/generated/sitemap_kit_bg.wasm');
-  const glue = measure('dist/generated/sitemap_kit.js');
+  const wasm = measure('dist/core/generated/sitemap_kit_bg.wasm');
+  const glue = measure('dist/core/generated/sitemap_kit.js');
   const number = (/** @type {number} */ bytes) => bytes.toLocaleString('en').padStart(9);
   console.log(`${'bytes'.padEnd(38)} ${'raw'.padStart(9)} ${'gzip'.padStart(9)} ${'brotli'.padStart(9)}`);
   const handler = measure('dist/serve/index.js');

@@ -34,6 +34,9 @@ const MAX_LAST_LINES = 40;
 /** Folders of Node tests that `--quick` leaves out: each needs Chromium or an installed tarball. */
 const SLOW_FOLDERS = ['tests/packaging', 'tests/examples', 'tests/browser'];
 
+/** The folder of the tests of the package, with a folder for each of its rooms. They run one after the other. */
+const ROOMS = 'tests/npm';
+
 /** The folder of tests that install frameworks. */
 const FRAMEWORKS = 'frameworks';
 
@@ -111,20 +114,24 @@ const checkScript = (script, ...scriptArguments) =>
 const checkTypes = (project) =>
   check(process.execPath, [toolScript('typescript/bin/tsc'), '--noEmit', '--project', project]);
 
+/** Returns the folders in a folder of the project. @param {string} folder */
+const foldersIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${folder}/${name}`);
+
 /**
- * Returns the folders of tests/ that have Node test files, with those files. Files named `*.long.test.mjs` belong to
+ * Returns the folders of tests/ and of tests/npm/ that have Node test files, with those files. Files named `*.long.test.mjs` belong to
  * the long tests.
  * @param {{ isLong: boolean }} options
  */
-function testFolders({ isLong }) {
-  const folders = readdirSync(join(root, 'tests'), { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && entry.name !== FRAMEWORKS,
-  );
-  return folders
-    .map(({ name }) => {
-      const names = readdirSync(join(root, 'tests', name)).filter((file) => file.endsWith('.test.mjs'));
+export function testFolders({ isLong }) {
+  return [...foldersIn('tests'), ...foldersIn(ROOMS)]
+    .filter((folder) => folder !== `tests/${FRAMEWORKS}`)
+    .map((folder) => {
+      const names = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.mjs'));
       const files = names.filter((file) => file.endsWith('.long.test.mjs') === isLong).sort();
-      return { folder: `tests/${name}`, files: files.map((file) => join('tests', name, file)) };
+      return { folder, files: files.map((file) => join(folder, file)) };
     })
     .filter(({ files }) => files.length > 0);
 }
@@ -162,6 +169,7 @@ function steps() {
       isQuick: !SLOW_FOLDERS.includes(folder),
       // Beside Chromium on two processors, workerd is so slow that tests which wait for it give up.
       ...(SLOW_FOLDERS.includes(folder) && { lock: 'Chromium and workerd' }),
+      ...(folder.startsWith(ROOMS) && { lock: ROOMS }),
       needs: [PACKAGE, EDITOR],
       run: () => nodeTests(files, { concurrency }),
     })),

@@ -27,14 +27,14 @@ const moment = (time) => new Date(time).toISOString().replace(/\.\d+Z$/, '+00:00
  * Returns the pages of the site at a time.
  *
  * @param {Date} now
- * @returns {import('../../dist/node.js').Page[]}
+ * @returns {import('../../dist/core/node.js').Page[]}
  */
 export function newsPages(now) {
   return Array.from({ length: ARTICLES }, (_, number) => {
     const [section = '', title = ''] = TITLES[number % TITLES.length] ?? [];
     const published = now.getTime() - (number + 1) * 2 * HOUR;
     const changed = published + (number % 3) * 20 * 60_000;
-    /** @type {import('../../dist/node.js').Page} */
+    /** @type {import('../../dist/core/node.js').Page} */
     const page = { loc: `${ORIGIN}/${section}/article-${ARTICLES - number}`, lastmod: moment(changed) };
     if (now.getTime() - published < TWO_DAYS) {
       page.news = {

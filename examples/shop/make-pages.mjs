@@ -59,7 +59,7 @@ const categoryPath = (number) =>
  *
  * @param {number} [pages] number of pages
  * @param {number} [seed]
- * @returns {Generator<import('../../dist/node.js').Page, void>}
+ * @returns {Generator<import('../../dist/core/node.js').Page, void>}
  */
 export function* shopPages(pages = SHOP_PAGES, seed = 1) {
   const categories = DEPARTMENTS.length * CATEGORIES_PER_DEPARTMENT;
@@ -87,7 +87,7 @@ function product(number, bits, categories) {
   const thing = THINGS[(bits >>> 4) % THINGS.length];
   const colour = COLOURS[(bits >>> 8) % COLOURS.length];
   const path = `${categoryPath((bits >>> 12) % categories)}/${material}-${thing}-${number}`;
-  /** @type {import('../../dist/node.js').Page} */
+  /** @type {import('../../dist/core/node.js').Page} */
   const page = { loc: `${ORIGIN}${path}`, lastmod: changed(bits >>> 5) };
   // One product in twenty is listed with a colour as well, so its URL has a query with an ampersand.
   if (bits % 20 === 0) page.loc = `${ORIGIN}${path}?colour=${colour}&size=${bits % 5}`;

@@ -1,7 +1,8 @@
 /** The program `sitemap-kit`: its commands, and the exit codes of errors. */
 
 import { type Command, CommanderError } from 'commander';
-import { SitemapError, SitemapErrorCode, setNaming } from '../node.js';
+import { SitemapError, SitemapErrorCode, setNaming } from '../core/node.js';
+import { UsageError } from '../files/usage-error.js';
 import { addBuild } from './commands/build.js';
 import { addCheck } from './commands/check.js';
 import { addConsoles } from './commands/consoles.js';
@@ -27,7 +28,6 @@ import { addOptions, switchesOf } from './help/option-table.js';
 import { requestedLocale } from './io/locale.js';
 import { write } from './io/output.js';
 import { formatError } from './io/terminal.js';
-import { UsageError } from './io/usage-error.js';
 import { version } from './io/version.js';
 
 /** Codes of errors in the use of a command; all other codes are errors of the pages. */

@@ -1,7 +1,7 @@
 /** The files of a bucket. */
 
-import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
-import { SitemapErrorCode } from '../index.js';
+import { type OptionNames, rejectUnknownOptions } from '../core/errors/unknown-options.js';
+import { SitemapErrorCode } from '../core/index.js';
 import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
 import { folderOf, requireFileName } from './folder.js';
 import { failure } from './messages.js';

@@ -1,6 +1,6 @@
 /** Names of the files of a paged source, which contain their cursors. */
 
-import { type Locale, SitemapErrorCode } from '../index.js';
+import { type Locale, SitemapErrorCode } from '../core/index.js';
 import { requireFileName } from './folder.js';
 import { failure } from './messages.js';
 

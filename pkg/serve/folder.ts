@@ -1,7 +1,7 @@
 /** The folder of a set: names of files, their URLs and paths. */
 
-import { parseUrl, parseWebUrl } from '../http/url.js';
-import { type Address, type Locale, SitemapErrorCode } from '../index.js';
+import { parseUrl, parseWebUrl } from '../core/http/url.js';
+import { type Address, type Locale, SitemapErrorCode } from '../core/index.js';
 import { failure } from './messages.js';
 
 /** The folder that the files of a set are served from. */

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { type Locale, SitemapErrorCode, type SitemapSet } from '../index.js';
+import { type Locale, SitemapErrorCode, type SitemapSet } from '../core/index.js';
 import { bucketFiles } from './bucket-files.js';
 import { type FileReference, type Files, textFile } from './files.js';
 import { failure } from './messages.js';

@@ -1,7 +1,7 @@
 /** Messages of the errors of handlers. `{value}` is the parameter, `{option}` the option. */
 
-import { errorOf, type ValuesFor } from '../errors/fill.js';
-import type { Locale, SitemapError, SitemapErrorCode } from '../index.js';
+import { errorOf, type ValuesFor } from '../core/errors/fill.js';
+import type { Locale, SitemapError, SitemapErrorCode } from '../core/index.js';
 
 export const SERVE_MESSAGES = {
   source: {

@@ -1,6 +1,6 @@
 /** The handler for servers with the requests and responses of Node. */
 
-import { parseUrl } from '../http/url.js';
+import { parseUrl } from '../core/http/url.js';
 import type { SitemapHandler } from './sitemap-handler.js';
 
 /** A request of `node:http`, also as Express extends it. */

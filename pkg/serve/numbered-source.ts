@@ -1,6 +1,6 @@
 /** A source with numbered files as one with cursors. */
 
-import { type Locale, limits, SitemapErrorCode } from '../index.js';
+import { type Locale, limits, SitemapErrorCode } from '../core/index.js';
 import { failure } from './messages.js';
 import type { CountedSource, CursorSource } from './sources.js';
 

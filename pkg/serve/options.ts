@@ -1,7 +1,7 @@
 /** Options of the handler. */
 
-import type { OptionNames } from '../errors/unknown-options.js';
-import type { Address, CheckingOptions, Locale, Report, RequiredSetUrl, WriteOptions } from '../index.js';
+import type { OptionNames } from '../core/errors/unknown-options.js';
+import type { Address, CheckingOptions, Locale, Report, RequiredSetUrl, WriteOptions } from '../core/index.js';
 
 /** Options for every source. `Pass` is the type of `passThrough`. */
 export interface HandlerOptions<Pass extends boolean = boolean> {

@@ -10,7 +10,7 @@ import {
   robots,
   SitemapError,
   SitemapErrorCode,
-} from '../index.js';
+} from '../core/index.js';
 import { fileNames } from './file-names.js';
 import { contentOf, type FileContent, type Files, sitemapType } from './files.js';
 import { folderOf, requireFileName } from './folder.js';

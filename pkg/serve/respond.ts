@@ -1,7 +1,7 @@
 /** HTTP responses: conditional requests (RFC 9110, 13), and failures. */
 
-import { parseHttpDate } from '../http/http-date.js';
-import { type Locale, SitemapErrorCode } from '../index.js';
+import { parseHttpDate } from '../core/http/http-date.js';
+import { type Locale, SitemapErrorCode } from '../core/index.js';
 import type { FileContent } from './files.js';
 import { requireTime } from './messages.js';
 

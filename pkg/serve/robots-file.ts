@@ -1,7 +1,7 @@
 /** The robots.txt that a handler serves. */
 
-import { parseWebUrl } from '../http/url.js';
-import { robots } from '../index.js';
+import { parseWebUrl } from '../core/http/url.js';
+import { robots } from '../core/index.js';
 
 /** Returns a robots.txt with the `Sitemap` lines of a set after its own, of which those without a full URL are left out. */
 export function withSetLines(text: string, sitemaps: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** The files of a sitemap set. */
 
-import { type OptionNames, rejectUnknownOptions } from '../errors/unknown-options.js';
-import { SitemapErrorCode, type SitemapSet } from '../index.js';
+import { type OptionNames, rejectUnknownOptions } from '../core/errors/unknown-options.js';
+import { SitemapErrorCode, type SitemapSet } from '../core/index.js';
 import { contentOf, type FileContent, type FileReference, type Files, sitemapType } from './files.js';
 import { requireTime } from './messages.js';
 import { HANDLER_OPTIONS, type OwnOptions, type SetHandlerOptions } from './options.js';

@@ -1,6 +1,6 @@
 /** Sources of the files that a handler serves. */
 
-import type { DateInput, PageListInput } from '../index.js';
+import type { DateInput, PageListInput } from '../core/index.js';
 
 /** A value, or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>;

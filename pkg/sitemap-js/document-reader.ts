@@ -1,6 +1,6 @@
 /** The engine as the reader of one document. */
 
-import { type Page, ParseStream, type Problem } from '../index.js';
+import { type Page, ParseStream, type Problem } from '../core/index.js';
 
 /** Kinds of documents that streams read. */
 export type ExpectedKind = 'sitemap' | 'index';

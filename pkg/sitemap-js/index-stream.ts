@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
-import { generateIndex, type Report } from '../index.js';
+import { generateIndex, type Report } from '../core/index.js';
 import { messageOf, validateURL, validateXSLUrl } from './checks.js';
 import { dateText } from './dates.js';
 import { ErrorLevel } from './enums.js';

@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
-import { generate, type Page } from '../index.js';
+import { generate, type Page } from '../core/index.js';
 import { ErrorLevel } from './enums.js';
 import type { SitemapItem } from './items.js';
 import { toPage } from './to-page.js';

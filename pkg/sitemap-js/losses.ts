@@ -1,6 +1,6 @@
 /** Reports of what the engine has left out because it is invalid. */
 
-import type { GenerateOptions, Problem, Report } from '../index.js';
+import type { GenerateOptions, Problem, Report } from '../core/index.js';
 import { ErrorLevel } from './enums.js';
 import type { ErrorHandler } from './items.js';
 

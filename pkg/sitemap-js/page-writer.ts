@@ -1,6 +1,6 @@
 /** The engine as the writer of one sitemap. */
 
-import { GenerateStream, type GenerateStreamOptions, type Page, type Report } from '../index.js';
+import { GenerateStream, type GenerateStreamOptions, type Page, type Report } from '../core/index.js';
 
 /** Number of pages that the engine gets at once, so that each write of a batch is one call. */
 export const BATCH_PAGES = 1_000;

@@ -1,5 +1,5 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
-import type { Page } from '../index.js';
+import type { Page } from '../core/index.js';
 import { validateURL, validateXSLUrl } from './checks.js';
 import { ErrorLevel } from './enums.js';
 import { EmptySitemap } from './errors.js';

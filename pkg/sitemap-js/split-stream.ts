@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:fs';
 import type { TransformCallback } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { limits } from '../index.js';
+import { limits } from '../core/index.js';
 import { messageOf } from './checks.js';
 import { SitemapIndexStream, type SitemapIndexStreamOptions } from './index-stream.js';
 import type { IndexItem, SitemapItemLoose } from './items.js';

@@ -1,6 +1,6 @@
 /** Conversion of entries that the engine has read into items. */
 
-import type { Page } from '../index.js';
+import type { Page } from '../core/index.js';
 import { isAllowDeny, isPriceType, isResolution, isValidChangeFreq, isValidYesNo } from './checks.js';
 import { isW3cDatetime } from './dates.js';
 import type { EnumAllowDeny, EnumYesNo } from './enums.js';

@@ -1,6 +1,6 @@
 /** Conversion of items into pages, which the engine writes. */
 
-import type { Page } from '../index.js';
+import type { Page } from '../core/index.js';
 import type { Img, SitemapItem, VideoItem } from './items.js';
 
 /** Returns the page of an item. Values are not checked: the engine reports those that are invalid, and the fields that it does not write. */

@@ -1,4 +1,4 @@
-//! Arrays of pages, which the package encodes as records, batch by batch, into memory of the engine (`pkg/wire/records.ts`).
+//! Arrays of pages, which the package encodes as records, batch by batch, into memory of the engine (`pkg/core/wire/records.ts`).
 
 use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;

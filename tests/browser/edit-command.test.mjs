@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { requireWww } from '../../scripts/www.mjs';
-import { main } from '../npm/command.mjs';
+import { main } from '../npm/helpers/command.mjs';
 import { openPage, startBrowser } from './browser.mjs';
 import { becomes } from './editor.mjs';
 

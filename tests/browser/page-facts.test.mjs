@@ -2,9 +2,9 @@
 /** `pageFacts` says of random documents what a browser finds in them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { pageFacts } from '../../dist/scan/page.js';
-import { seeded } from '../npm/random.mjs';
-import { scaled } from '../npm/scale.mjs';
+import { pageFacts } from '../../dist/documents/facts/index.js';
+import { seeded } from '../npm/helpers/random.mjs';
+import { scaled } from '../npm/helpers/scale.mjs';
 import { startBrowser } from './browser.mjs';
 import { domFacts } from './dom-facts.mjs';
 import { randomHtml } from './random-html.mjs';

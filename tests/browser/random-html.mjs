@@ -1,7 +1,7 @@
 // @ts-check
 // Random HTML documents: metadata and content in any order and nesting, spelled as authors and generators spell them.
 
-/** @typedef {import('../npm/random.mjs').Random} Random */
+/** @typedef {import('../npm/helpers/random.mjs').Random} Random */
 
 /**
  * Elements that end the head, may not be where they are, or change how the parser reads what follows. Without `select`, whose content

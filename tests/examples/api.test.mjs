@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import * as browser from '../../dist/browser.js';
-import * as edit from '../../dist/edit/index.js';
-import * as html from '../../dist/html/index.js';
+import * as browser from '../../dist/core/browser.js';
+import * as edit from '../../dist/documents/edit/index.js';
+import * as html from '../../dist/documents/html/index.js';
+import * as shards from '../../dist/documents/shards/index.js';
+import * as submit from '../../dist/live/submit/index.js';
+import * as walk from '../../dist/live/walk/index.js';
 import * as serve from '../../dist/serve/index.js';
-import * as shards from '../../dist/shards/index.js';
-import * as submit from '../../dist/submit/index.js';
-import * as walk from '../../dist/walk/index.js';
 import { apiDocuments } from '../../docs/site/api/api-docs.mjs';
 import { documentsWithOptions } from '../../scripts/option-tables.mjs';
 import { root } from '../../scripts/run.mjs';
@@ -24,7 +24,7 @@ it('the API reference, and the tables of options in documents, are up to date (`
   }
 });
 
-const typesFolder = join(root, 'pkg/types');
+const typesFolder = join(root, 'pkg/core/types');
 /** Types of the entry `sitemap-kit/build`, which docs/build.md describes. */
 const ofBuild = 'written-set.ts';
 const types = readdirSync(typesFolder)

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { cliDocuments } from '../../scripts/cli-docs.mjs';
 import { root } from '../../scripts/run.mjs';
-import { runCommand } from '../npm/command.mjs';
+import { runCommand } from '../npm/helpers/command.mjs';
 
 /** @param {string[]} programArguments */
 const outputOf = async (programArguments) => (await runCommand(programArguments)).stdout;

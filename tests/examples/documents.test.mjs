@@ -9,11 +9,11 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { generate, gzip } from '../../dist/node.js';
+import { generate, gzip } from '../../dist/core/node.js';
 import { root } from '../../scripts/run.mjs';
 import { listen } from '../local-server.mjs';
-import { runCommand } from '../npm/command.mjs';
-import { API_KEY, startBingWebmaster, startSearchConsole, TOKEN } from '../npm/local-server.mjs';
+import { runCommand } from '../npm/helpers/command.mjs';
+import { API_KEY, startBingWebmaster, startSearchConsole, TOKEN } from '../npm/helpers/local-server.mjs';
 import { blocksOf, documents, linksOf } from './markdown.mjs';
 
 /** Inside the project, so that programs find the package by its name. */

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 
-import { validate } from '../../dist/node.js';
+import { validate } from '../../dist/core/node.js';
 import { newsPages } from '../../examples/news/make-pages.mjs';
 import { shopPages } from '../../examples/shop/make-pages.mjs';
 import { root } from '../../scripts/run.mjs';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { limits } from '../../dist/node.js';
+import { limits } from '../../dist/core/node.js';
 import { root } from '../../scripts/run.mjs';
 import { documents } from './markdown.mjs';
 

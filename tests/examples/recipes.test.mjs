@@ -23,7 +23,7 @@ import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
-import { gunzip, parse, validate } from '../../dist/node.js';
+import { gunzip, parse, validate } from '../../dist/core/node.js';
 import { root, toolScript } from '../../scripts/run.mjs';
 import { listen } from '../local-server.mjs';
 import { databaseOf, objectsOf } from '../packaging/worker-bindings.mjs';

@@ -7,21 +7,21 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import * as siteEntry from '../../dist/build/index.js';
-import * as edit from '../../dist/edit/index.js';
-import * as html from '../../dist/html/index.js';
-import astro from '../../dist/integrations/astro.js';
-import eleventy from '../../dist/integrations/eleventy.js';
-import esbuild from '../../dist/integrations/esbuild.js';
-import vite from '../../dist/integrations/vite.js';
-import * as webpack from '../../dist/integrations/webpack.js';
-import * as next from '../../dist/next/index.js';
-import * as sitemapKit from '../../dist/node.js';
-import * as scan from '../../dist/scan/index.js';
+import * as siteEntry from '../../dist/built/build/index.js';
+import astro from '../../dist/built/integrations/astro.js';
+import eleventy from '../../dist/built/integrations/eleventy.js';
+import esbuild from '../../dist/built/integrations/esbuild.js';
+import vite from '../../dist/built/integrations/vite.js';
+import * as webpack from '../../dist/built/integrations/webpack.js';
+import * as next from '../../dist/built/next/index.js';
+import * as scan from '../../dist/built/scan/index.js';
+import * as sitemapKit from '../../dist/core/node.js';
+import * as edit from '../../dist/documents/edit/index.js';
+import * as html from '../../dist/documents/html/index.js';
+import * as shards from '../../dist/documents/shards/index.js';
+import * as submit from '../../dist/live/submit/index.js';
+import * as walk from '../../dist/live/walk/index.js';
 import * as serve from '../../dist/serve/index.js';
-import * as shards from '../../dist/shards/index.js';
-import * as submit from '../../dist/submit/index.js';
-import * as walk from '../../dist/walk/index.js';
 import { root } from '../../scripts/run.mjs';
 import { blocksOf } from './markdown.mjs';
 
@@ -68,7 +68,7 @@ const textOf = (lines) => String(lines).replace(/^ \* ?/gm, '');
 
 /** @type {Example[]} */
 const inSource = readdirSync(join(root, 'pkg'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !/^(cli|generated)\b/.test(name))
+  .filter((name) => name.endsWith('.ts') && !/^(cli|core\/generated)\b/.test(name))
   .flatMap((name) => {
     const source = readFileSync(join(root, 'pkg', name), 'utf8');
     // An example, and what it prints.

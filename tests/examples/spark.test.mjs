@@ -11,8 +11,8 @@ import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { shopPages } from '../../examples/shop/make-pages.mjs';
 import { root } from '../../scripts/run.mjs';
-import { makeFolder } from '../npm/folder.mjs';
-import { scaled } from '../npm/scale.mjs';
+import { makeFolder } from '../npm/helpers/folder.mjs';
+import { scaled } from '../npm/helpers/scale.mjs';
 
 const PROGRAMS = join(root, 'target/spark/bin');
 const SUBMIT = join(PROGRAMS, 'spark-submit');

@@ -2,7 +2,7 @@
 /** docs/troubleshooting.md explains every label of the rule catalogue, with the rules that have it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rules } from '../../dist/node.js';
+import { rules } from '../../dist/core/node.js';
 import { documents } from './markdown.mjs';
 
 /** @typedef {'gsc' | 'yandex'} Console */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parse } from '../../dist/node.js';
+import { parse } from '../../dist/core/node.js';
 import { Site } from './site.mjs';
 
 const site = await Site.install('next', { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' });

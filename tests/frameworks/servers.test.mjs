@@ -1,12 +1,12 @@
 // @ts-check
-// `nodeHandler` in Koa and Fastify, as docs/recipes/express.md shows it. (Express and node:http: tests/npm/node-handler.test.mjs.)
+// `nodeHandler` in Koa and Fastify, as docs/recipes/express.md shows it. (Express and node:http: tests/npm/serve/node-handler.test.mjs.)
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { split } from '../../dist/node.js';
+import { split } from '../../dist/core/node.js';
 import { nodeHandler, sitemapHandler } from '../../dist/serve/index.js';
 import { listen } from '../local-server.mjs';
 import { Site } from './site.mjs';

@@ -6,10 +6,10 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { createServer } from 'node:net';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parse, validateSet } from '../../dist/node.js';
+import { parse, validateSet } from '../../dist/core/node.js';
 import { environment, npm, root, runAndCapture } from '../../scripts/run.mjs';
 import { blocksOf, documents } from '../examples/markdown.mjs';
-import { fill } from '../npm/folder.mjs';
+import { fill } from '../npm/helpers/folder.mjs';
 import { tarball } from '../packaging/tarball.mjs';
 
 /** What a project keeps when its files are replaced. */

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { parse, validate } from '../../dist/node.js';
+import { parse, validate } from '../../dist/core/node.js';
 import { npm, root } from '../../scripts/run.mjs';
 import { sitemapPackage } from '../../scripts/sitemap-package.mjs';
 import { digest } from '../../scripts/unchanged.mjs';

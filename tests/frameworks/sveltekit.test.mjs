@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { parse } from '../../dist/node.js';
+import { parse } from '../../dist/core/node.js';
 import { fileOf, NODE_22, Site } from './site.mjs';
 
 const shared = { '@sveltejs/vite-plugin-svelte': '7.3.1', svelte: '5.57.3', vite: '8.3.8' };

@@ -21,7 +21,7 @@ before(async () => {
 
 test('packs only the built package and its documents', () => {
   const expected =
-    /^(dist\/.+\.(c?js|d\.ts|wasm|d\.wasm\.ts)|dist\/commonjs\/package\.json|dist\/scan\/LICENSES\.txt|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|docs\/(recipes\/)?[-.\w]+\.md|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
+    /^(dist\/.+\.(c?js|d\.ts|wasm|d\.wasm\.ts)|dist\/commonjs\/package\.json|dist\/built\/scan\/LICENSES\.txt|dist-www\/.+\.(js|css|html|svg|png|webmanifest)|docs\/(recipes\/)?[-.\w]+\.md|package\.json|README(\.ja)?\.md|LICENSE[-\w]*|CHANGELOG\.md)$/;
   assert.deepEqual(
     files.filter((name) => !expected.test(name)),
     [],
@@ -81,7 +81,7 @@ test('links of the documents lead to files of the crate, which contains no node_
 test('packs exactly one WebAssembly module', () => {
   assert.deepEqual(
     files.filter((name) => name.endsWith('.wasm')),
-    ['dist/generated/sitemap_kit_bg.wasm'],
+    ['dist/core/generated/sitemap_kit_bg.wasm'],
   );
 });
 

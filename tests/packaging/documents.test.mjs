@@ -93,7 +93,7 @@ const runtimes = {
 
   async browser(example) {
     await writeProgram({ ...example, code: `${example.code}\nglobalThis.exampleEnded = true;\n` });
-    const imports = JSON.stringify({ imports: { 'sitemap-kit': '/node_modules/sitemap-kit/dist/browser.js' } });
+    const imports = JSON.stringify({ imports: { 'sitemap-kit': '/node_modules/sitemap-kit/dist/core/browser.js' } });
     const script = `/${nameOf(example)}.mjs`;
     project.write(
       'example.html',

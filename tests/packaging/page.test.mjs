@@ -19,7 +19,7 @@ const browsers = [['Chromium', browser]];
 if (findFirefox() !== undefined) browsers.push(['Firefox', await launchFirefox()]);
 after(() => Promise.all(browsers.map(([, browser]) => browser.close())));
 
-const module = '/node_modules/sitemap-kit/dist/browser.js';
+const module = '/node_modules/sitemap-kit/dist/core/browser.js';
 
 const streams = readFileSync(new URL('programs/streams.mjs', import.meta.url), 'utf8');
 project.write('streams.mjs', streams);

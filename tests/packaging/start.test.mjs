@@ -26,21 +26,21 @@ function loadedWith(file, loaded = new Set()) {
 }
 
 test('an entry loads five more files, and only the modules of Node that it needs at once', () => {
-  const glue = 'dist/generated/sitemap_kit.js';
+  const glue = 'dist/core/generated/sitemap_kit.js';
   const more = {
     node: ['node:fs'],
-    workerd: ['dist/generated/sitemap_kit_bg.wasm'],
-    'edge-light': ['dist/generated/sitemap_kit_bg.wasm?module'],
+    workerd: ['dist/core/generated/sitemap_kit_bg.wasm'],
+    'edge-light': ['dist/core/generated/sitemap_kit_bg.wasm?module'],
     browser: [],
-    inline: ['dist/generated/inline.js'],
+    inline: ['dist/core/generated/inline.js'],
   };
   for (const [entry, names] of Object.entries(more)) {
-    const loaded = [...loadedWith(`dist/${entry}.js`)];
-    const shared = loaded.filter((name) => /^dist\/shared\/\w+\.js$/.test(name));
+    const loaded = [...loadedWith(`dist/core/${entry}.js`)];
+    const shared = loaded.filter((name) => /^dist\/core\/shared\/\w+\.js$/.test(name));
     // The modules of all entries, those of the main ones, and those shared with the entries of shards and edits: each takes
     // about 0.7 ms.
     assert.equal(shared.length, 4, String(loaded));
-    assert.deepEqual(loaded.sort(), [`dist/${entry}.js`, ...shared, glue, ...names].sort());
+    assert.deepEqual(loaded.sort(), [`dist/core/${entry}.js`, ...shared, glue, ...names].sort());
   }
 });
 

@@ -1,7 +1,7 @@
 //! An input that violates each rule, with all problems expected for it.
 //!
 //! `tests/fixtures/README.md` describes the layout. The npm package runs the same fixtures
-//! (`tests/npm/fixtures.test.mjs`). `UPDATE_FIXTURES=1` rewrites the expected problems; review them before committing.
+//! (`tests/npm/core/fixtures.test.mjs`). `UPDATE_FIXTURES=1` rewrites the expected problems; review them before committing.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -10,25 +10,25 @@ const site = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Names that TypeDoc gives its files, with those of the project. @type {Record<string, string>} */
 const names = {
-  'browser.md': 'api.md',
-  'browser.Namespace.robots.md': 'api-robots.md',
+  'core.browser.md': 'api.md',
+  'core.browser.Namespace.robots.md': 'api-robots.md',
   'serve.md': 'api-serve.md',
-  'shards.md': 'api-shards.md',
-  'edit.md': 'api-edit.md',
-  'submit.md': 'api-submit.md',
-  'walk.md': 'api-walk.md',
-  'html.md': 'api-html.md',
+  'documents.shards.md': 'api-shards.md',
+  'documents.edit.md': 'api-edit.md',
+  'live.submit.md': 'api-submit.md',
+  'live.walk.md': 'api-walk.md',
+  'documents.html.md': 'api-html.md',
 };
 
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
 const titles = {
-  'browser.md': 'API reference',
+  'core.browser.md': 'API reference',
   'serve.md': 'sitemap-kit/serve',
-  'shards.md': 'sitemap-kit/shards',
-  'edit.md': 'sitemap-kit/edit',
-  'submit.md': 'sitemap-kit/submit',
-  'walk.md': 'sitemap-kit/walk',
-  'html.md': 'sitemap-kit/html',
+  'documents.shards.md': 'sitemap-kit/shards',
+  'documents.edit.md': 'sitemap-kit/edit',
+  'live.submit.md': 'sitemap-kit/submit',
+  'live.walk.md': 'sitemap-kit/walk',
+  'documents.html.md': 'sitemap-kit/html',
 };
 
 /** Documents of entries that have none of their own in the reference. @type {Record<string, string>} */
@@ -37,7 +37,7 @@ const otherDocuments = { build: 'build.md', scan: 'build.md', sitemap: 'migratin
 /** Returns the text of a page with links to other entries. @param {string} text @param {string} title of the page */
 const linked = (text, title) =>
   text.replaceAll(/`sitemap-kit\/(\w+)`/g, (name, /** @type {string} */ entry) => {
-    const document = otherDocuments[entry] ?? names[`${entry}.md`];
+    const document = otherDocuments[entry] ?? Object.values(names).find((name) => name === `api-${entry}.md`);
     return document === undefined || title === `sitemap-kit/${entry}` ? name : `[${name}](${document})`;
   });
 

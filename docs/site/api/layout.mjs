@@ -25,7 +25,7 @@ export const TITLES = {
 };
 
 /** Name of the module of the main entry. */
-export const MAIN = 'browser';
+export const MAIN = 'core/browser';
 
 /** Longest declaration of a short type. */
 const MAX_SHORT = 120;

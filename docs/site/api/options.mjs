@@ -24,7 +24,7 @@ export function optionsOf(context) {
   /** @type {Map<import('typescript').Declaration, Option>} */
   const options = new Map();
 
-  const entry = program.getSourceFiles().find(({ fileName }) => fileName.endsWith('/pkg/browser.ts'));
+  const entry = program.getSourceFiles().find(({ fileName }) => fileName.endsWith('/pkg/core/browser.ts'));
   const module = entry && checker.getSymbolAtLocation(entry);
   if (module === undefined) throw new Error('The main entry of the package was not found.');
   for (const [name, properties] of functionsOf(checker, module)) {

@@ -1,6 +1,6 @@
 /** Calls of the engine that may fail because of invalid pages. */
 
-import { SitemapError, SitemapErrorCode } from '../../node.js';
+import { SitemapError, SitemapErrorCode } from '../../core/node.js';
 import { write } from '../io/output.js';
 import type { Progress } from '../io/progress.js';
 import { formatError } from '../io/terminal.js';

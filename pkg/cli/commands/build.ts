@@ -1,13 +1,13 @@
 /** `sitemap-kit build`: finds the pages of a folder of HTML files, and writes its sitemaps. */
 
 import type { Command } from 'commander';
-import { buildSitemaps } from '../../build/index.js';
-import { settledResult } from '../../build/load-config.js';
-import { BUILD_TEXTS, formText, summaryText } from '../../build/messages.js';
-import { filled } from '../../errors/fill.js';
-import { joinProblems } from '../../rules/problem.js';
+import { buildSitemaps } from '../../built/build/index.js';
+import { settledResult } from '../../built/build/load-config.js';
+import { BUILD_TEXTS, formText, summaryText } from '../../built/build/messages.js';
+import { filled } from '../../core/errors/fill.js';
+import { joinProblems } from '../../core/rules/problem.js';
+import { droppedNotice } from '../../files/dropped-entries.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
-import { droppedNotice } from '../io/dropped-entries.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { attempt } from './attempt.js';

@@ -1,7 +1,7 @@
 /** Checks of `sitemap-kit validate`: of a single file, of several files together, and of a robots.txt. */
 
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { parseUrl } from '../../http/url.js';
+import { parseUrl } from '../../core/http/url.js';
 import {
   parse,
   robots as robotsTools,
@@ -9,14 +9,14 @@ import {
   type ValidateSetOptions,
   validate,
   validateSet,
-} from '../../node.js';
+} from '../../core/node.js';
+import { withSlashes } from '../../files/disk.js';
+import { collectUsageError, type UsageError } from '../../files/usage-error.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { withSlashes } from '../io/disk.js';
 import type { Folder } from '../io/find-files.js';
 import { NO_PROGRESS, type Progress } from '../io/progress.js';
 import { isPageListName, readSource, type Source } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
-import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
 import { linkedFiles } from './linked-files.js';

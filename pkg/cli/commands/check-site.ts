@@ -1,9 +1,9 @@
 /** Checks of `sitemap-kit validate` of the sitemaps of a live site. */
 
+import { usageError } from '../../files/usage-error.js';
 import { unreadableUrl } from '../io/remote-source.js';
 import { type SiteFiles, withSite } from '../io/site-files.js';
 import type { Source } from '../io/source.js';
-import { usageError } from '../io/usage-error.js';
 import type { Reported } from '../report/reported.js';
 import type { RobotsFile } from '../report/set-report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

@@ -1,23 +1,23 @@
 /** `sitemap-kit check`: requests the pages of a list or a site, and reports what keeps them out of search results. */
 
 import type { Command } from 'commander';
-import { filled, type Text } from '../../errors/fill.js';
-import { type Locale, type Page, parse } from '../../node.js';
-import { type CheckedPage, type CheckSummary, check } from '../../walk/index.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import { type Locale, type Page, parse } from '../../core/node.js';
+import { statIfExists } from '../../files/disk.js';
+import { interruption } from '../../files/signals.js';
+import { type UsageError, usageError } from '../../files/usage-error.js';
+import { type CheckedPage, type CheckSummary, check } from '../../live/walk/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { pagesFormatOf, pagesText } from '../io/pages-text.js';
 import { NO_PROGRESS, type Progress, startProgress } from '../io/progress.js';
 import { USER_AGENT, unreadableUrl } from '../io/remote-source.js';
-import { interruption } from '../io/signals.js';
 import { siteFetch } from '../io/site-fetch.js';
 import { withSite } from '../io/site-files.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { grouped } from '../io/terminal.js';
-import { type UsageError, usageError } from '../io/usage-error.js';
 import { type CheckedList, checkReport } from '../report/check-report.js';
 import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { noPages, type Reported } from '../report/reported.js';

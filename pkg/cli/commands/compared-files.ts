@@ -1,15 +1,23 @@
 /** Files and folders that `diff` and `notify` compare. */
 
 import { join } from 'node:path';
-import { textIn } from '../../errors/fill.js';
-import { type Difference, type DiffOptions, diff, type Locale, parse, type SetFile, SitemapError } from '../../node.js';
-import { statIfExists } from '../io/disk.js';
+import { textIn } from '../../core/errors/fill.js';
+import {
+  type Difference,
+  type DiffOptions,
+  diff,
+  type Locale,
+  parse,
+  type SetFile,
+  SitemapError,
+} from '../../core/node.js';
+import { statIfExists } from '../../files/disk.js';
+import { usageError } from '../../files/usage-error.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
-import { usageError } from '../io/usage-error.js';
 import { whyNoList } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

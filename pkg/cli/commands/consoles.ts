@@ -1,14 +1,14 @@
 /** `sitemap-kit submit` and `sitemap-kit status`: sitemaps in Search Console and Bing Webmaster Tools. */
 
 import type { Command } from 'commander';
-import { textIn } from '../../errors/fill.js';
-import { parseUrl } from '../../http/url.js';
-import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../submit/index.js';
+import { textIn } from '../../core/errors/fill.js';
+import { parseUrl } from '../../core/http/url.js';
+import { usageError } from '../../files/usage-error.js';
+import { bingWebmaster, type SitemapStatus, searchConsole, type WebmasterConsole } from '../../live/submit/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { formatError, visible } from '../io/terminal.js';
-import { usageError } from '../io/usage-error.js';
 import { statusText } from '../report/status-report.js';
 import { STATUS_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

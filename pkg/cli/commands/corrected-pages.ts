@@ -1,8 +1,8 @@
 /** The page list that `check --corrected` writes. */
 
-import { filled, type Text } from '../../errors/fill.js';
-import type { Alternate, Page } from '../../node.js';
-import type { CheckedPage } from '../../walk/index.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import type { Alternate, Page } from '../../core/node.js';
+import type { CheckedPage } from '../../live/walk/index.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 
 /** The pages of a corrected list, and what differs from the list that was checked. */

@@ -1,13 +1,12 @@
 /** The options `--state`, `--now` and `--new-pages`: dates that pages keep until their content changes. */
 
-import { filled, type Text } from '../../errors/fill.js';
-import { keepDates, type Options, type SetFile, SitemapError, SitemapErrorCode } from '../../node.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import { keepDates, type Options, type SetFile, SitemapError, SitemapErrorCode } from '../../core/node.js';
+import { isOneFile, readIfExists } from '../../files/disk.js';
+import { assertOptions, unwrapUsageError } from '../../files/engine-calls.js';
+import { usageError } from '../../files/usage-error.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
-import { assertOptions } from '../io/assert-options.js';
-import { isOneFile, readIfExists } from '../io/disk.js';
-import { unwrapUsageError } from '../io/lazy-files.js';
 import type { NewFile } from '../io/output-file.js';
-import { usageError } from '../io/usage-error.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 

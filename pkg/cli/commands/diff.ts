@@ -1,8 +1,8 @@
 /** `sitemap-kit diff`: what changed between two page lists, documents or folders. */
 
 import type { Command } from 'commander';
-import { textIn } from '../../errors/fill.js';
-import type { Difference, Locale } from '../../node.js';
+import { textIn } from '../../core/errors/fill.js';
+import type { Difference, Locale } from '../../core/node.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, grouped, type Paint, paintFor, visible } from '../io/terminal.js';

@@ -1,9 +1,9 @@
 /** Conditions of `--fail-on`: how many pages may be added, removed or changed before a command fails. */
 
-import { textIn } from '../../errors/fill.js';
-import type { Difference, Locale } from '../../types/index.js';
+import { textIn } from '../../core/errors/fill.js';
+import type { Difference, Locale } from '../../core/types/index.js';
+import { usageError } from '../../files/usage-error.js';
 import { grouped } from '../io/terminal.js';
-import { usageError } from '../io/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** A limit on a number of pages. It is exceeded by a higher number. */

@@ -1,10 +1,10 @@
 /** Checks of file arguments: URLs where files are required, and folders where a page list is. */
 
 import type { Command } from 'commander';
-import { statIfExists } from '../io/disk.js';
+import { statIfExists } from '../../files/disk.js';
+import { usageError } from '../../files/usage-error.js';
 import { isUrl } from '../io/source.js';
 import { folderCommands, quoteForShell } from '../io/terminal.js';
-import { usageError } from '../io/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Commands that read a page list and nothing else. */

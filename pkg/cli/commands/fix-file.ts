@@ -1,15 +1,15 @@
 /** Fixes one file: reads it, repairs it and writes the result. */
 
-import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../node.js';
+import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../core/node.js';
+import { isOneFile } from '../../files/disk.js';
+import { usageError } from '../../files/usage-error.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
 import { isGzip, isGzipName } from '../io/compressed.js';
-import { isOneFile } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { writeFileOrDevice } from '../io/output-file.js';
 import { pagesFormatOf, pagesText } from '../io/pages-text.js';
 import type { Progress } from '../io/progress.js';
 import { isPageListName, readSource, type Source } from '../io/source.js';
-import { usageError } from '../io/usage-error.js';
 import { lostOf } from '../report/fix-report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import type { EarlierVersion } from './check-files.js';

@@ -1,15 +1,15 @@
 /** `sitemap-kit fix`: repairs page lists and documents. */
 
 import type { Command } from 'commander';
-import type { Locale } from '../../types/index.js';
+import type { Locale } from '../../core/types/index.js';
+import { statIfExists } from '../../files/disk.js';
+import { collectUsageError, type UsageError, usageError } from '../../files/usage-error.js';
 import { addOptions } from '../help/option-table.js';
-import { statIfExists } from '../io/disk.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isUrl } from '../io/source.js';
 import { paintFor } from '../io/terminal.js';
-import { collectUsageError, type UsageError, usageError } from '../io/usage-error.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
 import { setExitCode } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

@@ -2,13 +2,12 @@
 
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
-import type { Text } from '../../errors/fill.js';
-import { generate, type Report, type SetFile } from '../../node.js';
+import type { Text } from '../../core/errors/fill.js';
+import { generate, type Report, type SetFile } from '../../core/node.js';
+import { statIfExists } from '../../files/disk.js';
+import { assertOptions, lazyFiles } from '../../files/engine-calls.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
-import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
-import { statIfExists } from '../io/disk.js';
-import { lazyFiles } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';

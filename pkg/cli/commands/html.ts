@@ -1,10 +1,10 @@
 /** `sitemap-kit html`: writes a page list for people: as an HTML document, as llms.txt, or the styles of XML sitemaps. */
 
 import type { Command } from 'commander';
-import { filled } from '../../errors/fill.js';
-import { html, llmsText, xmlStyles } from '../../html/index.js';
-import { parse, rules, validate } from '../../node.js';
-import type { Locale, Page } from '../../types/index.js';
+import { filled } from '../../core/errors/fill.js';
+import { parse, rules, validate } from '../../core/node.js';
+import type { Locale, Page } from '../../core/types/index.js';
+import { html, llmsText, xmlStyles } from '../../documents/html/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';

@@ -1,8 +1,8 @@
 /** Files on disk that an index or a robots.txt lists. */
 
 import { join } from 'node:path';
-import { parseUrl } from '../../http/url.js';
-import { statIfExists } from '../io/disk.js';
+import { parseUrl } from '../../core/http/url.js';
+import { statIfExists } from '../../files/disk.js';
 
 /** Base of URLs without a host, of which only the path is used. */
 const ANY_HOST = 'http://localhost/';

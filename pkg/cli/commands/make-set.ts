@@ -1,7 +1,7 @@
 /** Generates a sitemap set from an input. Lists with one page per row are streamed, so that only one file is in memory. */
 
 import { ReadableStream, type TransformStream } from 'node:stream/web';
-import { textIn } from '../../errors/fill.js';
+import { textIn } from '../../core/errors/fill.js';
 import {
   type Report,
   readPages,
@@ -11,10 +11,10 @@ import {
   SplitStream,
   type SplitStreamOptions,
   split,
-} from '../../node.js';
-import type { SitemapFile, SplitStreamFile, StreamFormat } from '../../types/index.js';
+} from '../../core/node.js';
+import type { SitemapFile, SplitStreamFile, StreamFormat } from '../../core/types/index.js';
+import type { Content } from '../../files/journal/transaction.js';
 import { isGzip } from '../io/compressed.js';
-import type { Content } from '../io/journal/transaction.js';
 import type { Progress } from '../io/progress.js';
 import { type OpenSource, peek, readAll } from '../io/source.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

@@ -1,11 +1,11 @@
 /** Changes that `notify` reads: a difference as JSON, two files or folders to compare, or page lists. */
 
-import { type Kind, type Locale, type Page, parse, readPages } from '../../node.js';
-import type { NotifyChanges, NotifyPage } from '../../submit/index.js';
+import { type Kind, type Locale, type Page, parse, readPages } from '../../core/node.js';
+import { usageError } from '../../files/usage-error.js';
+import type { NotifyChanges, NotifyPage } from '../../live/submit/index.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { visible } from '../io/terminal.js';
-import { usageError } from '../io/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { compareSides, readSide, type Side, warnOfGaps } from './compared-files.js';
 

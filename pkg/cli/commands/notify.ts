@@ -1,16 +1,16 @@
 /** `sitemap-kit notify`: notifies search engines of changed pages by IndexNow. */
 
 import type { Command } from 'commander';
-import { type Report, SitemapError, SitemapErrorCode } from '../../node.js';
-import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../submit/index.js';
+import { type Report, SitemapError, SitemapErrorCode } from '../../core/node.js';
+import { interruption } from '../../files/signals.js';
+import { usageError } from '../../files/usage-error.js';
+import { type NotifyChanges, type NotifyLedger, type NotifyOptions, notify } from '../../live/submit/index.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { readLedger, updateLedger } from '../io/ledger-file.js';
 import { write } from '../io/output.js';
 import { NO_PROGRESS } from '../io/progress.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
-import { interruption } from '../io/signals.js';
 import { formatError } from '../io/terminal.js';
-import { usageError } from '../io/usage-error.js';
 import { notifyText } from '../report/notify-report.js';
 import { reportsText } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

@@ -1,8 +1,8 @@
 /** Options that several commands share, and their parsers. */
 
-import type { Options, Severity } from '../../types/index.js';
+import type { Options, Severity } from '../../core/types/index.js';
+import { usageError } from '../../files/usage-error.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { usageError } from '../io/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Severities by rule id. */

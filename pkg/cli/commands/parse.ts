@@ -1,8 +1,9 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
 import type { Command } from 'commander';
-import { filled, type Text } from '../../errors/fill.js';
-import { type Parsed, parse } from '../../node.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import { type Parsed, parse } from '../../core/node.js';
+import { usageError } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
@@ -11,7 +12,6 @@ import { startProgress } from '../io/progress.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { formatError } from '../io/terminal.js';
-import { usageError } from '../io/usage-error.js';
 import { reportsText, writeNotices } from '../report/report.js';
 import { inputName } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';

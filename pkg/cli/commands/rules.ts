@@ -1,13 +1,13 @@
 /** `sitemap-kit rules`: lists the rules, or describes one of them. */
 
 import type { Command } from 'commander';
-import { listOf, textIn } from '../../errors/fill.js';
-import { similarTo } from '../../errors/similar.js';
-import type { Locale } from '../../node.js';
+import { listOf, textIn } from '../../core/errors/fill.js';
+import { similarTo } from '../../core/errors/similar.js';
+import type { Locale } from '../../core/node.js';
+import { usageError } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
-import { usageError } from '../io/usage-error.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';

@@ -1,11 +1,11 @@
 /** Options of the commands that read a folder of HTML files: `scan` and `build`. */
 
-import type { SiteConfig } from '../../build/index.js';
-import { loadConfig } from '../../build/load-config.js';
-import type { HostName, ScanOptions } from '../../scan/index.js';
-import { HOST_NAMES } from '../../scan/option-names.js';
+import type { SiteConfig } from '../../built/build/index.js';
+import { loadConfig } from '../../built/build/load-config.js';
+import type { HostName, ScanOptions } from '../../built/scan/index.js';
+import { HOST_NAMES } from '../../built/scan/option-names.js';
+import { usageError } from '../../files/usage-error.js';
 import { apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { usageError } from '../io/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** What is read, and how URLs are written. */

@@ -2,12 +2,14 @@
 
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import type { SplitOptions } from '../../types/index.js';
-import type { WrittenSet } from '../../types/written-set.js';
+import type { Text } from '../../core/errors/fill.js';
+import type { SplitOptions } from '../../core/types/index.js';
+import type { WrittenSet } from '../../core/types/written-set.js';
+import { droppedEntries, droppedNotice } from '../../files/dropped-entries.js';
+import { usageError } from '../../files/usage-error.js';
+import { MANIFEST } from '../../files/write-set.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import type { NewFile } from '../io/output-file.js';
-import { usageError } from '../io/usage-error.js';
-import { MANIFEST } from '../io/write-set.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { assertDistinctFile, STATE_OPTIONS, type StateOptions } from './date-state.js';
 import { ENGINE_OPTIONS, readCount, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
@@ -192,4 +194,18 @@ export function filesBesideSet(
   }
   const { path, text, removed } = changed;
   return { files: [{ path, bytes: Buffer.from(text) }, ...stateFiles], report: { robotsFile: { path, removed } } };
+}
+
+/**
+ * Returns the notice that entries of an existing index are lost.
+ *
+ * @param options The options of the set. Without a folder, nothing is written.
+ * @param indexNames Names of the indexes that are written.
+ */
+export function droppedOfSet(
+  { out, baseUrl, setUrl = baseUrl, sitemap = [] }: SetVerbOptions & { baseUrl: string },
+  indexNames: readonly string[],
+): Text[] {
+  const kept = sitemap.map((url) => new URL(url, baseUrl).href);
+  return out === undefined ? [] : droppedNotice(droppedEntries(out, setUrl, kept, indexNames), '--sitemap');
 }

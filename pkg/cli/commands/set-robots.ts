@@ -1,10 +1,10 @@
 /** The robots.txt that `split` and `update` change. */
 
 import { join } from 'node:path';
-import { isOneFile } from '../io/disk.js';
-import { type ChangedLines, readRobotsText, withIndexLine, withSetLines } from '../io/robots-lines.js';
-import { usageError } from '../io/usage-error.js';
-import { filesOfSet, MANIFEST } from '../io/write-set.js';
+import { isOneFile } from '../../files/disk.js';
+import { type ChangedLines, readRobotsText, withIndexLine, withSetLines } from '../../files/robots-lines.js';
+import { usageError } from '../../files/usage-error.js';
+import { filesOfSet, MANIFEST } from '../../files/write-set.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** The options of the command that concern the robots.txt. */

@@ -1,8 +1,9 @@
 /** `sitemap-kit shard plan`: counts one part of the pages of a set that several processes write. */
 
 import type { Command } from 'commander';
-import { type Page, type Report, readPages, SitemapError } from '../../node.js';
-import type { ShardOptions, ShardPlan } from '../../shards/index.js';
+import { type Page, type Report, readPages, SitemapError } from '../../core/node.js';
+import type { ShardOptions, ShardPlan } from '../../documents/shards/index.js';
+import { usageError } from '../../files/usage-error.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { textOf, toUtf8 } from '../io/decoded.js';
 import { lineBatches } from '../io/line-batches.js';
@@ -10,7 +11,6 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource } from '../io/source.js';
-import { usageError } from '../io/usage-error.js';
 import { reportsText } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
@@ -40,7 +40,7 @@ export function addShardPlan(shard: Command): void {
 
 async function run(file: string | undefined, options: ShardPlanVerbOptions): Promise<void> {
   const { out, keys, locale, encoding } = options;
-  const { ShardPlan } = await import('../../shards/index.js');
+  const { ShardPlan } = await import('../../documents/shards/index.js');
   const plan = new ShardPlan(shardOptionsOf(options));
   const progress = startProgress(locale);
   try {

@@ -4,18 +4,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import type { Shard, ShardOptions, ShardPlan, ShardPlanData } from '../../shards/index.js';
-import type { Locale, SitemapFile } from '../../types/index.js';
+import type { Locale, SitemapFile } from '../../core/types/index.js';
+import type { Shard, ShardOptions, ShardPlan, ShardPlanData } from '../../documents/shards/index.js';
+import { statIfExists } from '../../files/disk.js';
+import { type UsageError, unwritable, usageError } from '../../files/usage-error.js';
+import { assertNames } from '../../files/write-set.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { textOf } from '../io/decoded.js';
-import { statIfExists } from '../io/disk.js';
 import { lineBatches } from '../io/line-batches.js';
 import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { NO_PROGRESS } from '../io/progress.js';
 import { openSource } from '../io/source.js';
-import { type UsageError, unwritable, usageError } from '../io/usage-error.js';
-import { assertNames } from '../io/write-set.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { attempt } from './attempt.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from './options.js';
@@ -79,7 +79,7 @@ async function readPlan(
   files: readonly string[],
   more: Partial<ShardOptions>,
 ): Promise<{ plan: ShardPlan; shardOptions: ShardOptions }> {
-  const { ShardPlan: Plan } = await import('../../shards/index.js');
+  const { ShardPlan: Plan } = await import('../../documents/shards/index.js');
   let read: { plan: ShardPlan; shardOptions: ShardOptions } | undefined;
   for await (const line of linesOf(files)) {
     const data = parseLine<ShardPlanData>(line, 'shard plan');
@@ -117,7 +117,7 @@ type WrittenFile = Pick<SitemapFile, 'name' | 'url' | 'lastmod' | 'pages'> & { s
 async function runWrite(files: readonly string[], options: OptionValues<typeof WRITE_OPTIONS>): Promise<void> {
   const { locale } = options;
   const { plan, shardOptions, out } = await planOf(options, { ...apiOptions(LIST_OPTIONS, options), locale });
-  const { ShardPlan: Plan } = await import('../../shards/index.js');
+  const { ShardPlan: Plan } = await import('../../documents/shards/index.js');
   const shards = plan.shards();
   const written = new Set<number>();
   let shard: Shard | undefined;

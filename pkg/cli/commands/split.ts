@@ -1,32 +1,31 @@
 /** `sitemap-kit split`: writes a sitemap set from a page list of any length. */
 
 import type { Command } from 'commander';
-import { type Text, textIn } from '../../errors/fill.js';
-import { type SplitOptions, split } from '../../node.js';
-import type { WrittenSet } from '../../types/written-set.js';
+import { type Text, textIn } from '../../core/errors/fill.js';
+import { type SplitOptions, split } from '../../core/node.js';
+import type { WrittenSet } from '../../core/types/written-set.js';
+import { assertOptions, lazyFiles } from '../../files/engine-calls.js';
+import { type Content, contentOf, inTransaction } from '../../files/journal/transaction.js';
+import { changedRobotsText } from '../../files/robots-lines.js';
+import { filesOfSet, planSet, writeSet } from '../../files/write-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
-import { type Content, contentOf, inTransaction } from '../io/journal/transaction.js';
-import { lazyFiles } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
-import { changedRobotsText } from '../io/robots-lines.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
-import { filesOfSet, planSet, writeSet } from '../io/write-set.js';
 import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';
 import { fileRows, removedText } from '../report/set-files.js';
 import { SET_TEXTS } from '../texts/reports.js';
 import { attempt } from './attempt.js';
 import { checkStateOptions, type DatesOfPages, datesOf } from './date-state.js';
-import { droppedOfSet } from './dropped-of-set.js';
 import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
 import { engineOptions } from './options.js';
 import {
   addSetOptions,
   checkSetOptions,
+  droppedOfSet,
   engineSetOptions,
   filesBesideSet,
   type SetVerbOptions,

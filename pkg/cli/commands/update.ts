@@ -1,32 +1,31 @@
 /** `sitemap-kit update`: brings a sitemap set up to date and writes only the files that differ. */
 
 import type { Command } from 'commander';
-import { filled, type Text, textIn } from '../../errors/fill.js';
-import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../node.js';
-import type { WrittenSet } from '../../types/written-set.js';
+import { filled, type Text, textIn } from '../../core/errors/fill.js';
+import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../core/node.js';
+import type { WrittenSet } from '../../core/types/written-set.js';
+import { assertOptions, lazyFiles, unwrapUsageError } from '../../files/engine-calls.js';
+import { contentOf, inTransaction, type Transaction } from '../../files/journal/transaction.js';
+import { changedRobotsText } from '../../files/robots-lines.js';
+import { filesOfSet, planSet, writeSet } from '../../files/write-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { assertOptions } from '../io/assert-options.js';
 import { toUtf8 } from '../io/decoded.js';
-import { contentOf, inTransaction, type Transaction } from '../io/journal/transaction.js';
-import { lazyFiles, unwrapUsageError } from '../io/lazy-files.js';
 import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
-import { changedRobotsText } from '../io/robots-lines.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
-import { filesOfSet, planSet, writeSet } from '../io/write-set.js';
 import { type ReportOptions, reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
 import { fileRows, removedText } from '../report/set-files.js';
 import { NOTICE_TEXTS, SET_TEXTS } from '../texts/reports.js';
 import { attempt } from './attempt.js';
 import { readState, rejectOption, withStatePath } from './date-state.js';
-import { droppedOfSet } from './dropped-of-set.js';
 import { failuresOf, readFailCondition } from './fail-on.js';
 import {
   addSetOptions,
   checkSetOptions,
+  droppedOfSet,
   engineSetOptions,
   filesBesideSet,
   type SetVerbOptions,

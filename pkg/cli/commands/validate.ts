@@ -1,13 +1,13 @@
 /** `sitemap-kit validate`: checks sitemaps and page lists for problems. */
 
 import type { Command } from 'commander';
-import type { Problem } from '../../node.js';
+import type { Problem } from '../../core/node.js';
+import { collectUsageError, type UsageError } from '../../files/usage-error.js';
 import { addOptions } from '../help/option-table.js';
 import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isPageListName, isUrl } from '../io/source.js';
-import { collectUsageError, type UsageError } from '../io/usage-error.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import type { Reported } from '../report/reported.js';
 import {

@@ -1,22 +1,22 @@
 /** `sitemap-kit walk`: reads all sitemaps of a live site as a page list. */
 
 import type { Command } from 'commander';
-import { listOf, textIn } from '../../errors/fill.js';
-import type { Page } from '../../node.js';
-import type { Locale } from '../../types/index.js';
-import type { WalkSummary } from '../../walk/index.js';
+import { listOf, textIn } from '../../core/errors/fill.js';
+import type { Page } from '../../core/node.js';
+import type { Locale } from '../../core/types/index.js';
+import { statIfExists } from '../../files/disk.js';
+import { handleSignals, interruption } from '../../files/signals.js';
+import { type UsageError, usageError } from '../../files/usage-error.js';
+import type { WalkSummary } from '../../live/walk/index.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
-import { statIfExists } from '../io/disk.js';
 import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { missingInText, type PagesFormat, pagesFormatOf, pagesText } from '../io/pages-text.js';
 import { NO_PROGRESS, startProgress } from '../io/progress.js';
 import { unreadableUrl } from '../io/remote-source.js';
-import { handleSignals, interruption } from '../io/signals.js';
 import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
 import { formatError, forReader, grouped } from '../io/terminal.js';
-import { type UsageError, usageError } from '../io/usage-error.js';
 import { WALK_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';

@@ -1,8 +1,8 @@
 /** Which commands and options the help shows, and in which groups. */
 
 import { type Command, Help } from 'commander';
-import { textIn } from '../../errors/fill.js';
-import type { Locale } from '../../types/index.js';
+import { textIn } from '../../core/errors/fill.js';
+import type { Locale } from '../../core/types/index.js';
 import { HELP_TEXTS, OPTION_GROUPS } from '../texts/help.js';
 
 /** The commands of the first screen. `--help all` shows the others, too. */

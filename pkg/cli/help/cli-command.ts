@@ -1,11 +1,11 @@
 import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
-import { filled, listOf, type Text } from '../../errors/fill.js';
-import { similarTo } from '../../errors/similar.js';
-import { suggestionsFor } from '../../errors/unknown-options.js';
-import { statIfExists } from '../io/disk.js';
+import { filled, listOf, type Text } from '../../core/errors/fill.js';
+import { similarTo } from '../../core/errors/similar.js';
+import { suggestionsFor } from '../../core/errors/unknown-options.js';
+import { statIfExists } from '../../files/disk.js';
+import { UsageError, usageError } from '../../files/usage-error.js';
 import { isUrl } from '../io/source.js';
 import { folderCommands, quoteForShell } from '../io/terminal.js';
-import { UsageError, usageError } from '../io/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { kebabCase } from './option-table.js';
 

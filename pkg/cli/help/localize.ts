@@ -2,8 +2,8 @@
 
 import type { Command, Option } from 'commander';
 import stringWidth from 'string-width';
-import { listOf, type Text, textIn } from '../../errors/fill.js';
-import type { Locale } from '../../types/index.js';
+import { listOf, type Text, textIn } from '../../core/errors/fill.js';
+import type { Locale } from '../../core/types/index.js';
 import { COMMAND_HELP, type CommandHelp, HELP_TEXTS, OPTION_GROUPS, PROGRAM_HELP } from '../texts/help.js';
 import { arrangeHelp, nameOf, restOfHelp } from './arrange-help.js';
 import { LocalizedOption } from './option-table.js';

@@ -1,10 +1,10 @@
 /** Conversion of page lists to UTF-8 in chunks. */
 
-import { gunzip } from '../../node.js';
+import { gunzip } from '../../core/node.js';
+import { usageError } from '../../files/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { GZIP_MARK_BYTES, isGzip } from './compressed.js';
 import { type OpenSource, peek, readAll } from './source.js';
-import { usageError } from './usage-error.js';
 
 /**
  * Returns an input converted to UTF-8.

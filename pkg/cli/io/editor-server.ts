@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { extname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { reasonOf, usageError } from '../../files/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { type FileAnswer, type OpenedFile, OpenedFiles, tagOf } from './opened-files.js';
-import { reasonOf, usageError } from './usage-error.js';
 
 /**
  * Content-Security-Policy of the editor, which uses only its own files. `frame-ancestors` works only in a header; the other
@@ -45,7 +45,7 @@ export interface EditorServer {
 
 const FOLDER = fileURLToPath(new URL('../../../dist-www', import.meta.url));
 /** Path of the WebAssembly module of the package: the tarball does not contain the editor's copy. */
-const MODULE = fileURLToPath(new URL('../../generated/sitemap_kit_bg.wasm', import.meta.url));
+const MODULE = fileURLToPath(new URL('../../core/generated/sitemap_kit_bg.wasm', import.meta.url));
 const MODULE_NAME = /^assets\/sitemap_kit_bg-[\w-]+\.wasm$/;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -3,11 +3,11 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
-import { isCostlyGlob } from '../../scan/hosts/matching-cost.js';
+import { isCostlyGlob } from '../../built/scan/hosts/matching-cost.js';
+import { statIfExists, withSlashes } from '../../files/disk.js';
+import { type UsageError, unreadable, usageError } from '../../files/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { statIfExists, withSlashes } from './disk.js';
 import { isUrl } from './source.js';
-import { type UsageError, unreadable, usageError } from './usage-error.js';
 
 /** The sitemaps in a folder. */
 export interface Folder {

@@ -1,13 +1,13 @@
 /** The ledger of `notify` as a file: JSON with a line for each URL. */
 
 import { dirname } from 'node:path';
-import { SitemapError } from '../../node.js';
-import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../submit/index.js';
+import { SitemapError } from '../../core/node.js';
+import { readExisting, statIfExists } from '../../files/disk.js';
+import { linkTarget } from '../../files/journal/files.js';
+import { inTransaction } from '../../files/journal/transaction.js';
+import { usageError } from '../../files/usage-error.js';
+import { mergeLedgers, type NotifyLedger, type NotifyLedgerEntry } from '../../live/submit/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { readExisting, statIfExists } from './disk.js';
-import { linkTarget } from './journal/files.js';
-import { inTransaction } from './journal/transaction.js';
-import { usageError } from './usage-error.js';
 
 /**
  * Reads a ledger. A file that does not exist is an empty ledger.

@@ -1,6 +1,6 @@
 /** The language of the command line. */
 
-import type { Locale } from '../../types/index.js';
+import type { Locale } from '../../core/types/index.js';
 
 /**
  * Returns the language of the arguments or the environment: `--locale`, otherwise (also if its value is invalid) the first of LC_ALL,

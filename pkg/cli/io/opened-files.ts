@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { statIfExists } from './disk.js';
+import { statIfExists } from '../../files/disk.js';
+import { UsageError } from '../../files/usage-error.js';
 import { writeFileOrDevice } from './output-file.js';
-import { UsageError } from './usage-error.js';
 
 /** A file that the page opens when it is loaded: a file on disk by its path, or a content from elsewhere. */
 export type OpenedFile = { /** Its name, without folders. */ name: string } & (

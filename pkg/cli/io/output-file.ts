@@ -2,15 +2,15 @@
 
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { gzip } from '../../node.js';
+import { gzip } from '../../core/node.js';
+import { isOneFile, statIfExists } from '../../files/disk.js';
+import { linkTarget } from '../../files/journal/files.js';
+import { inTransaction } from '../../files/journal/transaction.js';
+import { unwritable, usageError } from '../../files/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { isGzipName } from './compressed.js';
-import { isOneFile, statIfExists } from './disk.js';
-import { linkTarget } from './journal/files.js';
-import { inTransaction } from './journal/transaction.js';
 import { write } from './output.js';
 import { forReader } from './terminal.js';
-import { unwritable, usageError } from './usage-error.js';
 
 /** A file to write. */
 export interface NewFile {

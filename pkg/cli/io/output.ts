@@ -1,7 +1,7 @@
 /** Output to standard output and standard error, which the reader may close. */
 
+import { unwritable } from '../../files/usage-error.js';
 import { formatError } from './terminal.js';
-import { unwritable } from './usage-error.js';
 
 /**
  * Writes text or bytes, and waits until the system has them. A closed pipe (`| head`) is not a failure; {@link exitOnWriteError}

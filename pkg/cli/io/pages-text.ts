@@ -1,8 +1,8 @@
 /** Page lists as text, in a given format or in that of a file name. */
 
-import { type Page, type PageListFormat, writeCsv } from '../../node.js';
+import { type Page, type PageListFormat, writeCsv } from '../../core/node.js';
+import { type UsageError, usageError } from '../../files/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { type UsageError, usageError } from './usage-error.js';
 
 /** Format of a page list. */
 export type PagesFormat = Exclude<PageListFormat, 'auto'>;

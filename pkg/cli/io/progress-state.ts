@@ -1,6 +1,6 @@
 /** The state of a progress bar, shared by the thread that works and the thread that draws. */
 
-import type { Locale } from '../../types/index.js';
+import type { Locale } from '../../core/types/index.js';
 import { PHASES } from '../texts/reports.js';
 
 /** A phase of the work. */

@@ -1,7 +1,7 @@
 /** Progress bar on stderr, for work that takes more than half a second, and only on a terminal. */
 
 import { Worker } from 'node:worker_threads';
-import type { Locale } from '../../types/index.js';
+import type { Locale } from '../../core/types/index.js';
 import { type DrawingData, PHASE_NAMES, type Phase, Slot } from './progress-state.js';
 
 /** Receiver of the progress of the work. */

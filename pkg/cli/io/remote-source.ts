@@ -1,10 +1,10 @@
 /** Input from a URL. */
 
-import { type Download, download, type RequestFailure } from '../../walk/index.js';
+import { type UsageError, usageError } from '../../files/usage-error.js';
+import { type Download, download, type RequestFailure } from '../../live/walk/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { requestedLocale } from './locale.js';
 import { siteFetch } from './site-fetch.js';
-import { type UsageError, usageError } from './usage-error.js';
 import { version } from './version.js';
 
 /** Value of the header `User-Agent`. */

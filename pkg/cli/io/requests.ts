@@ -1,6 +1,6 @@
 /** Requests of `notify`, `submit` and `status`. */
 
-import type { Fetch } from '../../submit/index.js';
+import type { Fetch } from '../../live/submit/index.js';
 
 /** Milliseconds after which a request without a response fails. */
 const TIMEOUT = 60_000;

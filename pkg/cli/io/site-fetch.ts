@@ -6,8 +6,8 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Fetch, FetchResponse } from '../../types/fetch.js';
-import { PRIVATE_ADDRESS } from '../../walk/private-address.js';
+import type { Fetch, FetchResponse } from '../../core/types/fetch.js';
+import { PRIVATE_ADDRESS } from '../../live/walk/private-address.js';
 
 /** Networks that the Internet does not route to (IANA special-purpose address registries), with multicast addresses. */
 const PRIVATE_NETWORKS = [

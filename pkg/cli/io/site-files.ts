@@ -1,7 +1,8 @@
 /** The sitemaps of a site, which are read from their server. */
 
-import { filled, textIn } from '../../errors/fill.js';
-import type { Locale } from '../../types/index.js';
+import { filled, textIn } from '../../core/errors/fill.js';
+import type { Locale } from '../../core/types/index.js';
+import { type UsageError, usageError } from '../../files/usage-error.js';
 import {
   type Discovery,
   discover,
@@ -12,14 +13,13 @@ import {
   type WalkOptions,
   type WalkSummary,
   walk,
-} from '../../walk/index.js';
+} from '../../live/walk/index.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { write } from './output.js';
 import type { Progress } from './progress.js';
 import { USER_AGENT } from './remote-source.js';
 import { siteFetch } from './site-fetch.js';
 import { formatError } from './terminal.js';
-import { type UsageError, usageError } from './usage-error.js';
 
 /** The sitemaps of a site. */
 export interface SiteFiles {

@@ -1,6 +1,6 @@
 /** The lines of an input, for reports that show them. */
 
-import { gunzip, SitemapError } from '../../node.js';
+import { gunzip, SitemapError } from '../../core/node.js';
 import { isGzip } from './compressed.js';
 
 /** Number of bytes in which the declaration of the encoding is searched for. */

@@ -3,10 +3,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { notAFile } from '../../files/disk.js';
+import { UsageError, unreadable, usageError } from '../../files/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { notAFile } from './disk.js';
 import type { Progress } from './progress.js';
-import { UsageError, unreadable, usageError } from './usage-error.js';
 
 /** Name of standard input in messages. */
 export const STANDARD_INPUT = 'standard input';

@@ -1,8 +1,9 @@
 /** Terminal output: colours if they are enabled, and no control characters of the input. */
 
 import { styleText } from 'node:util';
-import { filled, type Text } from '../../errors/fill.js';
-import type { Severity } from '../../types/index.js';
+import { filled, type Text } from '../../core/errors/fill.js';
+import type { Severity } from '../../core/types/index.js';
+import { escapeControlCharacters } from '../../files/control-characters.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Colours and weights that reports use. */
@@ -41,18 +42,6 @@ const MAX_CHARACTERS = 200;
  */
 export function visible(text: string): string {
   return escapeControlCharacters(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
-}
-
-/** Control characters, and those for which nothing is drawn. */
-export const CONTROL_CHARACTERS =
-  /[\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Surrogate}\u2028\u2029]/gu;
-
-/** Returns a text with {@link CONTROL_CHARACTERS} escaped. */
-export function escapeControlCharacters(text: string): string {
-  return text.replace(CONTROL_CHARACTERS, (character) => {
-    const digits = (character.codePointAt(0) ?? 0).toString(16);
-    return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`;
-  });
 }
 
 /**

@@ -1,8 +1,8 @@
 /** The problems of `check` as a report. */
 
-import { addProblem, noProblems } from '../../rules/problem.js';
-import type { Position } from '../../types/index.js';
-import type { CheckedPage } from '../../walk/index.js';
+import { addProblem, noProblems } from '../../core/rules/problem.js';
+import type { Position } from '../../core/types/index.js';
+import type { CheckedPage } from '../../live/walk/index.js';
 import type { SourceLines } from '../io/source-lines.js';
 import type { Reported } from './reported.js';
 

@@ -1,7 +1,7 @@
 /** Excerpt of a line of the input, with a caret under a column. */
 
 import stringWidth from 'string-width';
-import { CONTROL_CHARACTERS } from '../io/terminal.js';
+import { CONTROL_CHARACTERS } from '../../files/control-characters.js';
 
 /** Maximum columns of an excerpt; a longer line is cut around the column. */
 const MAX_COLUMNS = 76;

@@ -1,8 +1,8 @@
 /** Reports of `sitemap-kit fix`: the changes and the remaining problems, in the languages of the messages. */
 
-import { listOf, textIn } from '../../errors/fill.js';
-import { type RuleDescription, rules } from '../../node.js';
-import type { Applied, FixedInput, Locale, Report, Severity } from '../../types/index.js';
+import { listOf, textIn } from '../../core/errors/fill.js';
+import { type RuleDescription, rules } from '../../core/node.js';
+import type { Applied, FixedInput, Locale, Report, Severity } from '../../core/types/index.js';
 import { grouped, type Paint, visible } from '../io/terminal.js';
 import { FIX_TEXTS, REPORT_TEXTS } from '../texts/reports.js';
 import { inputName, remedyName } from './reported.js';

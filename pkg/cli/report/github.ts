@@ -1,7 +1,8 @@
 /** A report as workflow commands of GitHub Actions, which shows them as annotations. */
 
-import type { Problem, RuleId } from '../../types/index.js';
-import { escapeControlCharacters, grouped } from '../io/terminal.js';
+import type { Problem, RuleId } from '../../core/types/index.js';
+import { escapeControlCharacters } from '../../files/control-characters.js';
+import { grouped } from '../io/terminal.js';
 import { fileOf, type Reported } from './reported.js';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;

@@ -1,8 +1,8 @@
 /** The result of `notify` as text. */
 
-import { textIn } from '../../errors/fill.js';
-import type { Locale } from '../../node.js';
-import type { NotifyRequest, NotifyResult } from '../../submit/index.js';
+import { textIn } from '../../core/errors/fill.js';
+import type { Locale } from '../../core/node.js';
+import type { NotifyRequest, NotifyResult } from '../../live/submit/index.js';
 import { grouped, visible } from '../io/terminal.js';
 import { NOTIFY_TEXTS } from '../texts/reports.js';
 

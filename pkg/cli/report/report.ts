@@ -1,10 +1,10 @@
 /** Output of reports in the requested format, and their exit code. */
 
-import { type Text, textIn } from '../../errors/fill.js';
-import { type Locale, type Report, rules } from '../../node.js';
+import { type Text, textIn } from '../../core/errors/fill.js';
+import { type Locale, type Report, rules } from '../../core/node.js';
+import type { UsageError } from '../../files/usage-error.js';
 import { write } from '../io/output.js';
 import { formatError, paintFor } from '../io/terminal.js';
-import type { UsageError } from '../io/usage-error.js';
 import { version } from '../io/version.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 import { escapeMessage, reportGithub } from './github.js';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Text } from '../../errors/fill.js';
-import type { Problem, Remedy, Report, Severity } from '../../types/index.js';
+import type { Text } from '../../core/errors/fill.js';
+import type { Problem, Remedy, Report, Severity } from '../../core/types/index.js';
+import { type UsageError, usageError } from '../../files/usage-error.js';
 import { STANDARD_INPUT } from '../io/source.js';
 import type { SourceLines } from '../io/source-lines.js';
-import { type UsageError, usageError } from '../io/usage-error.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 

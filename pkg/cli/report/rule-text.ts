@@ -1,8 +1,8 @@
 /** The description of a rule as text, in the languages of the messages. */
 
-import { fill, listOf, type Text, textIn } from '../../errors/fill.js';
-import { type RuleDetails, ruleDetails } from '../../generated/rules.js';
-import { type Locale, type RuleDescription, type RuleId, rules, type Severity } from '../../node.js';
+import { fill, listOf, type Text, textIn } from '../../core/errors/fill.js';
+import { type RuleDetails, ruleDetails } from '../../core/generated/rules.js';
+import { type Locale, type RuleDescription, type RuleId, rules, type Severity } from '../../core/node.js';
 import { type Paint, SEVERITY_STYLES } from '../io/terminal.js';
 import { INPUT_KINDS, REPORT_TEXTS, RULE_TEXTS } from '../texts/reports.js';
 

@@ -2,8 +2,8 @@
 
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Problem, Severity } from '../../types/index.js';
-import { withSlashes } from '../io/disk.js';
+import type { Problem, Severity } from '../../core/types/index.js';
+import { withSlashes } from '../../files/disk.js';
 import { fileOf, type Reported } from './reported.js';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;

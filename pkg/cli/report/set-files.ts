@@ -1,8 +1,8 @@
 /** The files of a set as text, for the commands that write sets. */
 
 import stringWidth from 'string-width';
-import { listOf, textIn } from '../../errors/fill.js';
-import type { Locale } from '../../types/index.js';
+import { listOf, textIn } from '../../core/errors/fill.js';
+import type { Locale } from '../../core/types/index.js';
 import { formatBytes } from '../io/terminal.js';
 import { SET_TEXTS } from '../texts/reports.js';
 

@@ -1,8 +1,8 @@
 /** The reports of a set, file by file. */
 
 import { join } from 'node:path';
-import { decode } from '../../node.js';
-import type { Problem, Report, SetReport } from '../../types/index.js';
+import { decode } from '../../core/node.js';
+import type { Problem, Report, SetReport } from '../../core/types/index.js';
 import { isUrl } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import type { Reported } from './reported.js';

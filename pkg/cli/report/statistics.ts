@@ -1,7 +1,7 @@
 /** Statistics as text: one line for each of them. */
 
-import { listOf, textIn } from '../../errors/fill.js';
-import type { Locale, Statistics, Tally } from '../../types/index.js';
+import { listOf, textIn } from '../../core/errors/fill.js';
+import type { Locale, Statistics, Tally } from '../../core/types/index.js';
 import { grouped, type Paint, visible } from '../io/terminal.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 

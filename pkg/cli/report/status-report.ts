@@ -1,8 +1,8 @@
 /** The status of submitted sitemaps as text. */
 
-import type { Text } from '../../errors/fill.js';
-import type { Locale } from '../../node.js';
-import type { SitemapStatus } from '../../submit/index.js';
+import type { Text } from '../../core/errors/fill.js';
+import type { Locale } from '../../core/node.js';
+import type { SitemapStatus } from '../../live/submit/index.js';
 import { grouped, visible } from '../io/terminal.js';
 import { STATUS_TEXTS } from '../texts/reports.js';
 

@@ -1,7 +1,7 @@
 /** A report as text: problems grouped by rule, errors first, and a summary line. */
 
-import { listOf, type Text, textIn } from '../../errors/fill.js';
-import type { Locale, Problem, Report, Severity } from '../../types/index.js';
+import { listOf, type Text, textIn } from '../../core/errors/fill.js';
+import type { Locale, Problem, Report, Severity } from '../../core/types/index.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
 import { REPORT_TEXTS } from '../texts/reports.js';

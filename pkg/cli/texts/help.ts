@@ -1,6 +1,6 @@
 /** The help of the command line. That of options is where they are declared. */
 
-import type { Text } from '../../errors/fill.js';
+import type { Text } from '../../core/errors/fill.js';
 import { SITEMAP_COMMANDS } from './help-sitemaps.js';
 
 /** The help of one command. */

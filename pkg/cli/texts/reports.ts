@@ -191,14 +191,6 @@ export const SET_TEXTS = {
     ja: '以前のセットから不要になり、削除されるファイル: {names}',
   },
   robots: { en: 'Lines for robots.txt:', ja: 'robots.txt に加える行:' },
-  robotsChanged: {
-    en: 'Changed: the Sitemap lines of {path}{removed| (removed: %)}.',
-    ja: '{path} の Sitemap 行を変更しました{removed|（削除: %）}。',
-  },
-  robotsToBeChanged: {
-    en: 'To be changed: the Sitemap lines of {path}{removed| (removed: %)}.',
-    ja: '{path} の Sitemap 行を変更します{removed|（削除: %）}。',
-  },
   updatedPages: {
     en: 'Pages: {added} added, {removed} removed, {changed} changed, {unchanged} unchanged.',
     ja: 'ページ: 追加 {added} 件、削除 {removed} 件、変更 {changed} 件、変更なし {unchanged} 件。',
@@ -292,10 +284,6 @@ export const NOTICE_TEXTS = {
   corrected: {
     en: 'Changes of the corrected list: URLs replaced {replaced}, pages removed {removed}, entries of a URL that has another entry removed {repeated}, hreflang links replaced {links}, hreflang links to removed pages removed {removedLinks}.',
     ja: '修正した一覧の変更点: 置き換えた URL {replaced} 件、削除したページ {removed} 件、URL が重複するため削除した項目 {repeated} 件、置き換えた hreflang のリンク {links} 件、削除したページへの hreflang のリンクの削除 {removedLinks} 件。',
-  },
-  droppedEntries: {
-    en: 'The new index does not list {urls}: no file of this set. Name it with {setting} to keep it.',
-    ja: '新しいインデックスには {urls} を記載しません。このセットのファイルではないためです。残すには {setting} で指定してください。',
   },
   noState: {
     en: '{path} does not exist, so pages keep the lastmod that they have in the existing files. Check that the file is kept between runs.',

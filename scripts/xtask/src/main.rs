@@ -1,4 +1,4 @@
-//! `cargo xtask wasm` builds the WebAssembly module and its JavaScript glue into `pkg/generated/`.
+//! `cargo xtask wasm` builds the WebAssembly module and its JavaScript glue into `pkg/core/generated/`.
 //!
 //! Building wasm-bindgen's command line takes minutes and ignores `Cargo.lock`. Its library is locked by this workspace and
 //! builds in about twenty seconds.
@@ -8,7 +8,7 @@ mod wasm;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: cargo xtask wasm   writes pkg/generated/sitemap_kit.js and sitemap_kit_bg.wasm";
+const USAGE: &str = "usage: cargo xtask wasm   writes pkg/core/generated/sitemap_kit.js and sitemap_kit_bg.wasm";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -22,7 +22,7 @@ const INLINING: &str = "-Cllvm-args=-inline-threshold=40 -inlinehint-threshold=2
 /// Type declarations of `import module from "./sitemap_kit_bg.wasm"`, which evaluates to a compiled module in Workers.
 const WASM_IMPORT_TYPES: &str = "declare const module: WebAssembly.Module;\nexport default module;\n";
 
-/// Builds the engine and writes its glue, types and module to `pkg/generated/`.
+/// Builds the engine and writes its glue, types and module to `pkg/core/generated/`.
 ///
 /// # Errors
 ///
@@ -36,7 +36,7 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
     if !module.is_file() {
         return Err(format!("cargo succeeded, but there is no {}", module.display()).into());
     }
-    let generated = workspace.join("pkg").join("generated");
+    let generated = workspace.join("pkg").join("core").join("generated");
     clear(&generated)?;
     Bindgen::new()
         .input_path(&module)
@@ -58,7 +58,7 @@ pub(crate) fn build() -> Result<(), Box<dyn Error>> {
     fs::write(generated.join("sitemap_kit_bg.d.wasm.ts"), WASM_IMPORT_TYPES)?;
 
     let bytes = fs::metadata(generated.join("sitemap_kit_bg.wasm"))?.len();
-    println!("pkg/generated/sitemap_kit_bg.wasm: {bytes} bytes before wasm-opt");
+    println!("pkg/core/generated/sitemap_kit_bg.wasm: {bytes} bytes before wasm-opt");
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! The messages of errors, in English. The package has the Japanese texts, by the same ids, in `pkg/errors/engine-messages.ts`.
+//! The messages of errors, in English. The package has the Japanese texts, by the same ids, in `pkg/core/errors/engine-messages.ts`.
 
 use super::code::ErrorCode;
 

@@ -1,4 +1,4 @@
-//! Page lists as records: the encoding in which the JavaScript package sends an array of pages (`pkg/wire/records.ts`).
+//! Page lists as records: the encoding in which the JavaScript package sends an array of pages (`pkg/core/wire/records.ts`).
 //!
 //! In JSON, the names and quotes would take longer to write and to read than all checks together. Records are one text, the
 //! concatenated texts of all values, and a list of numbers that divide it:

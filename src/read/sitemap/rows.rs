@@ -1,4 +1,4 @@
-//! Rows: the encoding in which entries are passed to JavaScript (`pkg/wire/entries.ts` decodes it).
+//! Rows: the encoding in which entries are passed to JavaScript (`pkg/core/wire/entries.ts` decodes it).
 //!
 //! A batch of entries consists of one text, the concatenated texts of all values, and a list of numbers that divide it:
 //!

@@ -1,8 +1,8 @@
 // @ts-check
 // Requests to the service, and what it is expected to serve.
 import assert from 'node:assert/strict';
-import { generate, gzip, parse } from '../../../dist/node.js';
-import { ShardPlan } from '../../../dist/shards/index.js';
+import { generate, gzip, parse } from '../../../dist/core/node.js';
+import { ShardPlan } from '../../../dist/documents/shards/index.js';
 import { databaseNames, local } from '../../../examples/workers-service/local.mjs';
 import { databaseOf } from '../../packaging/worker-bindings.mjs';
 

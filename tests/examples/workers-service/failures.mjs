@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { parse } from '../../../dist/node.js';
+import { parse } from '../../../dist/core/node.js';
 import { local, serviceOptions, startService } from '../../../examples/workers-service/local.mjs';
 import { writeIndex } from '../../../examples/workers-service/src/sitemap-index.mjs';
 import { rewriteBucket } from '../../../examples/workers-service/src/sitemaps.mjs';

@@ -2,9 +2,9 @@
 // Pages are stored, and the sitemaps rewritten and served.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { parse, validateSet } from '../../../dist/node.js';
+import { parse, validateSet } from '../../../dist/core/node.js';
 import { databaseNames, local, startService } from '../../../examples/workers-service/local.mjs';
-import { scaled } from '../../npm/scale.mjs';
+import { scaled } from '../../npm/helpers/scale.mjs';
 import { databaseOf, objectsOf } from '../../packaging/worker-bindings.mjs';
 import {
   bucketOf,

@@ -49,7 +49,7 @@ fn fields_of(row: &'static StructRow) -> Vec<&'static FieldRow> {
     row.fields.iter().chain(record).collect()
 }
 
-/// `pkg/types/page-fields.ts`: the types of pages.
+/// `pkg/core/types/page-fields.ts`: the types of pages.
 fn types() -> String {
     let mut text = format!(
         "/** The types of pages. {NOTICE}. */\n\nimport type {{ Address, DateInput, YesNo }} from './values.js';\n\n\
@@ -97,7 +97,7 @@ fn type_of(field: &FieldRow) -> String {
     }
 }
 
-/// `pkg/wire/page-fields.ts`: the values that fields take, for the encoder and the decoder.
+/// `pkg/core/wire/page-fields.ts`: the values that fields take, for the encoder and the decoder.
 fn wire() -> String {
     let mut text = format!(
         "/** The table of page fields for the encoder (`records.ts`) and the decoder (`entries.ts`). {NOTICE}. */\n\n\
@@ -211,7 +211,7 @@ fn entry(field: &FieldRow) -> String {
     format!("kind: '{kind}'")
 }
 
-/// `tests/npm/page-fields.json`: the optional fields of each struct that have a single value, for random page lists.
+/// `tests/npm/core/page-fields.json`: the optional fields of each struct that have a single value, for random page lists.
 fn random_fields() -> String {
     let mut structs = serde_json::Map::new();
     for row in structs_inside_out() {
@@ -230,11 +230,11 @@ fn random_fields() -> String {
 fn generated_files_are_those_of_the_table() {
     let is_update = env::var_os("UPDATE_GENERATED").is_some();
     for (path, expected) in [
-        ("pkg/types/page-fields.ts", types()),
-        ("pkg/wire/page-fields.ts", wire()),
+        ("pkg/core/types/page-fields.ts", types()),
+        ("pkg/core/wire/page-fields.ts", wire()),
         ("www/model/field-table.ts", forms()),
         ("www/model/limits.ts", limits()),
-        ("tests/npm/page-fields.json", random_fields()),
+        ("tests/npm/core/page-fields.json", random_fields()),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
         // Biome formats long lines; the tokens are those of the generator.

@@ -1,4 +1,4 @@
-//! Rules of folders of HTML files. `pkg/scan` and `pkg/build` check them. The examples are the files of a project that is its own folder,
+//! Rules of folders of HTML files. `pkg/built/scan` and `pkg/built/build` check them. The examples are the files of a project that is its own folder,
 //! built with `https://example.com/` as base URL; those with a `.gitignore` are committed.
 
 /// Expands to numbered pages with the given content.

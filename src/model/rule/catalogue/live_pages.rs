@@ -1,4 +1,4 @@
-//! Rules of pages as their server answers. `pkg/walk` checks them; the examples are the answers to a request of `https://example.com/`
+//! Rules of pages as their server answers. `pkg/live/walk` checks them; the examples are the answers to a request of `https://example.com/`
 //! and, after their URLs, of other files.
 
 rules! { LivePages;

@@ -1,0 +1,132 @@
+/** Messages of `discover`, `walk` and `check`. `{name}` is a parameter. */
+
+import { errorOf, fill, type NamesIn, textIn, type ValuesFor } from '../../core/errors/fill.js';
+import { type Locale, type SitemapError, SitemapErrorCode } from '../../core/index.js';
+import type { RequestFailure, RequestFailureReason } from '../../core/types/walk.js';
+
+export const WALK_MESSAGES = {
+  'option-number': {
+    en: '{option} is {value}. Use a whole number of {least} or more.',
+    ja: '{option}は {value} です。{least} 以上の整数を指定してください。',
+  },
+  'option-fetch': {
+    en: '{option:fetch} is required: a function such as fetch, which makes the requests.',
+    ja: '{option:fetch}は必須です。fetch など、リクエストを送信する関数を指定してください。',
+  },
+  'option-checkpoint': {
+    en: '{option:checkpoint} is not what checkpoint() of an earlier call returned. Pass that text, or none.',
+    ja: '{option:checkpoint}は、以前の呼び出しの checkpoint() が返したテキストではありません。そのテキストを渡すか、指定を省略してください。',
+  },
+  root: {
+    en: '{value} cannot be requested. Use an absolute URL with http or https, without a name and password.',
+    ja: '{value} にはリクエストを送信できません。ユーザー名とパスワードを含まない、http または https の完全な URL を指定してください。',
+  },
+  stopped: {
+    en: 'Not requested: the work was ended before.',
+    ja: 'リクエストしていません。その前に処理が終了しました。',
+  },
+  'host-stopped': {
+    en: 'Not requested: {host} accepts no more requests at the moment ({status}). Continue later.',
+    ja: 'リクエストしていません。{host} は現在、これ以上のリクエストを受け付けません（{status}）。時間をおいて再開してください。',
+  },
+  timeout: {
+    en: 'The server sent nothing for {seconds} seconds, or took too long for the whole file.',
+    ja: 'サーバーから {seconds} 秒間データが届かないか、ファイル全体の受信に時間がかかりすぎています。',
+  },
+  network: { en: 'The server cannot be reached: {reason}', ja: 'サーバーに接続できません: {reason}' },
+  interrupted: {
+    en: 'The transfer ended before the whole file had arrived: {reason}',
+    ja: 'ファイル全体を受信する前に転送が終わりました: {reason}',
+  },
+  encoding: {
+    en: 'The body does not fit the header Content-Encoding: {encoding} ({reason}). Send the file with the encoding that the header states.',
+    ja: '本文がヘッダー Content-Encoding: {encoding} と一致しません（{reason}）。ヘッダーのとおりにエンコードして送信してください。',
+  },
+  'encoding-unknown': {
+    en: 'The file has the Content-Encoding {encoding}, which this runtime does not support. Send it with gzip or br, or without an encoding.',
+    ja: 'この実行環境は Content-Encoding: {encoding} に対応していません。gzip か br で、またはエンコードせずに送信してください。',
+  },
+  address: {
+    en: 'Not requested: {reason} is in a private network, or is not the usual port of a website.',
+    ja: 'リクエストしていません。{reason} はプライベートネットワーク内のアドレスか、ウェブサイトの標準ではないポートです。',
+  },
+  'too-large': {
+    en: 'The file is larger than {limit} bytes. Only its beginning was read.',
+    ja: 'ファイルが {limit} バイトを超えています。先頭だけを読み取りました。',
+  },
+  status: { en: 'The server answered with status {status}.', ja: 'サーバーがステータス {status} を返しました。' },
+  'redirect-hidden': {
+    en: 'The answer has no status. In browsers, this is a redirect, which they do not show. Use the URL of the target, or run the check outside of a browser.',
+    ja: '応答にステータスがありません。ブラウザーでは、これは転送先が公開されないリダイレクトです。転送先の URL を指定するか、ブラウザーの外で実行してください。',
+  },
+  'redirect-invalid': {
+    en: 'The server redirects to {url}, which cannot be requested.',
+    ja: 'サーバーが {url} へリダイレクトしていますが、この URL にはリクエストを送信できません。',
+  },
+  'redirect-insecure': {
+    en: 'The server redirects from https to {url}. Such redirects are not followed.',
+    ja: 'サーバーが https から {url} へリダイレクトしています。このようなリダイレクトには従いません。',
+  },
+  'redirect-loop': { en: 'The redirects form a loop at {url}.', ja: 'リダイレクトが {url} でループしています。' },
+  redirects: { en: 'There are more than {limit} redirects.', ja: 'リダイレクトが {limit} 回を超えています。' },
+  'robots-unavailable': {
+    en: '{url} answered with status {status}, so that no page of this host may be requested (RFC 9309).',
+    ja: '{url} がステータス {status} を返したため、このホストのページにはリクエストを送信できません（RFC 9309）。',
+  },
+  'robots-unreachable': {
+    en: 'No page of this host may be requested, because {url} could not be read (RFC 9309). {reason}',
+    ja: '{url} を読み取れなかったため、このホストのページにはリクエストを送信できません（RFC 9309）。{reason}',
+  },
+  html: {
+    en: 'The file is an HTML page, not a sitemap. Check the URL, and whether it leads to an error page or a login.',
+    ja: 'ファイルはサイトマップではなく HTML ページです。URL の誤り、エラーページ、ログイン画面でないか確認してください。',
+  },
+  empty: {
+    en: 'The file is empty. Check the program that writes it.',
+    ja: 'ファイルが空です。書き出すプログラムを確認してください。',
+  },
+  'not-a-sitemap': {
+    en: 'The file is not a sitemap, an index, a text list or a feed.',
+    ja: 'ファイルはサイトマップ、インデックス、テキストリスト、フィードのいずれでもありません。',
+  },
+} as const;
+
+/** Id of a message. */
+export type WalkMessageId = keyof typeof WALK_MESSAGES;
+
+type ParamNames<Id extends WalkMessageId> = NamesIn<(typeof WALK_MESSAGES)[Id]['en']>;
+
+/** The parameters of a failure: those of its message, and the status of the answer, if there was one. */
+export type FailureParams<Id extends WalkMessageId> = [ParamNames<Id>] extends [never]
+  ? [params?: { status?: number }]
+  : [params: Readonly<Record<ParamNames<Id>, string | number>> & { status?: number }];
+
+/** Returns a message in a language. */
+export function textOf<Id extends WalkMessageId>(
+  id: Id,
+  locale: Locale | undefined,
+  ...params: ValuesFor<(typeof WALK_MESSAGES)[Id]>
+): string {
+  return textIn(WALK_MESSAGES[id], locale ?? 'en', ...params);
+}
+
+/** Returns a failure with its message in a language. */
+export function requestFailure<Id extends WalkMessageId>(
+  reason: RequestFailureReason,
+  id: Id,
+  locale: Locale = 'en',
+  ...[params = {}]: FailureParams<Id>
+): RequestFailure {
+  const { status } = params;
+  const message = fill(WALK_MESSAGES[id][locale], { ...params }, locale);
+  return { reason, message, ...(status !== undefined && { status }) };
+}
+
+/** Returns an error of an invalid call. */
+export function invalidOption<Id extends WalkMessageId>(
+  id: Id,
+  locale: Locale = 'en',
+  ...[params]: ValuesFor<(typeof WALK_MESSAGES)[Id]>
+): SitemapError {
+  return errorOf(SitemapErrorCode.InvalidOption, WALK_MESSAGES[id][locale], params ?? {}, locale);
+}

@@ -1,0 +1,81 @@
+// @ts-check
+// Fixes that the editor's worker proposes for the pages of a table.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fix, parse } from 'sitemap-kit';
+import { importFromEditor } from '../helpers/editor-module.mjs';
+
+const { proposeFix, tableOf } = await importFromEditor(
+  `export { proposeFix } from './worker/problems/fix.js'; export { tableOf } from './model/pages.js';`,
+);
+
+const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '', robotsAgent: '', now: '' };
+
+/**
+ * Returns the proposed fixes for pages with these paths.
+ * @param {readonly string[]} paths
+ * @param {'sitemap' | 'index'} [kind]
+ */
+async function propose(paths, kind = 'sitemap') {
+  const table = tableOf(paths.map((path) => ({ loc: `https://example.com/${path}`, lastmod: '2026-01-01' })));
+  const request = { kind, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const { removed, cells } = await proposeFix(request, { table: () => table, progress() {} });
+  return { removed: [...removed], cells };
+}
+
+/** @param {number} row @param {string} path */
+const loc = (row, path) => ({ row, column: 'loc', text: `https://example.com/${path}` });
+
+for (const kind of /** @type {const} */ (['sitemap', 'index'])) {
+  test(`removes the later of pages that become equal when fixed (${kind})`, async () => {
+    assert.deepEqual(await propose(['x#b', 'x', 'y'], kind), { removed: [1], cells: [loc(0, 'x')] });
+    assert.deepEqual(await propose(['x', 'x#b', 'y', 'y'], kind), { removed: [1, 3], cells: [] });
+    assert.deepEqual(await propose(['y', 'x#b', 'x#c', 'x'], kind), { removed: [2, 3], cells: [loc(1, 'x')] });
+  });
+
+  test(`counts all removed pages, also those that are not listed (${kind})`, async () => {
+    const paths = Array.from({ length: 150 }, (_, at) => [`${at}#b`, `${at}`]).flat();
+    const { removed, cells } = await propose(paths, kind);
+    assert.deepEqual(
+      removed,
+      Array.from({ length: 150 }, (_, at) => 2 * at + 1),
+    );
+    assert.deepEqual(
+      cells,
+      Array.from({ length: 150 }, (_, at) => loc(2 * at, `${at}`)),
+    );
+  });
+}
+
+/**
+ * Returns the proposal for a sitemap, whose text is given: it was opened, or typed into the source of a page list.
+ * @param {readonly string[]} entries
+ * @param {'sitemap' | 'page-list'} [kind]
+ */
+async function proposeForText(entries, kind = 'sitemap') {
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`;
+  const typed = kind === 'page-list' ? { chunks: [text], rows: Uint32Array.from(entries.keys()) } : undefined;
+  const basis = { kind, file: new Blob([text]), typed };
+  const request = { kind, basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const table = tableOf(parse(text).pages);
+  const proposal = await proposeFix(request, { table: () => table, progress() {} });
+  return { ...proposal, fixedText: fix(text).xml };
+}
+
+test('proposes the text that `fix` returns where its changes are in no page, and else the pages', async () => {
+  const entry = '<url><loc>https://example.com/a</loc></url>';
+  const commented = '<url><loc>https://example.com/a</loc><!-- 2 --></url>';
+  const markup = '<url><loc>https://example.com/b&c</loc></url>';
+  const escaped = await proposeForText([entry, commented, markup]);
+  assert.equal(escaped.text, escaped.fixedText);
+  assert.deepEqual([escaped.changes, escaped.fixed, escaped.cells], [{ 'xml-unescaped-ampersand': 1 }, 1, []]);
+  const merged = await proposeForText([entry, entry, '<url><loc>https://EXAMPLE.com/b</loc></url>']);
+  assert.equal(merged.text, undefined);
+  assert.deepEqual([[...merged.removed], merged.cells], [[1], [loc(2, 'b')]]);
+  assert.equal(merged.fixed, 2);
+});
+
+test('fixes a document that was typed into the source of a new list', async () => {
+  const escaped = await proposeForText([`<url><loc>https://example.com/b&c</loc></url>`], 'page-list');
+  assert.equal(escaped.text, escaped.fixedText);
+});
