@@ -27,10 +27,16 @@ export const packageFolders = (folders) => [
   ...new Set((folders.length > 0 ? folders : [root]).map((one) => resolve(one))),
 ];
 
+/** Returns the URL of the main entry of a checkout for Node, whose file differs between versions. @param {string} folder */
+export function entryOf(folder) {
+  const { exports } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
+  return pathToFileURL(resolve(folder, exports['.'].node['module-sync'])).href;
+}
+
 /**
  * Loads the built package of a checkout.
  *
  * @param {string} folder
  * @returns {Promise<SitemapKit>}
  */
-export const loadPackage = (folder) => import(pathToFileURL(resolve(folder, 'dist/core/node.js')).href);
+export const loadPackage = (folder) => import(entryOf(folder));

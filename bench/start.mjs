@@ -8,13 +8,12 @@
  * - `--package=PATH` a built checkout to measure; may be given several times
  * - `--markdown`     prints the tables of docs/contributing/performance.md
  */
-import { resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Miniflare } from 'miniflare';
 import { bundleWorker } from '../tests/packaging/worker-runtime.mjs';
 import { measureInTurn } from './fresh-process.mjs';
-import { setting } from './packages.mjs';
+import { entryOf, setting } from './packages.mjs';
 import { median } from './ratios.mjs';
 import { tableOf } from './tables.mjs';
 
@@ -47,10 +46,7 @@ const milliseconds = (/** @type {number} */ number) => `${number.toFixed(1)} ms`
 const ours =
   given.package.length === 0
     ? programsOf('sitemap-kit', 'sitemap-kit')
-    : Object.assign(
-        {},
-        ...given.package.map((folder) => programsOf(pathToFileURL(resolve(folder, 'dist/core/node.js')).href, folder)),
-      );
+    : Object.assign({}, ...given.package.map((folder) => programsOf(entryOf(folder), folder)));
 
 console.log(`${setting}, median of ${rounds} rounds\n`);
 const costs = measureInTurn(
