@@ -4,7 +4,7 @@ use crate::model::report::RemedyLimit;
 
 use super::element::Element;
 use super::entry::{is_bare_url, is_free_attribute, may_be_field};
-use super::names::{OWN, is_entry_element, misspelt_name};
+use super::names::{OWN, Renames, is_entry_element, misspelt_name};
 use super::walk::{Walk, WalkToken};
 
 /// The limits of an entry, by what is done with it.
@@ -86,10 +86,9 @@ pub(super) fn of_other(entry: &Element<'_>, source: &str) -> RemedyLimit {
     }
     // Only with the consent that removing attributes and repeated elements needs: they would disappear with the entry.
     let has_attributes = |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
-    let is_dropped = |child: &&Element<'_>| {
-        let name = misspelt_name(entry, child).unwrap_or_else(|| child.local());
-        is_loc_of(entry, child) || is_entry_element(entry.local(), name)
-    };
+    let renames = Renames::of(entry, source);
+    let is_dropped =
+        |child: &&Element<'_>| is_loc_of(entry, child) || is_entry_element(entry.local(), renames.name_of(child));
     let has_field = |it: &Element<'_>| it.head.attributes.iter().any(|attribute| may_be_field(&it.head.tag, attribute));
     let is_value = |child: &Element<'_>| has_field(child) || (has_attributes(child) && child.lacks_text(source));
     // Attributes that stay would be lost.

@@ -196,6 +196,8 @@ fn repeated_pages_with_unknown_or_misspelt_elements_are_merged_as_promised() {
         ("<priority>0.4</priority>", "<Priority>0.5</Priority>", ASSISTED),
         ("<Lastmod>2026-01-08</Lastmod>", "<lastmod>2026-01-09</lastmod>", SAFE),
         ("<changefreq a=\"1\"/>", "<LOC/>", SAFE),
+        // The second one keeps its name and its attribute, and moves along.
+        ("", "<lastmodd>2026-01-10</lastmodd><lastmodd key=\"1\">2026-01-11</lastmodd>", SAFE),
         // Its attribute may be its value.
         ("", "<changefreq a=\"1\"/>", None),
     ];
