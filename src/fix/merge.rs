@@ -40,6 +40,8 @@ struct First<'e, 'd> {
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<LocatedText<'d>>,
     is_newer: bool,
+    /// Whether its loc is not the URL that its values belong to.
+    gives_no_values: bool,
     /// Whether values of the other entries that contradict the first may be dropped.
     may_lose: bool,
 }
@@ -64,6 +66,9 @@ impl<'e, 'd> First<'e, 'd> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
         let renames = Renames::of(other, source);
+        if self.gives_no_values && other.children.iter().any(|child| child.local() != "loc") {
+            return None;
+        }
         for child in &other.children {
             let (name, is_own, raw) = (renames.name_of(child), child.vocabulary().may_be_core(), child.raw(source));
             let is_known_field = OWN.contains(&name) && self.names.contains_key(name);
@@ -210,6 +215,7 @@ impl<'d> Merger<'d> {
                 links: HashMap::default(),
                 lastmod: None,
                 is_newer: false,
+                gives_no_values: limits::is_after_misspelt_loc(entry, source),
                 may_lose,
             };
             let renames = Renames::of(entry, source);

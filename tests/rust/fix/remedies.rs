@@ -212,6 +212,15 @@ fn repeated_pages_with_unknown_or_misspelt_elements_are_merged_as_promised() {
 }
 
 #[test]
+fn a_page_is_not_merged_into_an_entry_whose_values_are_of_a_misspelt_loc() {
+    let link = "<xhtml:link rel=\"alternate\" hreflang=\"ja\" href=\"https://example.com/ja\"/>";
+    let [meant, same] = ["<LOC>https://example.com/meant</LOC>", "<loc>https://example.com/same</loc>"];
+    let text = |first: &str| urlset(&format!("<url>{first}</url><url>{same}{link}</url>"));
+    assert_eq!(exact_remedies_of(&text(&[meant, same].concat()), "loc-duplicate"), [None]);
+    assert_eq!(exact_remedies_of(&text(same), "loc-duplicate"), [Some(Remedy::Safe)]);
+}
+
+#[test]
 fn elements_of_default_priorities_are_removed_with_their_problems() {
     let page =
         |name| format!("<url><loc>https://example.com/{name}</loc><priority id=\"1\"><b>0.5</b></priority></url>");
