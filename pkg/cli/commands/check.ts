@@ -53,7 +53,7 @@ const LINK_CHECK_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type LinkCheckVerbOptions = OptionValues<typeof LINK_CHECK_OPTIONS>;
+type LinkCheckCommandOptions = OptionValues<typeof LINK_CHECK_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addCheck(program: Command): void {
@@ -68,7 +68,7 @@ interface PageListOf extends CheckedList {
   unread?: readonly UsageError[];
 }
 
-async function run(given: string | undefined, options: LinkCheckVerbOptions): Promise<void> {
+async function run(given: string | undefined, options: LinkCheckCommandOptions): Promise<void> {
   const { locale, checkpoint: file, corrected } = options;
   const progress = startProgress(locale);
   try {
@@ -120,7 +120,7 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
 async function writeReports(
   reported: readonly Reported[],
   { unread = [] }: PageListOf,
-  options: LinkCheckVerbOptions,
+  options: LinkCheckCommandOptions,
 ): Promise<void> {
   const reportOptions = { ...options, unreadable: unread };
   if (reported.length > 0 || options.format !== 'text') {
@@ -150,7 +150,7 @@ async function ofFile(file: string | undefined, locale: Locale, progress: Progre
 /** Returns the pages of all sitemaps of a site. */
 async function ofSite(
   url: string,
-  { allowPrivate, locale }: LinkCheckVerbOptions,
+  { allowPrivate, locale }: LinkCheckCommandOptions,
   progress: Progress,
 ): Promise<PageListOf> {
   const limits = { locale, ...(allowPrivate && { allowPrivate }) };

@@ -23,7 +23,7 @@ const DIFF_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type DiffVerbOptions = OptionValues<typeof DIFF_OPTIONS>;
+type DiffCommandOptions = OptionValues<typeof DIFF_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addDiff(program: Command): void {
@@ -31,7 +31,7 @@ export function addDiff(program: Command): void {
   addOptions(command, DIFF_OPTIONS).action(run);
 }
 
-async function run(before: string, after: string, options: DiffVerbOptions): Promise<void> {
+async function run(before: string, after: string, options: DiffCommandOptions): Promise<void> {
   const { format, baseUrl, locale, failOn } = options;
   const sides = [await readSide(before, locale), await readSide(after, locale)] as const;
   const difference = compareSides(...sides, { baseUrl, locale });

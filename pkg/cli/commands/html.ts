@@ -39,7 +39,7 @@ const HTML_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type HtmlVerbOptions = OptionValues<typeof HTML_OPTIONS>;
+type HtmlCommandOptions = OptionValues<typeof HTML_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addHtml(program: Command): void {
@@ -47,7 +47,7 @@ export function addHtml(program: Command): void {
   addOptions(command, HTML_OPTIONS).action(run);
 }
 
-async function run(file: string | undefined, options: HtmlVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: HtmlCommandOptions): Promise<void> {
   const { out, title, lang, stylesheet, locale, llms } = options;
   if (options.xmlStyles) {
     await writeOut(out, xmlStyles, undefined);

@@ -78,7 +78,7 @@ const NOTIFY_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type NotifyVerbOptions = OptionValues<typeof NOTIFY_OPTIONS>;
+type NotifyCommandOptions = OptionValues<typeof NOTIFY_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addNotify(program: Command): void {
@@ -86,7 +86,11 @@ export function addNotify(program: Command): void {
   addOptions(command, NOTIFY_OPTIONS).action(run);
 }
 
-async function run(before: string | undefined, after: string | undefined, options: NotifyVerbOptions): Promise<void> {
+async function run(
+  before: string | undefined,
+  after: string | undefined,
+  options: NotifyCommandOptions,
+): Promise<void> {
   const { baseUrl, locale, ledger: path, format } = options;
   const key = options.key ?? environmentVariable('INDEXNOW_KEY');
   if (key === undefined) {

@@ -38,7 +38,7 @@ const PARSE_OPTIONS = {
   quiet: { en: 'report no problems', ja: '問題を報告しない' },
 } as const satisfies OptionTable;
 
-type ParseVerbOptions = OptionValues<typeof PARSE_OPTIONS>;
+type ParseCommandOptions = OptionValues<typeof PARSE_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addParse(program: Command): void {
@@ -55,7 +55,7 @@ function readFormat(text: string): PagesFormat {
   return format;
 }
 
-async function run(file: string | undefined, options: ParseVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: ParseCommandOptions): Promise<void> {
   const { out, format, encoding, locale, quiet } = options;
   const progress = startProgress(locale);
   try {

@@ -18,7 +18,7 @@ const RULES_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type RulesVerbOptions = OptionValues<typeof RULES_OPTIONS>;
+type RulesCommandOptions = OptionValues<typeof RULES_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addRules(program: Command): void {
@@ -26,7 +26,7 @@ export function addRules(program: Command): void {
   addOptions(command, RULES_OPTIONS).action(run);
 }
 
-async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
+async function run(id: string | undefined, { format, locale }: RulesCommandOptions): Promise<void> {
   const all = describedRules(locale);
   const paint = paintFor(process.stdout);
   const one = id === undefined ? undefined : ruleOf(id, all);

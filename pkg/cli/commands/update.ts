@@ -28,7 +28,7 @@ import {
   droppedOfSet,
   engineSetOptions,
   filesBesideSet,
-  type SetVerbOptions,
+  type SetCommandOptions,
 } from './set-options.js';
 
 /** The conditions under which nothing is written. */
@@ -41,7 +41,7 @@ export const FAIL_OPTION = {
   },
 } as const satisfies OptionTable;
 
-type UpdateVerbOptions = SetVerbOptions & OptionValues<typeof FAIL_OPTION>;
+type UpdateCommandOptions = SetCommandOptions & OptionValues<typeof FAIL_OPTION>;
 
 /** Adds the command to the program. */
 export function addUpdate(program: Command): void {
@@ -49,7 +49,7 @@ export function addUpdate(program: Command): void {
   addOptions(addSetOptions(command), FAIL_OPTION).action(run);
 }
 
-async function run(file: string | undefined, options: UpdateVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: UpdateCommandOptions): Promise<void> {
   const { out } = options;
   const given = checkSetOptions(file, options);
   if (options.state === undefined) {
@@ -75,7 +75,7 @@ async function run(file: string | undefined, options: UpdateVerbOptions): Promis
 
 /** Options of the report of an update. */
 type UpdateReportOptions = ReportOptions &
-  Pick<UpdateVerbOptions, 'dryRun' | 'locale' | 'maxWarnings' | 'out' | 'robots'>;
+  Pick<UpdateCommandOptions, 'dryRun' | 'locale' | 'maxWarnings' | 'out' | 'robots'>;
 
 /** Result of an update. */
 interface UpdateResult {
@@ -97,7 +97,7 @@ interface UpdateResult {
  */
 async function updateSet(
   source: Source,
-  options: UpdateVerbOptions & { baseUrl: string },
+  options: UpdateCommandOptions & { baseUrl: string },
   progress: Progress,
   transaction?: Transaction,
 ): Promise<UpdateResult | undefined> {
@@ -134,7 +134,7 @@ async function updateSet(
   return { updated, written: writeUpdate(updated, stateFiles, options, transaction), failures, unreadable, notices };
 }
 
-function updateOptionsOf(options: UpdateVerbOptions & { baseUrl: string }): UpdateOptions {
+function updateOptionsOf(options: UpdateCommandOptions & { baseUrl: string }): UpdateOptions {
   const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
   return { ...engineSetOptions(options), now, newPages: options.newPages };
 }
@@ -143,7 +143,7 @@ function updateOptionsOf(options: UpdateVerbOptions & { baseUrl: string }): Upda
 function writeUpdate(
   { files, index, unchanged, robots }: SetUpdate,
   stateFiles: readonly NewFile[],
-  options: UpdateVerbOptions & { baseUrl: string },
+  options: UpdateCommandOptions & { baseUrl: string },
   transaction: Transaction | undefined,
 ): WrittenSet | undefined {
   const { out } = options;

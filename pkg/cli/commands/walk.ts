@@ -56,7 +56,7 @@ const WALK_OPTIONS = {
   quiet: { en: 'report no failures', ja: '失敗を報告しない' },
 } as const satisfies OptionTable;
 
-type WalkVerbOptions = OptionValues<typeof WALK_OPTIONS>;
+type WalkCommandOptions = OptionValues<typeof WALK_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addWalk(program: Command): void {
@@ -64,7 +64,7 @@ export function addWalk(program: Command): void {
   addOptions(command, WALK_OPTIONS).action(run);
 }
 
-async function run(url: string, options: WalkVerbOptions): Promise<void> {
+async function run(url: string, options: WalkCommandOptions): Promise<void> {
   const { out, locale, quiet, checkpoint: file, maxFiles, maxPages, maxDepth, allowPrivate } = options;
   const format = options.format ?? pagesFormatOf(out);
   const progress = startProgress(locale);

@@ -17,12 +17,12 @@ test('--version and --help write to standard output and exit with code 0', async
   assert.deepEqual(await runCommand(['--version']), { code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
   const help = await runCommand(['--help', 'all']);
   assert.equal(help.code, 0);
-  for (const verb of ['generate', 'split', 'validate', 'fix', 'diff', 'rules']) {
-    assert.match(help.stdout, new RegExp(`^ +${verb} `, 'm'));
-    const { code, stdout, stderr } = await runCommand([verb, '--help']);
+  for (const command of ['generate', 'split', 'validate', 'fix', 'diff', 'rules']) {
+    assert.match(help.stdout, new RegExp(`^ +${command} `, 'm'));
+    const { code, stdout, stderr } = await runCommand([command, '--help']);
     assert.equal(code, 0);
     assert.equal(stderr, '');
-    assert.match(stdout, new RegExp(`^Usage: sitemap-kit ${verb}`));
+    assert.match(stdout, new RegExp(`^Usage: sitemap-kit ${command}`));
     assert.match(stdout, /Examples:\n {2}\$ sitemap-kit/);
   }
 });
