@@ -18,14 +18,14 @@ import { withSite } from '../io/site-files.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { grouped } from '../io/terminal.js';
+import { CHECK_OPTIONS } from '../parts/check-files.js';
+import { correctedPages } from '../parts/corrected-pages.js';
+import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from '../parts/options.js';
 import { type CheckedList, checkReport } from '../report/check-report.js';
 import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { noPages, type Reported } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { CHECK_OPTIONS } from './check-files.js';
-import { correctedPages } from './corrected-pages.js';
-import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from './options.js';
 
 const LINK_CHECK_OPTIONS = {
   sample: {

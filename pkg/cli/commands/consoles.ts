@@ -9,10 +9,10 @@ import { addOptions, type OptionTable, type OptionValues } from '../help/option-
 import { write } from '../io/output.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { formatError, visible } from '../io/terminal.js';
+import { FORMAT_OPTION, LOCALE_OPTION } from '../parts/options.js';
 import { statusText } from '../report/status-report.js';
 import { STATUS_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 type ConsoleName = 'google' | 'bing';
 

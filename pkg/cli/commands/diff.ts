@@ -6,10 +6,10 @@ import type { Difference, Locale } from '../../core/node.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, grouped, type Paint, paintFor, visible } from '../io/terminal.js';
+import { compareSides, readSide, warnOfGaps } from '../parts/compared-files.js';
+import { failuresOf, readFailCondition } from '../parts/fail-on.js';
+import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION } from '../parts/options.js';
 import { DIFF_TEXTS } from '../texts/reports.js';
-import { compareSides, readSide, warnOfGaps } from './compared-files.js';
-import { failuresOf, readFailCondition } from './fail-on.js';
-import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 const DIFF_OPTIONS = {
   ...FORMAT_OPTION,

@@ -13,9 +13,9 @@ import type { OpenedFile } from '../io/opened-files.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
+import { LOCALE_OPTION } from '../parts/options.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { LOCALE_OPTION } from './options.js';
 
 const EDIT_OPTIONS = {
   port: {

@@ -10,12 +10,12 @@ import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isUrl } from '../io/source.js';
 import { paintFor } from '../io/terminal.js';
+import { readEarlierVersion } from '../parts/check-files.js';
+import { FIX_OPTIONS, type FixCommandOptions, type FixedFile, fixFile } from '../parts/fix-file.js';
+import { SHARED_OPTIONS } from '../parts/options.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
 import { setExitCode } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { readEarlierVersion } from './check-files.js';
-import { FIX_OPTIONS, type FixCommandOptions, type FixedFile, fixFile } from './fix-file.js';
-import { SHARED_OPTIONS } from './options.js';
 
 /** Adds the command to the program. */
 export function addFix(program: Command): void {

@@ -9,10 +9,10 @@ import { addOptions, type OptionTable, type OptionValues } from '../help/option-
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
+import { LOCALE_OPTION, OUT_OPTION } from '../parts/options.js';
 import { writeNotices } from '../report/report.js';
 import { noPages } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
-import { LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const HTML_OPTIONS = {
   ...OUT_OPTION,

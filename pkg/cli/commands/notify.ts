@@ -11,12 +11,12 @@ import { write } from '../io/output.js';
 import { NO_PROGRESS } from '../io/progress.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { formatError } from '../io/terminal.js';
+import { attempt } from '../parts/attempt.js';
+import { readChanges } from '../parts/notify-changes.js';
+import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION, readCount } from '../parts/options.js';
 import { notifyText } from '../report/notify-report.js';
 import { reportsText } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { attempt } from './attempt.js';
-import { readChanges } from './notify-changes.js';
-import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION, readCount } from './options.js';
 
 const NOTIFY_OPTIONS = {
   changed: {

@@ -12,11 +12,11 @@ import { startProgress } from '../io/progress.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { formatError } from '../io/terminal.js';
+import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from '../parts/options.js';
 import { reportsText, writeNotices } from '../report/report.js';
 import { inputName } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const FORMATS: readonly PagesFormat[] = ['json', 'ndjson', 'csv', 'text'];
 

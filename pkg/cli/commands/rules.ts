@@ -8,10 +8,10 @@ import { usageError } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
+import { FORMAT_OPTION, LOCALE_OPTION } from '../parts/options.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 const RULES_OPTIONS = {
   format: { ...FORMAT_OPTION.format, ja: '一覧の形式' },

@@ -15,9 +15,9 @@ import { UsageError, unreadable } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, forReader } from '../io/terminal.js';
+import { BASE_URL_OPTION, ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from '../parts/options.js';
+import { SCAN_OPTIONS, siteConfigOf } from '../parts/scan-options.js';
 import { reportsText, setExitCode } from '../report/report.js';
-import { BASE_URL_OPTION, ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from './options.js';
-import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
 
 const OWN_OPTIONS = {
   hash: { en: 'add a hash of the main content (content_hash)', ja: '本文のハッシュ（content_hash）を付ける' },

@@ -11,11 +11,11 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource } from '../io/source.js';
+import { attempt } from '../parts/attempt.js';
+import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from '../parts/options.js';
+import { baseUrlOf, SET_FILE_OPTIONS } from '../parts/set-options.js';
 import { reportsText } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { attempt } from './attempt.js';
-import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from './options.js';
-import { baseUrlOf, SET_FILE_OPTIONS } from './set-options.js';
 
 const { formatIn: _, ...LIST_OPTIONS } = ENGINE_OPTIONS;
 

@@ -14,14 +14,10 @@ import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
-import { reportsText, setExitCode, writeNotices } from '../report/report.js';
-import { LEFT_TO_FIX } from '../report/reported.js';
-import { fileRows, removedText } from '../report/set-files.js';
-import { SET_TEXTS } from '../texts/reports.js';
-import { attempt } from './attempt.js';
-import { checkStateOptions, type DatesOfPages, datesOf } from './date-state.js';
-import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
-import { engineOptions } from './options.js';
+import { attempt } from '../parts/attempt.js';
+import { checkStateOptions, type DatesOfPages, datesOf } from '../parts/date-state.js';
+import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from '../parts/make-set.js';
+import { engineOptions } from '../parts/options.js';
 import {
   addSetOptions,
   checkSetOptions,
@@ -29,7 +25,11 @@ import {
   engineSetOptions,
   filesBesideSet,
   type SetCommandOptions,
-} from './set-options.js';
+} from '../parts/set-options.js';
+import { reportsText, setExitCode, writeNotices } from '../report/report.js';
+import { LEFT_TO_FIX } from '../report/reported.js';
+import { fileRows, removedText } from '../report/set-files.js';
+import { SET_TEXTS } from '../texts/reports.js';
 
 const STABLE_OPTION = {
   stable: {

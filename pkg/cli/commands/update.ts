@@ -15,13 +15,9 @@ import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
-import { type ReportOptions, reportsText, setExitCode, writeNotices } from '../report/report.js';
-import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
-import { fileRows, removedText } from '../report/set-files.js';
-import { NOTICE_TEXTS, SET_TEXTS } from '../texts/reports.js';
-import { attempt } from './attempt.js';
-import { readState, rejectOption, withStatePath } from './date-state.js';
-import { failuresOf, readFailCondition } from './fail-on.js';
+import { attempt } from '../parts/attempt.js';
+import { readState, rejectOption, withStatePath } from '../parts/date-state.js';
+import { failuresOf, readFailCondition } from '../parts/fail-on.js';
 import {
   addSetOptions,
   checkSetOptions,
@@ -29,7 +25,11 @@ import {
   engineSetOptions,
   filesBesideSet,
   type SetCommandOptions,
-} from './set-options.js';
+} from '../parts/set-options.js';
+import { type ReportOptions, reportsText, setExitCode, writeNotices } from '../report/report.js';
+import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
+import { fileRows, removedText } from '../report/set-files.js';
+import { NOTICE_TEXTS, SET_TEXTS } from '../texts/reports.js';
 
 /** The conditions under which nothing is written. */
 export const FAIL_OPTION = {

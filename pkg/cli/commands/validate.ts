@@ -8,8 +8,6 @@ import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isPageListName, isUrl } from '../io/source.js';
-import { reportsText, setExitCode } from '../report/report.js';
-import type { Reported } from '../report/reported.js';
 import {
   CHECK_OPTIONS,
   checkFile,
@@ -21,9 +19,11 @@ import {
   readEarlierVersion,
   readRobots,
   type ValidateCommandOptions,
-} from './check-files.js';
-import { checkSite } from './check-site.js';
-import { SHARED_OPTIONS } from './options.js';
+} from '../parts/check-files.js';
+import { checkSite } from '../parts/check-site.js';
+import { SHARED_OPTIONS } from '../parts/options.js';
+import { reportsText, setExitCode } from '../report/report.js';
+import type { Reported } from '../report/reported.js';
 
 /** Adds the command to the program. */
 export function addValidate(program: Command): void {

@@ -17,9 +17,9 @@ import { unreadableUrl } from '../io/remote-source.js';
 import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
 import { formatError, forReader, grouped } from '../io/terminal.js';
+import { LOCALE_OPTION, OUT_OPTION, readCount } from '../parts/options.js';
 import { WALK_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';
 import { PARSE_FORMAT_OPTION } from './parse.js';
 
 const WALK_OPTIONS = {
