@@ -1,7 +1,7 @@
 /** Encoding of inputs for the engine: page lists and documents become text or bytes. */
 
 import { failure, type SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { describe, reasonOf } from '../errors/messages.js';
+import { describe, reasonOf } from '../errors/message.js';
 import type { PageListInput } from '../types/index.js';
 import { namesIn } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
