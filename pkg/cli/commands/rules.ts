@@ -52,9 +52,7 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
     id,
     all.map((one) => one.id),
   );
-  throw similar.length === 0
-    ? usageError(USAGE_TEXTS.noRule, { id })
-    : usageError(USAGE_TEXTS.noRuleSimilar, { id, similar: listOf(similar) });
+  throw usageError(USAGE_TEXTS.noRule, { id, known: listOf(similar) });
 }
 
 function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): string {

@@ -24,7 +24,7 @@ const OWN_OPTIONS = {
   explain: {
     argument: '<file>',
     isOwn: true,
-    en: 'say everything about one file instead: its URL, what the page says, and why it is left out',
+    en: 'show everything about one file instead: its URL, what the page states, and why it is left out',
     ja: '1 つのファイルについて、URL、ページの記述、除外の理由を表示する',
   },
   rule: ENGINE_OPTIONS.rule,

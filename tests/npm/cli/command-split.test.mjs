@@ -106,7 +106,7 @@ test('generate and split read page lists in other encodings', async (context) =>
   }
   for (const [encoding, message] of /** @type {const} */ ([
     ['klingon', /There is no encoding klingon/],
-    ['euc-kr', /long\.txt cannot be read: its bytes are no text in euc-kr\./],
+    ['euc-kr', /long\.txt cannot be read: its content is not valid euc-kr text\./],
   ])) {
     writeFileSync(join(folder, 'long.txt'), Buffer.from('https://example.com/\xff\n', 'latin1'));
     for (const words of [

@@ -318,10 +318,18 @@ test('rules describes every part of every rule in the chosen language', async ()
 
 test('rules suggests the most similar id for an unknown one', async () => {
   for (const [id, locale, message] of /** @type {const} */ ([
-    ['lastmod-futre', 'en', /There is no rule lastmod-futre; did you mean lastmod-future\?$/m],
-    ['priority', 'en', /did you mean priority-invalid, priority-all-same\?$/m],
-    ['Lastmod-Future', 'ja', /Lastmod-Future というルールはありません（lastmod-future ではありませんか）。$/m],
-    ['constructor', 'en', /There is no rule constructor; sitemap-kit rules lists them all\.$/m],
+    [
+      'lastmod-futre',
+      'en',
+      /There is no rule lastmod-futre\. Did you mean lastmod-future\? sitemap-kit rules lists them all\.$/m,
+    ],
+    ['priority', 'en', /Did you mean priority-invalid, priority-all-same\? /m],
+    [
+      'Lastmod-Future',
+      'ja',
+      /Lastmod-Future というルールはありません。lastmod-future ではありませんか。一覧は sitemap-kit rules /m,
+    ],
+    ['constructor', 'en', /There is no rule constructor\. sitemap-kit rules lists them all\.$/m],
     ['', 'ja', /一覧は sitemap-kit rules/],
     ['https://example.com/', 'en', /There is no rule https:/],
   ])) {
