@@ -161,7 +161,7 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
     Ok(js_result::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
 }
 
-/// Builds `IndexNow` requests: `{ requests, report }`. Sends nothing.
+/// Builds `IndexNow` requests: `{ requests, urls, report }`. Sends nothing.
 #[wasm_bindgen(js_name = indexNow)]
 pub fn index_now(options: &JsValue, locs: &Array) -> JsResult {
     let (to, options) = options::index_now(options)?;

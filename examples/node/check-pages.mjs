@@ -6,7 +6,7 @@ import { validate } from 'sitemap-kit';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.error('Which page list? node examples/node/check-pages.mjs pages.json');
+  console.error('Usage: node examples/node/check-pages.mjs pages.json');
   process.exit(2);
 }
 const { counts, pages, problems } = validate(readFileSync(file), {

@@ -48,7 +48,7 @@ const withoutBlocks = (text) => text.replaceAll(FENCED_BLOCK, '');
 
 /** Returns the targets of the links and images of a document, as written. @param {string} text */
 export const linksOf = (text) =>
-  [...withoutBlocks(text).matchAll(/\]\(([^)\s]+)[^)]*\)|<img src="([^"]+)"/g)].map(
+  [...withoutBlocks(text).matchAll(/\]\(([^)]+)\)|<img src="([^"]+)"/g)].map(
     ([, target, image]) => target ?? image ?? '',
   );
 

@@ -184,7 +184,7 @@ export const USAGE_TEXTS = {
     ja: 'robots.txt の {url} にはリクエストを送信できません。ユーザー名とパスワードを含まない、http または https の完全な URL を記載してください。',
   },
   robotsStatus: {
-    en: '{url} answered with status {status}. Search engines request no page of the site then (RFC 9309).',
+    en: '{url} answered with status {status}. In this case, search engines do not request any page of the site (RFC 9309).',
     ja: '{url} がステータス {status} を返しました。この場合、検索エンジンはサイトのどのページも取得しません（RFC 9309）。',
   },
   sitemapsLeft: {
@@ -225,7 +225,7 @@ export const USAGE_TEXTS = {
 
   // `notify`, the webmaster consoles and the editor.
   notifyUrl: {
-    en: 'The arguments of notify are files. To notify of this URL: {pipe}',
+    en: 'The arguments of notify are files. To report this URL: {pipe}',
     ja: 'notify の引数はファイルです。この URL を通知するには、次のようにします: {pipe}',
   },
   noKey: {
@@ -250,7 +250,7 @@ export const USAGE_TEXTS = {
     ja: '{path} は sitemap-kit notify の送信記録ではありません。JSON として読み取れません。',
   },
   noConsole: {
-    en: 'There is no console {text}. Use google or bing.',
+    en: '{text} is not a console. Use google or bing.',
     ja: '管理画面 {text} はありません。google または bing を指定してください。',
   },
   noCredentials: {

@@ -16,7 +16,7 @@ import { callWithPages } from '../wire/page-list.js';
  * @param options See {@link GenerateOptions}.
  * @returns The XML of the sitemap; its UTF-8 bytes with `output: 'bytes'`.
  * @throws SitemapError `invalid-pages` (with `report`) if a page has an error and `invalid` is `throw`,
- *   `empty-page-list`, `too-many-pages` for more than 50,000 pages or 50 MiB (use {@link split}),
+ *   `empty-page-list`, `too-many-pages` for more than 50,000 pages, 1,000 news articles or 50 MiB (use {@link split}),
  *   `unreadable-page-list`, `pages-not-serializable`, `invalid-input`, `invalid-option` or `not-ready`.
  *
  * @example

@@ -397,7 +397,7 @@ LOC_ENCODED_TWICE = "loc-encoded-twice" {
         reason: "二重にエンコードすると別の名前になり、存在しないページの URL になります。",
         fix: "URL のエンコードは、書き出すときに 1 回だけ行います。",
     },
-    source: "RFC 3986 §2.4 and §2.5",
+    source: "RFC 3986 §2.4; RFC 3986 §2.5",
     example: r#"["https://example.com/%25E6%258E%25A7"]"#,
 }
 
