@@ -6,9 +6,11 @@ use serde::Serialize;
 
 use super::document::{self, CheckedEntry};
 use super::hreflang::Links;
+use super::names;
+use super::pages::PageChecker;
+use super::record::PreviousPages;
 use super::statistics::StatisticsCollector;
 use super::url::UrlChecker;
-use super::{PageChecker, PreviousPages, names};
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
