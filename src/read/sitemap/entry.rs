@@ -3,9 +3,9 @@
 //! [`EntryReader`] reads an element with its children into fields. The children that an element may have are given by
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
+use super::content::{Content, Padded};
 use super::elements::{ElementReader, is_namespace_or_reserved};
 use super::texts::without_padding;
-use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{Nest, SITEMAP_ELEMENTS, URL_ELEMENTS};

@@ -6,8 +6,8 @@ use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{ElementKind, Tag, Token, Tree, Vocabulary};
 use crate::model::report::{Finding, Kind, RemedyLimit};
 use crate::model::rule;
+use crate::read::sitemap::content::{Content, Padded};
 use crate::read::sitemap::elements::{ElementReader, NestedEntry, is_loc};
-use crate::read::sitemap::{Content, Padded};
 
 /// The surroundings of an entry that is not inside another, for those inside it.
 #[derive(Clone, Copy)]
