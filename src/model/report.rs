@@ -19,6 +19,8 @@ mod skipped;
 pub(crate) use date_orders::DateOrders;
 pub(crate) use finding::{ALONE, EntryRef, FieldPath, Finding, Param, SeverityOverride, ValueProblem};
 pub use kind::Kind;
+#[cfg(target_family = "wasm")]
+pub(crate) use losses::Losses;
 pub use losses::{Loss, LossKind};
 pub(crate) use pairs::serialize_pairs;
 pub use position::{Position, Related};
