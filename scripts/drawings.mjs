@@ -40,7 +40,7 @@ const PATH_OF_GENERATE = [
     text: 'passes each page on, and applies the option invalid',
   },
   { file: 'src/read/page_list/records.rs', symbol: 'read', text: 'fills one page, which is used again for the next' },
-  { file: 'src/check.rs', symbol: 'PageChecker', text: 'checks the values, and normalises the URLs in place' },
+  { file: 'src/check/pages.rs', symbol: 'PageChecker', text: 'checks the values, and normalises the URLs in place' },
   { file: 'src/write/urlset.rs', symbol: 'Urlset', text: 'writes the element, or refuses it past a limit' },
 ];
 

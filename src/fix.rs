@@ -6,16 +6,14 @@
 
 use std::mem;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::check::report_on;
 use crate::model::error::Error;
-use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::report::{Kind, Loss, LossKind, Report, Reporter, SkippedItems, serialize_pairs};
 use crate::model::rule::Rule;
 use crate::read::page_list::{ListedPage, PageListWriter, Pages, Sink};
-use crate::read::prepared_options::{PreparedOptions, check_rules};
 use crate::read::sitemap::Document;
 
 mod document;
@@ -32,6 +30,7 @@ mod merge;
 mod merge_plan;
 mod names;
 mod nested;
+mod options;
 mod order;
 mod pages;
 mod ranges;
@@ -47,36 +46,13 @@ mod walk;
 pub use crate::correct::Assisted;
 pub(crate) use links::Links;
 pub use log::Applied;
+pub use options::FixOptions;
 pub(crate) use related::Input;
 pub(crate) use relations::add_relation_remedies;
 
 use fixer::Fixer;
 use log::Log;
 use session::{Checked, FixSession, MARK, has_fixable, has_mark};
-
-/// Options of the functions that fix pages or documents.
-#[derive(Debug, Clone, Default, Deserialize)]
-#[serde(default)]
-pub struct FixOptions {
-    /// The options shared by all functions. Problems of rules that are off are not fixed.
-    #[serde(skip)]
-    pub shared: Options,
-    /// The assisted fixes that are made.
-    pub assisted: Assisted,
-}
-
-impl FixOptions {
-    /// Returns an `invalid-option` error if the id of a rule with assisted fixes does not exist.
-    pub(crate) fn check_assisted(&self) -> Result<(), Error> {
-        if let Assisted::Rules(ids) = &self.assisted { check_rules("assisted", ids) } else { Ok(()) }
-    }
-
-    /// Returns the shared options, prepared; an `invalid-option` error if any option is invalid.
-    fn prepare(&self) -> Result<PreparedOptions<'_>, Error> {
-        self.check_assisted()?;
-        PreparedOptions::new(&self.shared)
-    }
-}
 
 /// The result of fixing a document.
 #[derive(Debug, Clone, Serialize)]

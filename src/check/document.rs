@@ -4,12 +4,16 @@ use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::duplicates::GivenLoc;
 use super::entry::EntryCheck;
+use super::list::ListChecker;
 use super::names;
+use super::pages::PageChecker;
 use super::positions;
+use super::record::PreviousPages;
+use super::sitemaps::SitemapChecker;
 use super::statistics::StatisticsCollector;
 use super::url::{self, UrlChecker};
-use super::{GivenLoc, ListChecker, PageChecker, PreviousPages, SitemapChecker};
 use crate::base::limits::{MAX_SITEMAPS, MAX_URLS};
 use crate::base::offsets::Offsets;
 use crate::model::error::Error;

@@ -4,7 +4,7 @@
 use std::cell::OnceCell;
 use std::ptr;
 
-use super::CheckContext;
+use super::context::CheckContext;
 use super::entry::EntryCheck;
 use super::text;
 use crate::base::short_text::ShortText;

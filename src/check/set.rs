@@ -1,16 +1,16 @@
 //! Validation of several files together: sitemaps, their indexes and the robots.txt of the site.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use serde::Serialize;
 
 use super::document::{self, CheckedEntry};
 use super::hreflang::Links;
+use super::names;
+use super::pages::PageChecker;
+use super::record::PreviousPages;
 use super::statistics::StatisticsCollector;
 use super::url::UrlChecker;
-use super::{PageChecker, PreviousPages, names};
-use crate::base::offsets::Offsets;
 use crate::model::error::Error;
 use crate::model::options::Options;
 use crate::model::report::{Kind, Report, Reporter};
@@ -21,23 +21,14 @@ use crate::text::datetime::{self, Datetime};
 mod indexes;
 mod seen_locs;
 mod locations;
+mod member;
 mod site;
 
-use indexes::{Child, Files};
+use indexes::Files;
+pub use member::SetFile;
+use member::{Child, Member};
 use seen_locs::SeenLocs;
 use site::SetSite;
-
-/// One file of a set.
-#[derive(Debug, Clone, Copy)]
-pub struct SetFile<'f> {
-    /// The name of the file, with `/` between folders: `maps/sitemap-1.xml.gz`.
-    pub name: &'f str,
-    /// The URL at which the file is served. If it is absent, it is the name in the folder `set_url` (by default
-    /// `base_url`); without these, files are matched by name.
-    pub url: Option<&'f str>,
-    /// The content of the file.
-    pub bytes: &'f [u8],
-}
 
 /// The report of one file of a set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -140,23 +131,6 @@ fn url_of(file: &SetFile<'_>, options: &Options) -> Result<Option<String>, Error
     }
     let Some(folder) = set_folder(options)? else { return Ok(None) };
     optional_url("url", Some(&format!("{folder}{}", names::in_url(file.name))), options)
-}
-
-/// The data of a checked file.
-struct Member {
-    report: Report,
-    url: Option<String>,
-    bytes: usize,
-    /// The range of its entries among those of the whole set.
-    entries: Range<usize>,
-    /// The byte offset of each of its entries.
-    offsets: Offsets,
-    /// The sitemaps that it lists, if it is an index.
-    children: Vec<Child>,
-    /// The newest `lastmod` in it.
-    newest: Option<(Datetime, String)>,
-    /// The first entry, counted over the whole set, that is a page of the site of the robots.txt.
-    page_of_site: Option<usize>,
 }
 
 /// The data of all files checked so far.

@@ -1,6 +1,7 @@
 //! Tests of the changes that checks make to a page, and of comparisons with other data.
 
-use super::{GivenLoc, ListChecker, PageChecker};
+use super::duplicates::GivenLoc;
+use super::{ListChecker, PageChecker};
 use crate::model::error::Error;
 use crate::model::options::{CheckOptions, Level, Options, Previous};
 use crate::model::page::{Alternate, CrawlRecord, Image, Page, Uploader, Video};

@@ -1,7 +1,8 @@
 //! Rules of videos that concern several fields, the page, or the current time.
 
+use super::context::CheckContext;
 use super::entry::EntryCheck;
-use super::{CheckContext, lastmod, text};
+use super::{lastmod, text};
 use crate::base::limits::MAX_VIDEO_UPLOADER_CHARS;
 use crate::model::page::Video;
 use crate::model::rule::{self, Rule};

@@ -8,7 +8,7 @@ use crate::model::rule::{Fix, Rule, Subject};
 use crate::read::prepared_options::PreparedOptions;
 use crate::text::dates;
 
-use super::FixOptions;
+use super::options::FixOptions;
 
 /// The fixes of one call.
 pub(super) struct Fixer<'o> {

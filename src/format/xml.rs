@@ -18,7 +18,4 @@ pub(crate) use quoted::quoted_markup;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;
 pub(crate) use tree::{Binding, Checkpoint, ElementKind, ElementText, Run, Tag, Token, Tree, is_other_content};
-pub(crate) use vocabulary::{Spelling, Vocabulary, is_in_url};
-
-/// The namespace of the protocol (sitemaps.org 0.9).
-pub(crate) const SITEMAP_NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
+pub(crate) use vocabulary::{SITEMAP_NAMESPACE, Spelling, Vocabulary, is_in_url};

@@ -3,23 +3,20 @@
 //! Values are stored as the given text, so that nothing is rounded or reformatted before it is checked. They borrow
 //! from the input if possible, and readers reuse one page for all entries, so that a plain page needs no allocation.
 
-use std::borrow::Cow;
-
 use crate::base::characters::is_illegal;
 
 pub(crate) mod aliases;
 pub(crate) mod fields;
 mod owned;
 mod remove;
+mod text;
 
 pub use fields::table::{
     Alternate, ContentSegment, CrawlRecord, Image, News, Page, Platform, Price, Publication, Restriction, TvShow,
     TypedId, Uploader, Video,
 };
 pub(crate) use remove::Paths;
-
-/// A text value: borrowed from the input, or owned if it was unescaped or created by a program.
-pub type Text<'a> = Cow<'a, str>;
+pub use text::Text;
 
 impl<'a> Page<'a> {
     /// Returns a page with only a URL.

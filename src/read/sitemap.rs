@@ -16,26 +16,25 @@
 use std::borrow::Cow;
 use std::mem;
 
-use serde::Deserialize;
-
-use crate::base::limits::DEFAULT_MAX_INFLATED_BYTES;
-use crate::format::encoding::{self, DecodeOptions, Decoded, Defect};
+use crate::format::encoding::{self, Decoded, Defect};
 use crate::format::gzip;
-use crate::format::xml::{Checkpoint, Tree};
 use crate::model::options::Options;
-use crate::model::page::{Page, Text};
-use crate::model::report::{Kind, Loss, LossKind, RemedyLimit, Report, Reporter};
+use crate::model::page::Page;
+use crate::model::report::{Kind, Loss, RemedyLimit, Report, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::text::locate::Locator;
 
 mod base_urls;
 mod causes;
+mod content;
 mod document_parser;
 mod elements;
 mod entry;
 mod faults;
 mod feed;
 mod lines;
+mod options;
+mod outcome;
 mod positions;
 
 #[cfg(any(test, target_family = "wasm"))]
@@ -45,14 +44,19 @@ mod shapes;
 mod state;
 mod stream;
 mod texts;
+mod to_end;
 
 pub use crate::format::encoding::Decode;
+pub use content::Content;
+pub(crate) use content::{Entry, Padded, Sink};
+pub use options::ParseOptions;
+pub use outcome::Incomplete;
+pub(crate) use outcome::Outcome;
 pub use positions::Positions;
 #[cfg(target_family = "wasm")]
 pub(crate) use stream::TakeLocated;
 pub use stream::{Finished, ParseStream, Take};
 
-use document_parser::DocumentParser;
 pub(crate) use document_parser::{is_xslt, root_name};
 pub(crate) use entry::extension_of;
 pub(crate) use lines::begins_markup;
@@ -60,152 +64,7 @@ pub(crate) use lines::begins_markup;
 pub(crate) use rows::Rows;
 pub(crate) use shape::{Foreign, Shape, removal_of};
 use state::ParserState;
-
-/// Options for reading a file.
-#[derive(Debug, Clone, Deserialize)]
-#[serde(default)]
-pub struct ParseOptions {
-    /// The options shared by all functions.
-    #[serde(skip)]
-    pub shared: Options,
-    /// Maximum size in bytes to which a gzip file is decompressed; reading stops there.
-    #[serde(rename = "maxBytes")]
-    pub max_inflated_bytes: usize,
-    /// The encoding of the bytes, which overrides the declaration of the file: a name of the WHATWG Encoding Standard
-    /// (`shift_jis`).
-    pub encoding: Option<String>,
-    /// Decodes bytes of a legacy encoding. The default is the `encoding_rs` crate if the feature `encodings` is enabled.
-    #[serde(skip)]
-    pub decode: Decode,
-}
-
-impl ParseOptions {
-    /// Returns the options of decoding.
-    pub(crate) fn decoding(&self) -> DecodeOptions<'_> {
-        DecodeOptions {
-            max_inflated_bytes: self.max_inflated_bytes,
-            encoding: self.encoding.as_deref(),
-            decode: self.decode,
-        }
-    }
-}
-
-impl Default for ParseOptions {
-    fn default() -> Self {
-        Self {
-            shared: Options::default(),
-            max_inflated_bytes: DEFAULT_MAX_INFLATED_BYTES,
-            encoding: None,
-            decode: encoding::default_decode,
-        }
-    }
-}
-
-/// The reason why entries or fields of the file may be missing from the result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Incomplete {
-    /// The file ends in the middle of an element.
-    Truncated,
-    /// A part of the XML could not be read and was skipped.
-    Damaged,
-    /// Invalid bytes were replaced by U+FFFD.
-    InvalidBytes,
-    /// The gzip data is corrupt or truncated.
-    CorruptGzip,
-    /// The decompressed data exceeds the limit.
-    InflatedTooLarge,
-    /// The file is not a sitemap.
-    NotASitemap,
-}
-
-/// An entry: a page of a sitemap, or a sitemap of an index.
-// Not boxed, because that would be an allocation for each page.
-#[allow(clippy::large_enum_variant)]
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Content<'d> {
-    /// A page of a sitemap, a text list or a feed.
-    Page(Page<'d>),
-    /// A sitemap of an index.
-    Sitemap(SitemapEntry<'d>),
-}
-
-/// An entry that is passed from the document to a sink.
-#[derive(Debug)]
-pub(crate) struct Entry<'e, 'd> {
-    /// Index among the entries of the document, from 0.
-    pub(crate) index: usize,
-    /// Byte offset of its beginning; [`Positions::of`] returns the line and column.
-    pub(crate) offset: usize,
-    /// Byte offset of its element, which begins earlier for a further URL of an element.
-    pub(crate) element: usize,
-    /// Byte offset after its element; `None` if the element contains other entries or is inside one, and for a line.
-    pub(crate) end: Option<usize>,
-    /// Whether it has a loc; a missing one has been reported.
-    pub(crate) has_loc: bool,
-    /// White space around the values in the file, which the content does not contain.
-    pub(crate) padded: Padded<'d>,
-    /// The limit that damage of its markup sets to the remedies of its values.
-    pub(crate) limit: RemedyLimit,
-    /// The number of the root around it, and the fingerprint of its name if it has entries.
-    pub(crate) root: (usize, u64),
-    /// The entry. It is reused for the next one, so a sink that stores entries must take it.
-    pub(crate) content: &'e mut Content<'d>,
-}
-
-/// White space around the values of an entry.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Padded<'d> {
-    /// Whether there is white space around the loc.
-    pub(crate) loc: bool,
-    /// The first character around the loc for which nothing is drawn. The loc itself contains those inside an element.
-    pub(crate) invisible: Option<char>,
-    /// The changefreq with the white space around it, which the schema treats as part of the value.
-    pub(crate) changefreq: Option<&'d str>,
-}
-
-impl<'d> Content<'d> {
-    /// Returns whether the entry has a loc.
-    fn has_loc(&self) -> bool {
-        match self {
-            Self::Page(page) => !page.loc.is_empty(),
-            Self::Sitemap(sitemap) => !sitemap.loc.is_empty(),
-        }
-    }
-
-    /// Creates an entry of the same type that has only a loc.
-    fn sibling(&self, loc: Text<'d>) -> Self {
-        match self {
-            Self::Page(_) => Self::Page(Page::new(loc)),
-            Self::Sitemap(_) => Self::Sitemap(SitemapEntry { loc, ..SitemapEntry::default() }),
-        }
-    }
-
-    /// Resets the content to an empty page, and keeps the memory of its lists.
-    fn clear(&mut self) {
-        match self {
-            Self::Page(page) => page.clear(),
-            Self::Sitemap(_) => *self = Self::default(),
-        }
-    }
-}
-
-impl Default for Content<'_> {
-    fn default() -> Self {
-        Self::Page(Page::default())
-    }
-}
-
-/// Receives the entries of a document one by one.
-pub(crate) type Sink<'s, 'd> = dyn FnMut(&mut Reporter<'_>, Entry<'_, 'd>) + 's;
-
-/// The result of reading a document to its end.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Outcome {
-    pub(crate) kind: Kind,
-    pub(crate) entries: usize,
-    pub(crate) incomplete: Option<Incomplete>,
-}
+use to_end::Read;
 
 /// The text of a file, inflated and decoded. Entries borrow from it.
 ///
@@ -372,53 +231,6 @@ impl<'d> Document<'d> {
             losses,
             incomplete: outcome.incomplete,
         }
-    }
-}
-
-/// A text that is read to its end: a document, or the rest of one that arrived in chunks.
-struct Read<'t> {
-    text: &'t str,
-    shape: Shape,
-    defects: &'t [Defect],
-    /// The number of entries after which it may end.
-    entries: usize,
-}
-
-impl<'t> Read<'t> {
-    /// Continues from a checkpoint, or begins at the beginning.
-    fn to_end(
-        &self,
-        checkpoint: Option<&'t Checkpoint>,
-        locator: Locator<'t>,
-        reporter: &mut Reporter<'_>,
-        sink: &mut Sink<'_, 't>,
-        state: &mut ParserState,
-    ) -> Outcome {
-        let mut outcome = match self.shape {
-            Shape::Xml { foreign, .. } => {
-                let tree = match checkpoint {
-                    Some(checkpoint) => Tree::resume(self.text, checkpoint),
-                    None => Tree::new(self.text, 0),
-                };
-                DocumentParser::new(tree, locator, reporter, sink, state).document(foreign, self.entries)
-            }
-            Shape::Lines => lines::read(self.text, false, &locator, reporter, sink, state),
-            Shape::Nothing(nothing) => {
-                reporter.set_kind(Kind::Unknown);
-                let is_known = self.defects.iter().any(Defect::explains_nothing);
-                if !is_known {
-                    faults::report_nothing(nothing, reporter);
-                }
-                Outcome { kind: Kind::Unknown, entries: 0, incomplete: Some(Incomplete::NotASitemap) }
-            }
-        };
-        if let Some(incomplete) = self.defects.iter().find_map(Defect::incomplete) {
-            outcome.incomplete = Some(incomplete);
-        }
-        if outcome.kind == Kind::Feed {
-            reporter.add_loss(LossKind::Feed, outcome.entries, "", &|| None);
-        }
-        outcome
     }
 }
 

@@ -5,13 +5,13 @@ use std::fmt;
 
 use crate::model::error::Error;
 use crate::model::report::Report;
-use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
 use crate::write::shard::Bucket;
 use crate::write::writable::WritablePages;
 
 mod entry_groups;
 mod entry_store;
+mod file;
 mod file_maker;
 mod group;
 mod locations;
@@ -23,6 +23,7 @@ mod set_plan;
 mod shard_plan;
 mod stable;
 
+pub use file::SitemapFile;
 use file_maker::FileMaker;
 pub(crate) use file_maker::IndexFiles;
 pub use options::{GroupBy, IndexMode, SplitOptions, Strategy};
@@ -30,32 +31,6 @@ use sequential::SequentialSplitter;
 pub(crate) use set_plan::{PlannedSitemap, SetPlan};
 pub use shard_plan::{Shard, ShardIndex, ShardPlan, ShardRow, WrittenShard, shard_index, shard_prefix, write_shard};
 use stable::StableSplitter;
-
-/// One file of a sitemap set.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SitemapFile {
-    /// The name of the file, with the folders of the pattern.
-    pub name: String,
-    /// The URL of the file.
-    pub url: String,
-    /// The content of the file, compressed if that was requested.
-    pub bytes: Vec<u8>,
-    /// The number of pages (of an index: sitemaps) in the file.
-    pub pages: usize,
-    /// The newest lastmod of the pages in the file, as given; absent if no page has one.
-    pub lastmod: Option<String>,
-    /// The size in bytes before compression.
-    pub uncompressed: usize,
-    /// Whether the file is compressed.
-    pub gzip: bool,
-}
-
-impl SitemapFile {
-    /// Returns the entry of the file in an index.
-    pub fn entry(&self) -> SitemapEntry<'static> {
-        SitemapEntry { loc: self.url.clone().into(), lastmod: self.lastmod.clone().map(Into::into) }
-    }
-}
 
 /// A sitemap set, the result of a split.
 #[derive(Debug, Clone)]

@@ -1,6 +1,6 @@
 //! Relations between the indexes of a set and the files that they list.
 
-use super::{Member, SetFile};
+use super::member::{Child, Member, SetFile};
 use crate::base::hash::HashMap;
 use crate::check::entry::EntryCheck;
 use crate::check::names;
@@ -8,15 +8,6 @@ use crate::model::report::{EntryRef, Kind, Reporter};
 use crate::model::rule::{self, Severity};
 use crate::text::datetime;
 use crate::text::url::{Parts, encode_path, origin};
-
-/// A sitemap that an index lists.
-pub(super) struct Child {
-    /// Index among the entries of the file.
-    pub(super) index: usize,
-    /// The normalised URL.
-    pub(super) loc: String,
-    pub(super) lastmod: Option<String>,
-}
 
 /// Reports problems between the indexes of a set and the files they list.
 pub(super) fn check(members: &[Member], files: &Files, reporter: &mut Reporter<'_>) {

@@ -1,6 +1,6 @@
 //! The file and line of each problem of a set.
 
-use super::{Member, SetFile};
+use super::member::{Member, SetFile};
 use crate::base::sort::sort_by;
 use crate::check::positions::field_of;
 use crate::model::report::{Position, Problem, Related, Report};

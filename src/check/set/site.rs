@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::indexes::Files;
-use super::{Member, SetFile};
+use super::member::{Member, SetFile};
 use crate::base::hash::HashSet;
 use crate::check::scope::{Scope, scope_severity};
 use crate::check::site::Site;

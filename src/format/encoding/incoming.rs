@@ -1,7 +1,9 @@
 //! Incremental decoding: UTF-8 is passed on chunk by chunk, other encodings when all bytes have been received.
 
+use super::content::{DecodeOptions, decode_content, record_mark};
+use super::defect::{Defect, inflating_defect};
+use super::file_format::{TAR_MAGIC_AT, other_format};
 use super::scheme::{MAX_DECLARATION_BYTES, Scheme, declared_encoding, is_utf8_label};
-use super::{DecodeOptions, Defect, TAR_MAGIC_AT, decode_content, inflating_defect, other_format, record_mark};
 use crate::format::gzip::{GzipDecoder, is_gzip};
 
 /// Number of bytes that are decompressed at a time. The output can be a thousand times as large.

@@ -1,7 +1,6 @@
 //! Encodings with units of several bytes, and the encoding in an XML declaration.
 
-use super::has_zero;
-use memchr::memmem;
+use memchr::{memchr, memmem};
 
 /// An encoding that has a byte order mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,10 +136,15 @@ pub(crate) fn declared_encoding(bytes: &[u8]) -> Option<(&str, usize)> {
     skip_space(&mut at);
     let quote = *rest.get(at).filter(|byte| matches!(byte, b'"' | b'\''))?;
     at += 1;
-    let length = memchr::memchr(quote, &rest[at..end.max(at)])?;
+    let length = memchr(quote, &rest[at..end.max(at)])?;
     let label = &rest[at..at + length];
     let is_name = label.first()?.is_ascii_alphabetic()
         && label.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'-' | b':'));
     let label = std::str::from_utf8(label).ok().filter(|_| is_name)?;
     Some((label, start + at))
+}
+
+/// Returns whether the first bytes contain a zero byte, as UTF-16 text of markup or URLs does.
+fn has_zero(bytes: &[u8]) -> bool {
+    memchr(0, &bytes[..bytes.len().min(256)]).is_some()
 }

@@ -1,7 +1,9 @@
 //! Vocabularies: the namespaces of elements, their prefixes and their misspellings.
 
-use super::SITEMAP_NAMESPACE;
 use crate::model::page::Page;
+
+/// The namespace of the protocol (sitemaps.org 0.9).
+pub(crate) const SITEMAP_NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /// The vocabulary of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

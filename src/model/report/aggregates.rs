@@ -1,6 +1,6 @@
 //! Problems that are reported once, with the number of values for which they were found.
 
-use super::Problem;
+use super::problem::Problem;
 use crate::base::hash::HashMap;
 use crate::model::rule::{Locale, Rule};
 

@@ -3,7 +3,9 @@
 use std::fmt::{self, Display};
 
 use super::element::Element;
-use super::{Kind, Position, Related, Remedy};
+use super::kind::Kind;
+use super::position::{Position, Related};
+use super::remedy::Remedy;
 use crate::model::options::Options;
 use crate::model::rule::{Rule, Severity};
 

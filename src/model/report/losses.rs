@@ -1,7 +1,8 @@
 //! Losses: content of a file that its entries do not contain, so that a file written from them lacks it.
 
+use super::finding::{Finding, SeverityOverride};
+use super::position::Position;
 use super::problem::shorten;
-use super::{Finding, Position, SeverityOverride};
 use crate::model::rule::{self, Rewriting, Severity};
 
 /// The kind of a [`Loss`].

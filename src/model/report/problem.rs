@@ -3,11 +3,67 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::{FieldPath, Finding, Kind, Param, Problem, SkippedItems};
+use serde::Serialize;
+
+use super::finding::{FieldPath, Finding, Param};
+use super::kind::Kind;
+use super::pairs::serialize_pairs;
+use super::position::{Position, Related};
+use super::remedy::Remedy;
+use super::skipped::SkippedItems;
 use crate::base::characters::is_invisible;
 use crate::model::options::Options;
-use crate::model::rule::{Locale, Severity};
+use crate::model::rule::{self, Fix, Locale, Rule, Severity};
 use crate::model::texts::grouped;
+
+/// One violation of a rule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// The rule that is violated.
+    pub rule: &'static Rule,
+    /// The severity, after `rules` of the options and the profile are applied.
+    pub severity: Severity,
+    /// The message: the value found, its location, and the expected value.
+    pub message: String,
+    /// The parameters of the message, by name.
+    #[serde(serialize_with = "serialize_pairs")]
+    pub params: Vec<(&'static str, String)>,
+    /// Name of the file, in the report of a set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// Index of the page (or of the sitemap in an index), from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub page: Option<usize>,
+    /// The loc of the page.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub loc: Option<String>,
+    /// Path of the value, such as `[12].videos[0].rating`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
+    /// Line and column in the input.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Position>,
+    /// The value as given (truncated after 500 characters).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// The way `fix` removes the problem; `None` if it cannot. The remedies of problems of several pages (repeated pages, language
+    /// versions that do not link back) are known to [`validate`](crate::validate) and
+    /// [`validate_document`](crate::validate_document).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fix: Option<Remedy>,
+    /// The other location in the message, such as the first of two equal locs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub related: Option<Related>,
+    /// The number of values for which the problem was found. It is more than 1 if equal problems are reported once,
+    /// with the location of the first.
+    #[serde(skip_serializing_if = "is_one")]
+    pub count: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_one(count: &usize) -> bool {
+    *count == 1
+}
 
 /// Maximum length of a value, loc or path of a problem, in characters.
 const MAX_VALUE_CHARS: usize = 500;
@@ -74,6 +130,14 @@ pub(super) fn problem(
 }
 
 impl Problem {
+    /// Replaces the parameter of the message with this value, such as the index of a page by a line.
+    pub(crate) fn replace_param(&mut self, given: &str, value: String, options: &Options) {
+        if let Some((_, known)) = self.params.iter_mut().find(|(_, known)| known == given) {
+            *known = value;
+            self.message = options.fill(self.rule.message(options.locale), &self.params);
+        }
+    }
+
     /// Sets the number of values for which the problem was found, and adds that of the others to the message.
     pub(super) fn set_count(&mut self, count: usize, locale: Locale) {
         self.count = count;
@@ -137,4 +201,18 @@ pub(super) fn text_length(problem: &Problem) -> usize {
     let texts: usize = [loc, path, value].into_iter().flatten().map(String::len).sum();
     let values: usize = params.iter().map(|(_, value)| value.len()).sum();
     OVERHEAD + message.len() + texts + values
+}
+
+/// Adds the remedies of problems in articles and videos that are removed because they are too old.
+pub(super) fn add_remedies_of_removed_blocks(problems: &mut [Problem]) {
+    let removals = problems.iter().filter(|it| [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED].contains(&it.rule));
+    let block_of = |path: &str| Some(path.rsplit_once('.')?.0.to_owned() + ".");
+    let removed = removals.filter_map(|it| Some((it.page, block_of(it.path.as_deref()?)?, it.fix?)));
+    for (page, block, remedy) in removed.collect::<Vec<_>>() {
+        let is_inside =
+            |it: &&mut Problem| it.page == page && it.path.as_ref().is_some_and(|path| path.starts_with(&block));
+        for problem in problems.iter_mut().filter(is_inside).filter(|problem| problem.rule.fix != Fix::No) {
+            problem.fix = Some(problem.fix.map_or(remedy, |own| own.min(remedy)));
+        }
+    }
 }

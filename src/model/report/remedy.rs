@@ -1,7 +1,39 @@
 //! Remedies: what the catalogue says of a rule, and what limits the remedies of a whole input.
 
-use super::{Kind, Need, Problem, Remedy};
-use crate::model::rule::{self, Area, Fix, Rule};
+use serde::Serialize;
+
+use super::kind::Kind;
+use crate::model::rule::{Area, Fix, Rule};
+
+/// The way to fix a problem, in the order of what it needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Remedy {
+    /// By `fix`, without losing information.
+    Safe,
+    /// By `fix` with assisted fixes.
+    Assisted,
+    /// By `fix` or another function, with something that is missing.
+    Needs(Need),
+}
+
+/// The input that is missing to fix a problem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Need {
+    /// The option `base_url`, against which relative URLs are resolved, and assisted fixes.
+    BaseUrl,
+    /// The option `date_order`: whether `1/10/2026` is in January or in October.
+    DateOrder,
+    /// The option `now`: a fix depends on the time, and `fix` reads no clock.
+    Now,
+    /// The encoding of the bytes.
+    Encoding,
+    /// Several files, which `split` writes.
+    Split,
+    /// The repair of broken markup, an assisted fix: what `fix` makes of the value depends on how it is read then.
+    Repair,
+}
 
 impl Remedy {
     /// Returns the remedy that the catalogue says of a rule.
@@ -21,20 +53,6 @@ impl Remedy {
     /// Returns whether the remedy is another function than `fix`.
     const fn is_elsewhere(self) -> bool {
         matches!(self, Self::Needs(Need::Encoding | Need::Split))
-    }
-}
-
-/// Adds the remedies of problems in articles and videos that are removed because they are too old.
-pub(super) fn add_remedies_of_removed_blocks(problems: &mut [Problem]) {
-    let removals = problems.iter().filter(|it| [&rule::NEWS_TOO_OLD, &rule::VIDEO_EXPIRED].contains(&it.rule));
-    let block_of = |path: &str| Some(path.rsplit_once('.')?.0.to_owned() + ".");
-    let removed = removals.filter_map(|it| Some((it.page, block_of(it.path.as_deref()?)?, it.fix?)));
-    for (page, block, remedy) in removed.collect::<Vec<_>>() {
-        let is_inside =
-            |it: &&mut Problem| it.page == page && it.path.as_ref().is_some_and(|path| path.starts_with(&block));
-        for problem in problems.iter_mut().filter(is_inside).filter(|problem| problem.rule.fix != Fix::No) {
-            problem.fix = Some(problem.fix.map_or(remedy, |own| own.min(remedy)));
-        }
     }
 }
 

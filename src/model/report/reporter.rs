@@ -3,13 +3,15 @@
 use std::mem;
 
 use super::aggregates::Aggregates;
-use super::problem::{problem, text_length};
-use super::remedy::add_remedies_of_removed_blocks;
+use super::date_orders::DateOrders;
+use super::finding::{Finding, SeverityOverride};
+use super::kind::Kind;
+use super::losses::{LossKind, Losses};
+use super::position::Position;
+use super::problem::{Problem, add_remedies_of_removed_blocks, problem, text_length};
+use super::remedy::{Need, Remedy, RemedyLimit};
+use super::result::{Counts, Report};
 use super::skipped::SkippedItems;
-use super::{
-    Counts, DateOrders, Finding, Kind, LossKind, Losses, Need, Position, Problem, Remedy, RemedyLimit, Report,
-    SeverityOverride,
-};
 use crate::base::characters::CodePoint;
 use crate::base::limits::MAX_REPORT_TEXT;
 use crate::model::options::{CheckOptions, DateOrder, Level, Options};

@@ -1,6 +1,6 @@
 use serde::Serialize;
 
-use super::Locale;
+use super::locale::Locale;
 
 /// The part of a sitemap that a rule concerns; one heading of `docs/rules.md`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]

@@ -1,6 +1,7 @@
 //! The rule catalogue: one file for each area, one `static` for each rule.
 
-use super::{Rule, RuleDocumentation, RuleExample};
+use super::definition::Rule;
+use super::documentation::{RuleDocumentation, RuleExample};
 
 /// Declares the rules of one area: a `static` for each, and the `RULES` of the file. Texts, sources and examples are separate
 /// tables, because the WebAssembly module does not need them.

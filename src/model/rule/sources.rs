@@ -1,6 +1,6 @@
 //! The documents that rules are based on, and their URLs.
 
-use super::RuleDocumentation;
+use super::documentation::RuleDocumentation;
 
 /// The URLs of documents, by the beginning of their names in [`RuleDocumentation::source`].
 const DOCUMENTS: &[(&str, &str)] = &[

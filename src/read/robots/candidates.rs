@@ -7,7 +7,7 @@ use memchr::{memchr, memmem};
 use crate::base::sort::sort_by;
 
 use super::matching::{normalize_escapes, path_of};
-use super::{PathRule, Robots};
+use super::parsed::{PathRule, Robots};
 
 /// The rules that a crawler follows, sorted by their patterns.
 ///

@@ -10,9 +10,9 @@ use crate::text::url::{Parts, is_valid_host, normal_url};
 
 use super::conflicts::check_lines;
 use super::lines::{LineContent, Sitemap, lines, readable};
+use super::parsed::{PathRule, Robots, SitemapLine};
 use super::syntax::{self, is_markup};
-use super::typed_lines::typed_lines;
-use super::{PathRule, Robots, RobotsLine, SitemapLine};
+use super::typed_lines::{RobotsLine, typed_lines};
 
 /// An index with known children.
 #[derive(Debug, Clone, Copy)]

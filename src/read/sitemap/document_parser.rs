@@ -23,68 +23,26 @@
 
 use std::mem;
 
-use super::elements::{ElementReader, NestedEntry, is_loc};
-use super::entry::{EntryReader, Outer};
-use super::feed::FeedReader;
-use super::shapes::Shapes;
+use super::outcome::{Incomplete, Outcome};
+use super::shape::{Foreign, removal_of};
 use super::state::{Level, ParserState, Root, SeenFlags};
-use super::{Content, Entry, Foreign, Incomplete, Outcome, Padded, Sink, removal_of};
 use crate::base::conflict::continues_conflict;
-use crate::base::sort::sort_by;
-use crate::format::xml::{FaultKind, Loss, Markup, Repair, Tag, Token, Tree, Vocabulary};
-use crate::model::report::{Finding, Kind, LossKind, Need, Remedy, Reporter};
+use crate::format::xml::{FaultKind, Loss, Markup, Repair, Tag, Token, Vocabulary};
+use crate::model::report::{Finding, Kind, LossKind, Need, Remedy};
 use crate::model::rule::{self, Locale};
-use crate::text::locate::Locator;
 
+mod entries;
 mod instruction;
+mod parser;
 mod root;
 
 pub(crate) use instruction::is_xslt;
+use parser::Before;
+pub(super) use parser::DocumentParser;
 pub(super) use root::is_root_or_entry;
 pub(crate) use root::root_name;
 
-/// Parser of a document, or of a chunk of one, which emits its entries.
-pub(super) struct DocumentParser<'r, 'o, 'd> {
-    elements: ElementReader<'r, 'o, 'd>,
-    sink: &'r mut Sink<'r, 'd>,
-    levels: Vec<Level>,
-    /// Whether more text follows, so that only committed entries are emitted.
-    is_chunk: bool,
-    /// The current entry, reused for each.
-    content: Content<'d>,
-    /// The markup of entries that were read without a finding.
-    shapes: Shapes,
-    /// What was before the current entry, if its markup may be learnt.
-    before: Option<Before>,
-}
-
-/// The state before an entry.
-struct Before {
-    offset: usize,
-    found: usize,
-    seen: SeenFlags,
-}
-
-impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
-    /// Creates a parser that continues from a state with a tree builder at the same offset.
-    pub(super) fn new(
-        tree: Tree<'d>,
-        locator: Locator<'d>,
-        reporter: &'r mut Reporter<'o>,
-        sink: &'r mut Sink<'_, 'd>,
-        state: &ParserState,
-    ) -> Self {
-        Self {
-            elements: ElementReader::new(tree, locator, reporter, state),
-            sink,
-            levels: state.levels.clone(),
-            is_chunk: false,
-            content: Content::default(),
-            shapes: Shapes::default(),
-            before: None,
-        }
-    }
-
+impl<'d> DocumentParser<'_, '_, 'd> {
     /// Reads a whole document, or the last chunk of one, or ends after a number of entries. Foreign text before the root is reported.
     pub(super) fn document(mut self, foreign: Foreign, entries: usize) -> Outcome {
         self.begin(foreign);
@@ -226,46 +184,6 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         self.before = None;
     }
 
-    /// Reads the entry at an offset if its markup is known. Returns whether it did.
-    fn read_known(&mut self, offset: usize) -> bool {
-        let Self { elements, shapes, content, .. } = self;
-        content.clear();
-        let Content::Page(page) = content else { return false };
-        let source = elements.tree.source();
-        let Some(end) = shapes.read(source, offset, page) else { return false };
-        if !elements.tree.is_sound_up_to(end) {
-            return false;
-        }
-        elements.tree.seek(end);
-        if self.is_chunk && !elements.tree.is_committed() {
-            elements.tree.seek(offset);
-            return false;
-        }
-        let start = end - source[offset..end].trim_ascii_start().len();
-        elements.begin_entry(start);
-        self.emit((start, start), Padded::default(), false);
-        self.elements.settle_entry();
-        true
-    }
-
-    /// Learns the markup of the entry that was read, if there was no finding.
-    fn learn(&mut self, padded: &Padded<'d>) {
-        let Self { elements, shapes, content, .. } = self;
-        let Some(Before { offset, found, seen }) = self.before.take() else { return };
-        let is_sound = elements.reporter.found() == found
-            && elements.seen == seen
-            && !elements.tree.has_sections()
-            && elements.nested.is_empty()
-            && elements.causes.is_empty()
-            && *padded == Padded::default();
-        if let Content::Page(page) = content
-            && is_sound
-        {
-            let range = (offset, elements.tree.offset());
-            shapes.learn(elements.tree.source(), range, page, &elements.unescaped);
-        }
-    }
-
     fn read_in_root(&mut self, root: Root) {
         let parent = self.elements.tree.innermost_name();
         let Some(child) = self.elements.child(parent) else { return self.end_root(root) };
@@ -312,85 +230,6 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
                 self.levels.push(Level::Feed { is_channel: true });
             }
             _ => self.begin_stray(&child, Kind::Feed),
-        }
-    }
-
-    fn entry_or_stray(&mut self, child: &Tag<'d>, is_entry: bool, kind: Kind, parent: &'d str) {
-        if !is_entry {
-            self.begin_stray(child, kind);
-        } else if kind == Kind::Feed {
-            self.feed_item(child);
-        } else {
-            self.entry(child, kind, parent);
-        }
-    }
-
-    fn begin_stray(&mut self, tag: &Tag<'d>, kind: Kind) {
-        self.elements.seen.skipped_fields |= is_loc(tag);
-        self.elements.seen.lost_loc |= is_loc(tag) && kind != Kind::Feed && !self.elements.seen.trailing;
-        self.elements.tree.check_attributes();
-        self.levels.push(Level::Stray(kind));
-    }
-
-    fn entry(&mut self, child: &Tag<'d>, kind: Kind, parent: &'d str) {
-        self.elements.causes.begin(self.elements.reporter.listed());
-        if child.local != "url" && child.local != "sitemap" {
-            self.elements.report_misplaced(child, parent, true);
-        }
-        self.elements.begin_entry(child.start);
-        self.elements.report_entry_namespace(child);
-        self.elements.end_entry();
-        self.elements.report_mixed(child.start, child, kind, parent);
-        self.read_entry(child, Outer::of(&self.elements.tree, child, kind, parent));
-    }
-
-    /// Reads an entry, and emits it and those inside it.
-    fn read_entry(&mut self, tag: &Tag<'d>, outer: Outer<'d>) {
-        self.content.clear();
-        self.elements.begin_entry(tag.start);
-        let padded = EntryReader::new(&mut self.elements, outer, tag).read(tag, &mut self.content);
-        self.learn(&padded);
-        self.emit((tag.start, tag.start), padded, !self.elements.nested.is_empty());
-        self.emit_nested();
-    }
-
-    /// Emits the entries inside the one that was emitted last.
-    fn emit_nested(&mut self) {
-        // An entry is read after those that are inside it.
-        sort_by(&mut self.elements.nested, |one, other| one.index.cmp(&other.index));
-        for NestedEntry { offset, element, padded, content, .. } in std::mem::take(&mut self.elements.nested) {
-            self.content = content;
-            self.emit((offset, element), padded, true);
-        }
-        self.elements.settle_entry();
-    }
-
-    fn feed_item(&mut self, tag: &Tag<'d>) {
-        self.content.clear();
-        let Content::Page(page) = &mut self.content else { return };
-        self.elements.begin_entry(tag.start);
-        let padded = FeedReader::new(&mut self.elements).item(tag, page);
-        self.emit((tag.start, tag.start), padded, !self.elements.nested.is_empty());
-        self.emit_nested();
-    }
-
-    /// Passes the current entry to the sink, unless the file ends before its loc. `is_counted` is whether the indexes of other
-    /// entries count it. Its offset is followed by that of its element.
-    fn emit(&mut self, (offset, element): (usize, usize), padded: Padded<'d>, is_counted: bool) {
-        let Self { elements, sink, content, .. } = self;
-        let has_loc = content.has_loc();
-        elements.end_entry();
-        if self.is_chunk && !elements.tree.is_committed() {
-            return;
-        }
-        elements.seen.skipped_fields |= !has_loc;
-        if is_counted || has_loc || !elements.is_cut() {
-            let index = elements.entries;
-            let limit = elements.causes.damage.max(elements.causes.limit_of_loc(index));
-            let end = (!is_counted).then_some(elements.tree.offset());
-            let root = (elements.seen.roots, elements.seen.last_root);
-            sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, root, content });
-            elements.entries += 1;
         }
     }
 

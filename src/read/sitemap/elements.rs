@@ -6,9 +6,9 @@
 
 use super::base_urls::BaseUrls;
 use super::causes::Causes;
+use super::content::{Content, Padded};
 use super::shape::is_illegal;
 use super::state::{ParserState, SeenFlags};
-use super::{Content, Padded};
 use crate::base::conflict::continues_conflict;
 use crate::correct::is_named_like_field;
 use crate::format::xml::{Attribute, ElementKind, ElementText, Markup, Repair, Section, Sections, Tag, Token, Tree};

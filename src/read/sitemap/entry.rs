@@ -3,9 +3,9 @@
 //! [`EntryReader`] reads an element with its children into fields. The children that an element may have are given by
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
-use super::elements::{ElementReader, is_namespace_or_reserved};
+use super::content::{Content, Padded};
+use super::elements::is_namespace_or_reserved;
 use super::texts::without_padding;
-use super::{Content, Padded};
 use crate::base::limits::MAX_BLOCKS;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{Nest, SITEMAP_ELEMENTS, URL_ELEMENTS};
@@ -18,10 +18,11 @@ mod fields;
 mod foreign;
 mod nested;
 mod other_locs;
+mod reader;
 mod schema;
 
-pub(super) use nested::Outer;
 use other_locs::{OtherLoc, OtherLocs};
+pub(super) use reader::{EntryReader, Outer};
 pub(crate) use schema::extension_of;
 use schema::{Children, Schema};
 
@@ -35,38 +36,7 @@ const EXTENSIONS_RANK: usize = URL.fields.len();
 
 const SITEMAP: Schema = Schema { vocabulary: Vocabulary::Core, fields: SITEMAP_ELEMENTS, deprecated: None };
 
-/// Reads an entry.
-pub(super) struct EntryReader<'e, 'r, 'o, 'd> {
-    elements: &'e mut ElementReader<'r, 'o, 'd>,
-    outer: Outer<'d>,
-    /// The name of the entry, with the right letter case.
-    name: &'d str,
-    padded: Padded<'d>,
-    /// The indexes of the block that is read, and of the item in it.
-    indexes: [usize; 2],
-    /// Whether there is a loc that crawlers accept: they ignore a name in the wrong letter case.
-    has_loc: bool,
-    /// Whether its element or that of its loc has an unknown attribute, which may be the loc.
-    has_unknown_attribute: bool,
-    /// Its URLs in addition to the first loc; most entries have none.
-    others: Option<Box<OtherLocs<'d>>>,
-}
-
-impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
-    pub(super) fn new(elements: &'e mut ElementReader<'r, 'o, 'd>, outer: Outer<'d>, tag: &Tag<'d>) -> Self {
-        let (name, padded) = (schema::entry_name(tag), Padded::default());
-        Self {
-            elements,
-            outer,
-            name,
-            padded,
-            indexes: [0; 2],
-            has_loc: false,
-            has_unknown_attribute: false,
-            others: None,
-        }
-    }
-
+impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Reads an entry into an empty one, and its further URLs into entries of their own. Returns the white space around its values.
     pub(super) fn read(mut self, tag: &Tag<'d>, content: &mut Content<'d>) -> Padded<'d> {
         if tag.local.eq_ignore_ascii_case("url") {
@@ -224,16 +194,6 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             *field = own;
             self.record_use(children.field(rank));
         }
-    }
-
-    /// Records that the value that was read last is that of a field with a pattern of paths.
-    fn record_use(&mut self, pattern: &'static str) {
-        self.limit_value(pattern, self.elements.causes.value);
-    }
-
-    /// Limits the remedies of the values at a path.
-    fn limit_value(&mut self, pattern: &'static str, limit: RemedyLimit) {
-        self.elements.causes.limit_value(self.elements.current, (pattern, self.indexes), limit);
     }
 
     /// Reads a loc. The first loc that is not empty is used.

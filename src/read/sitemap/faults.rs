@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use super::Incomplete;
 use super::document_parser::is_root_or_entry;
+use super::outcome::Incomplete;
 use super::shape::{Nothing, Shape};
 use super::state::SeenFlags;
 use crate::base::characters::CodePoint;

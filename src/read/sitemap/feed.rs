@@ -1,8 +1,8 @@
 //! Items of feeds (RSS and Atom): the link of each item is a page.
 
+use super::content::{Content, Padded};
 use super::elements::{ElementReader, NestedEntry};
 use super::texts::without_padding;
-use super::{Content, Padded};
 use crate::format::xml::{ElementKind, Tag, Vocabulary};
 use crate::model::page::{Page, Text};
 use crate::model::report::Finding;

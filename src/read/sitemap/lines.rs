@@ -1,7 +1,8 @@
 //! Text sitemaps: one URL on each line.
 
+use super::content::{Content, Entry, Padded, Sink};
+use super::outcome::{Incomplete, Outcome};
 use super::state::ParserState;
-use super::{Content, Entry, Incomplete, Outcome, Padded, Sink};
 use crate::base::conflict::{CONFLICT, continues_conflict};
 use crate::correct::remedy;
 use crate::model::report::{Finding, Kind, LossKind, Reporter};

@@ -15,7 +15,7 @@
 //! JavaScript takes slices of the text, which is several times faster than parsing JSON. A short text is sent once for a document and
 //! kept, because pages share few dates and keywords: creating a string takes longer than anything else of a value.
 
-use super::Content;
+use super::content::Content;
 use crate::base::short_text::{ShortText, ShortTexts};
 use crate::model::page::Page;
 use crate::model::page::fields::{Fields, View, views};

@@ -5,9 +5,14 @@
 
 use std::fmt;
 
+use super::content::{Content, Entry};
 use super::document_parser::DocumentParser;
+use super::options::ParseOptions;
+use super::outcome::Incomplete;
+use super::shape::Shape;
 use super::state::ParserState;
-use super::{Content, Entry, Incomplete, ParseOptions, Read, Shape, faults, lines};
+use super::to_end::Read;
+use super::{faults, lines};
 use crate::format::encoding::{Defect, Incoming};
 use crate::format::xml::Tree;
 use crate::model::report::{BatchOffset, Kind, Loss, Position, Problem, Report, Reported, Reporter};

@@ -1,6 +1,6 @@
 //! Dates that only one of the two specifications accepts, in a form that both accept.
 
-use super::Datetime;
+use super::strict::Datetime;
 
 /// Returns the form of a disputed date that both the note and the schema accept: a date loses its zone, a time gets
 /// seconds.

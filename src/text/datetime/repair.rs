@@ -1,7 +1,8 @@
 //! Repair of dates: conversion of other unambiguous notations to W3C Datetime.
 
+use super::calendar::{DAY_SECONDS, date_of_days};
 use super::clock::{Clock, Tail, ends_in_cst, read_tail};
-use super::{DAY_SECONDS, Defect, date_of_days, read};
+use super::reading::{Defect, read};
 use crate::base::characters::half_width;
 use crate::model::options::{DateOrder, Options};
 

@@ -1,6 +1,7 @@
 //! Placeholders for missing dates.
 
-use super::{Assumptions, Datetime, local_day, repair};
+use super::repair::{Assumptions, local_day, repair};
+use super::strict::Datetime;
 
 /// The beginnings of dates that programs write if no date is set: the zero of `MySQL`, as such and as PHP converts it, the first
 /// day of .NET, as such and as JSON, those of Windows and SQL Server, day 0 of OLE and Excel, and that of Unix.

@@ -10,9 +10,9 @@ use crate::write::generate::report_too_large;
 use crate::write::shard::{Bucket, Divider, Divisible, hash};
 use crate::write::urlset::{EntryWriter, Namespaces, WrittenEntry, empty_len};
 
-use super::GroupBy;
 use super::file_maker::FileMaker;
 use super::group;
+use super::options::GroupBy;
 
 /// What is stored of the entries of a group until they are divided into files.
 pub(super) trait PendingEntries: Default {

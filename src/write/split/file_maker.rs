@@ -12,9 +12,10 @@ use crate::write::index;
 use crate::write::urlset::{FileLimits, Formatting, Urlset};
 use crate::write::writable::Invalid;
 
+use super::file::SitemapFile;
 use super::locations::FileLocations;
+use super::options::{IndexMode, SplitOptions, Strategy};
 use super::other_sitemaps::OtherSitemaps;
-use super::{IndexMode, SitemapFile, SplitOptions, Strategy};
 
 /// Makes the files of a set.
 pub(super) struct FileMaker {

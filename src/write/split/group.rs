@@ -5,7 +5,7 @@ use crate::base::hash::{HashMap, HashSet};
 use crate::model::page::Page;
 use crate::text::url;
 
-use super::GroupBy;
+use super::options::GroupBy;
 
 /// File name of the pages that are in no group.
 const NO_GROUP: &str = "pages";

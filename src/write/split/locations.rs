@@ -7,7 +7,7 @@ use crate::read::prepared_options::{optional_url, set_folder};
 use crate::text::url::encode_path;
 
 use super::name::{self, NamePattern};
-use super::{IndexMode, SplitOptions, Strategy};
+use super::options::{IndexMode, SplitOptions, Strategy};
 
 /// The names, URLs and scopes of the files of a set.
 pub(super) struct FileLocations {

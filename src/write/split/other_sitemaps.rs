@@ -8,8 +8,8 @@ use crate::read::prepared_options::PreparedOptions;
 use crate::write::index;
 use crate::write::writable::Invalid;
 
-use super::SplitOptions;
 use super::locations::FileLocations;
+use super::options::SplitOptions;
 
 /// The sitemaps of other tools, as the index lists them.
 #[derive(Default)]

@@ -11,9 +11,10 @@ use crate::model::sitemap_entry::SitemapEntry;
 use crate::write::generate::report_too_large;
 use crate::write::urlset::{Refusal, Urlset};
 
+use super::file::SitemapFile;
 use super::file_maker::{FileMaker, IndexFiles};
 use super::group;
-use super::{GroupBy, SitemapFile};
+use super::options::GroupBy;
 
 /// A group of pages and the files they went to.
 struct GroupFiles {

@@ -13,9 +13,10 @@ use crate::write::writable::{PageSink, WritablePages};
 
 use super::entry_groups::{EntryGroups, PendingEntries, PlannedFile, is_alone};
 use super::entry_store::{EntryStore, order_key};
+use super::file::SitemapFile;
 use super::file_maker::{FileMaker, IndexFiles};
+use super::options::{GroupBy, SplitOptions, Strategy};
 use super::stable::write_file;
-use super::{GroupBy, SitemapFile, SplitOptions, Strategy};
 
 /// The facts about an entry that decide which file contains it, and whether an existing file does.
 struct Measure {

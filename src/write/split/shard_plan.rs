@@ -16,9 +16,10 @@ use crate::write::urlset::Namespaces;
 use crate::write::writable::WritablePages;
 
 use super::entry_groups::AcceptedEntries;
+use super::file::SitemapFile;
 use super::file_maker::{FileMaker, IndexFiles};
+use super::options::{SplitOptions, Strategy};
 use super::stable::StableSplitter;
-use super::{SitemapFile, SplitOptions, Strategy};
 
 /// Number of bits of the hash whose prefixes are counted: enough for 3,000,000,000 pages.
 const PREFIX_BITS: u32 = 16;

@@ -13,8 +13,9 @@ use crate::write::shard::Bucket;
 
 use super::entry_groups::{EntryGroups, PlannedFile, is_alone};
 use super::entry_store::EntryStore;
+use super::file::SitemapFile;
 use super::file_maker::{FileMaker, IndexFiles};
-use super::{GroupBy, SitemapFile};
+use super::options::GroupBy;
 
 /// Stores the entries of all pages, and then writes a file for each bucket.
 pub(super) struct StableSplitter {

@@ -3,7 +3,9 @@
 use memchr::{memchr, memchr2};
 
 use super::bytes::{self, CLOSE, NAME, OPEN, QUOTE, SPACE};
-use super::{Attribute, LOOKAHEAD_BYTES, Lexer, Loss, Markup};
+use super::state::{LOOKAHEAD_BYTES, Lexer, Loss};
+use super::token::Attribute;
+use crate::format::xml::fault::Markup;
 
 impl<'d> Lexer<'d> {
     /// Reads text in place of an attribute that does not begin one in ASCII. If the tag ends there, returns whether it ends with

@@ -3,7 +3,9 @@
 use memchr::{memchr, memmem};
 
 use super::bytes::{self, SPACE};
-use super::{FaultKind, Lexeme, Lexer};
+use super::state::Lexer;
+use super::token::Lexeme;
+use crate::format::xml::fault::FaultKind;
 
 impl<'d> Lexer<'d> {
     /// Skips the document type at the offset.

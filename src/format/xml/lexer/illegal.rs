@@ -1,8 +1,9 @@
 //! Characters that XML does not allow.
 
-use super::{FaultKind, Lexer};
+use super::state::Lexer;
 use crate::base::characters::is_illegal;
 use crate::base::scan::{self, Block};
+use crate::format::xml::fault::FaultKind;
 
 /// Number of bytes that are checked at once after the current offset.
 const WINDOW_BYTES: usize = 32_768;

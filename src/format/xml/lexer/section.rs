@@ -3,7 +3,10 @@
 use memchr::{memchr, memchr2_iter, memmem};
 
 use super::bytes::{self, CLOSE, OPEN, QUESTION, SPACE};
-use super::{FaultKind, Lexeme, Lexer, Markup, Repair, name};
+use super::state::Lexer;
+use super::token::Lexeme;
+use crate::format::xml::fault::{FaultKind, Markup, Repair};
+use crate::format::xml::name;
 
 /// The beginning of a CDATA section.
 pub(crate) const CDATA: &str = "<![CDATA[";

@@ -3,40 +3,9 @@
 use memchr::memchr2;
 
 use super::bytes::{self, AFTER_NAME, CLOSE, NAME, OPEN, SLASH, SPACE};
-use super::{Lexer, Loss, Markup, Repair};
-
-/// A start tag. [`Lexer::attributes`] returns its attributes.
-#[derive(Debug, Clone, Copy)]
-pub(in super::super) struct StartTag<'d> {
-    pub(in super::super) name: &'d str,
-    /// Length of the prefix with its colon, in bytes.
-    pub(in super::super) prefix_length: usize,
-    /// Offset of the `<`.
-    pub(in super::super) start: usize,
-    /// Whether it ends with `/>`.
-    pub(in super::super) is_empty: bool,
-}
-
-/// An attribute of a start tag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Attribute<'d> {
-    pub(crate) name: &'d str,
-    /// The text between the quotes, not unescaped.
-    pub(crate) raw: &'d str,
-    /// Offset of the name.
-    pub(crate) at: usize,
-    /// Offset of the value.
-    pub(crate) value_at: usize,
-}
-
-impl<'d> Attribute<'d> {
-    /// Returns the prefix that the attribute declares, if it is a namespace declaration; empty for the default namespace.
-    #[inline]
-    pub(crate) fn declared_prefix(&self) -> Option<&'d str> {
-        let rest = self.name.strip_prefix("xmlns")?;
-        if rest.is_empty() { Some(rest) } else { rest.strip_prefix(':').filter(|prefix| !prefix.is_empty()) }
-    }
-}
+use super::state::{Lexer, Loss};
+use super::token::{Attribute, StartTag};
+use crate::format::xml::fault::{Markup, Repair};
 
 /// Maximum number of attributes of a tag that are stored. Tags of sitemaps have at most four.
 const MAX_ATTRIBUTES: usize = 256;

@@ -4,9 +4,12 @@ use std::borrow::Cow;
 
 use memchr::memchr_iter;
 
-use super::{Attribute, CDATA, FaultKind, Lexer};
+use super::section::CDATA;
+use super::state::Lexer;
+use super::token::Attribute;
 use crate::base::characters::is_illegal;
 use crate::base::scan::{self, Block};
+use crate::format::xml::fault::FaultKind;
 use crate::text::reference::{Reference, read_reference};
 
 impl<'d> Lexer<'d> {

@@ -2,7 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::{Attribute, FaultKind, MAX_COMPARED, Repair, Tag, Tree, Vocabulary, namespaces};
+use super::element::Tag;
+use super::namespaces;
+use super::state::Tree;
+use crate::format::xml::fault::{FaultKind, Repair};
+use crate::format::xml::lexer::{Attribute, MAX_COMPARED};
+use crate::format::xml::vocabulary::Vocabulary;
 
 impl<'d> Tree<'d> {
     /// Returns the attributes of the last start tag, including namespace declarations.
@@ -137,6 +142,14 @@ impl<'d> Tree<'d> {
                 !is_core && !Vocabulary::is_same_namespace(prefix, outer.namespace, namespace)
             })
         })
+    }
+
+    /// Returns the namespace of the element whose start was read last, as it is written; empty if it has none.
+    pub(crate) fn namespace_of(&self, tag: &Tag<'d>) -> &'d str {
+        let prefix = tag.prefix();
+        // The declarations of an empty element are no longer in scope.
+        let own = self.attributes().iter().find(|attribute| attribute.declared_prefix() == Some(prefix));
+        own.map(|own| own.raw).or_else(|| self.namespaces.namespace_of(prefix)).unwrap_or_default()
     }
 }
 

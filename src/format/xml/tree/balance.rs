@@ -5,28 +5,12 @@
 //! or not. A document is read ahead until that end once; after the first tag that does not match, the whole document counts as
 //! damaged, so that the time is linear.
 
-use super::{TokenKind, Tree};
+use super::state::Tree;
 use crate::format::xml::fault::FaultKind;
-use crate::format::xml::lexer::{Lexeme, Lexer, MARGIN_BYTES};
+use crate::format::xml::lexer::{Lexeme, Lexer, MARGIN_BYTES, TokenKind};
 
 /// Maximum number of bytes that are read ahead: a stream has to store them.
 const MAX_BYTES: usize = 1 << 20;
-
-/// The result of reading ahead: whether the tags of a document match.
-#[derive(Debug, Default, Clone, Copy)]
-pub(super) struct Balance {
-    /// The offset up to which all tags match.
-    until: usize,
-    /// Whether a tag that does not match was found.
-    pub(super) is_lost: bool,
-}
-
-impl Balance {
-    /// Returns what is known in a text that begins at another offset.
-    pub(super) const fn without_offset(self) -> Self {
-        Self { until: 0, ..self }
-    }
-}
 
 impl Tree<'_> {
     /// Returns whether the element that begins at an offset is inside all open elements, those after the outermost `level` too.

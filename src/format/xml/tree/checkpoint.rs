@@ -4,9 +4,9 @@
 //! Tokens are committed if the tree builder has not reached the end of the chunk, because the following text could not
 //! have changed them.
 
-use super::balance::Balance;
+use super::element::ElementKind;
 use super::namespaces::Binding;
-use super::{ElementKind, Open, Tree};
+use super::state::{Balance, Open, Tree};
 use crate::format::xml::Vocabulary;
 use crate::format::xml::lexer::{Losses, MARGIN_BYTES};
 

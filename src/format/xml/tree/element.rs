@@ -1,8 +1,8 @@
 //! Elements by their names.
 
-use super::StartTag;
 use super::namespaces::Namespaces;
-use crate::format::xml::Vocabulary;
+use crate::format::xml::lexer::StartTag;
+use crate::format::xml::vocabulary::Vocabulary;
 
 /// The start of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Namespaces: an element is identified by its namespace and local name, not by its prefix.
 
-use super::super::vocabulary::{Spelling, Vocabulary};
+use super::super::vocabulary::{SITEMAP_NAMESPACE, Spelling, Vocabulary};
 use crate::base::fingerprint::{fingerprint, mix};
-use crate::format::xml::SITEMAP_NAMESPACE;
 
 /// The namespace of the prefix `xml`.
 const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";

@@ -2,8 +2,12 @@
 
 use memchr::{memchr, memchr_iter};
 
-use super::{ElementKind, Markup, Open, Tag, Token, Tree, Vocabulary};
+use super::element::{ElementKind, Tag};
+use super::state::{Open, Tree};
+use super::token::Token;
+use crate::format::xml::fault::Markup;
 use crate::format::xml::lexer::{LOOKAHEAD_BYTES, Loss, bytes};
+use crate::format::xml::vocabulary::Vocabulary;
 
 /// Local names of the entries of sitemaps and feeds.
 const ENTRIES: [&[u8]; 4] = [b"url", b"sitemap", b"item", b"entry"];

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memchr2, memchr3, memrchr_iter};
 
-use super::{Tag, Token, Tree};
+use super::element::Tag;
+use super::state::Tree;
+use super::token::Token;
 use crate::base::characters::is_illegal;
 use crate::format::xml::lexer::CDATA;
 use crate::text::reference::read_reference;

@@ -5,11 +5,10 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 
-use super::SHORT_FORMS;
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
 use serde_json::json;
 
-use super::row::{FieldKind, FieldRow, Form, StructRow, Use, ValueType};
+use super::row::{FieldKind, FieldRow, Form, SHORT_FORMS, StructRow, Use, ValueType};
 use super::table::{CrawlRecord, Page};
 
 const NOTICE: &str = "Generated from `src/model/page/fields/table.rs` by `npm run generate`";

@@ -1,7 +1,9 @@
 //! The rows of the table of page fields.
 
-use super::SHORT_FORMS;
 use crate::model::rule::{Rule, Severity};
+
+/// Fields of structs that may be given as a text: the value of this field of the struct.
+pub(crate) const SHORT_FORMS: [(&str, &str); 2] = [("images", "loc"), ("uploader", "name")];
 
 /// A struct of the table.
 #[derive(Debug)]

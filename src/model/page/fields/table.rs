@@ -8,13 +8,13 @@
 //! name of the struct's type in the package, `at` the beginning of the paths of its fields, `by` the [rules](super::Rules) of the
 //! fields.
 
+use super::access::{MapText, Slot, View, Visit};
 use super::row::{FieldKind, FieldRow, Limit, Place, Rules, StructRow, Use, ValueType};
-use super::{MapText, Slot, View, Visit};
 use crate::base::limits::{
     MAX_IMAGES, MAX_VIDEO_CATEGORY_CHARS, MAX_VIDEO_DESCRIPTION_CHARS, MAX_VIDEO_TAGS, MAX_VIDEO_TITLE_CHARS,
     MAX_VIDEO_UPLOADER_CHARS,
 };
-use crate::model::page::Text;
+use crate::model::page::text::Text;
 use crate::model::rule::{self, Severity};
 
 /// Rules of the protocol's own elements, each with a check of its own.

@@ -1,6 +1,6 @@
 //! Processing instructions before the root.
 
-use super::DocumentParser;
+use super::parser::DocumentParser;
 use crate::model::report::Finding;
 use crate::model::rule;
 

@@ -1,12 +1,13 @@
 //! The root element: the kind of the document, its namespace and its schema.
 
-use super::DocumentParser;
-use super::{Level, Outer, Root};
+use super::parser::DocumentParser;
 use crate::base::fingerprint::fingerprint;
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::report::{Finding, Kind, LossKind, Remedy};
 use crate::model::rule;
+use crate::read::sitemap::entry::Outer;
 use crate::read::sitemap::feed::FeedReader;
+use crate::read::sitemap::state::{Level, Root};
 
 /// Returns the name of the root that a name in the wrong letter case is meant for.
 pub(crate) fn root_name(local: &str) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::EntryReader;
+use super::reader::EntryReader;
 use super::schema::{Children, Schema};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::Text;

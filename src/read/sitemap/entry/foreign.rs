@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use memchr::memchr_iter;
 
-use super::EntryReader;
+use super::reader::EntryReader;
 use crate::base::hash::HashSet;
 use crate::format::xml::{Attribute, Binding, Tag, Tree, Vocabulary};
 use crate::model::page::Text;

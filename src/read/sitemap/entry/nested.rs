@@ -1,31 +1,13 @@
 //! Entries inside entries of well-formed documents: each is read as an entry of its own.
 
-use super::EntryReader;
 use super::other_locs::OtherLoc;
+use super::reader::EntryReader;
 use crate::base::limits::MAX_BLOCKS;
-use crate::format::xml::{ElementKind, Tag, Token, Tree, Vocabulary};
+use crate::format::xml::{ElementKind, Tag, Token, Vocabulary};
 use crate::model::report::{Finding, Kind, RemedyLimit};
 use crate::model::rule;
+use crate::read::sitemap::content::{Content, Padded};
 use crate::read::sitemap::elements::{ElementReader, NestedEntry, is_loc};
-use crate::read::sitemap::{Content, Padded};
-
-/// The surroundings of an entry that is not inside another, for those inside it.
-#[derive(Clone, Copy)]
-pub(in super::super) struct Outer<'d> {
-    /// The kind and the name of the root.
-    kind: Kind,
-    root: &'d str,
-    /// Number of namespace declarations around the entry.
-    bindings: usize,
-    /// Whether the entry is the root of the document, after which no entry can be.
-    is_root: bool,
-}
-
-impl<'d> Outer<'d> {
-    pub(in super::super) fn of(tree: &Tree<'d>, tag: &Tag<'d>, kind: Kind, root: &'d str) -> Self {
-        Self { kind, root, bindings: tree.bindings_around(tag), is_root: tree.depth_of(tag) == 1 }
-    }
-}
 
 impl<'d> EntryReader<'_, '_, '_, 'd> {
     /// Reads an entry inside the current one.

@@ -1,6 +1,6 @@
 //! Elements that contain elements: the children that they may have, their number and their order.
 
-use super::EntryReader;
+use super::reader::{EntryReader, entry_name};
 use crate::format::xml::{Tag, Vocabulary};
 use crate::model::page::fields::{FieldRow, Place, Use};
 use crate::model::page::{Page, Text};
@@ -160,15 +160,6 @@ impl<'d> Children<'d> {
         let is_loc = rank == 0 && self.schema.vocabulary == Vocabulary::Core;
         let is_repeat = !is_loc && self.repeats.iter().any(|repeat| repeat.rank == rank);
         is_repeat.then(|| &self.schema.fields[rank])
-    }
-}
-
-/// Returns the name of an entry, with the right letter case.
-pub(super) fn entry_name<'d>(entry: &Tag<'d>) -> &'d str {
-    match entry.local {
-        "url" | "sitemap" => entry.name,
-        other if other.eq_ignore_ascii_case("sitemap") => "sitemap",
-        _ => "url",
     }
 }
 

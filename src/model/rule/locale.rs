@@ -1,0 +1,12 @@
+use serde::{Deserialize, Serialize};
+
+/// The language of messages.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Locale {
+    /// English, the default.
+    #[default]
+    En,
+    /// Japanese.
+    Ja,
+}
