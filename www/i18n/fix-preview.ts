@@ -3,7 +3,7 @@ import { count, defineMessages, plural } from './messages.js';
 /** Previews of fixes and of other changes. */
 export const fixPreviewMessages = defineMessages(
   {
-    title: 'Preview changes',
+    safe: 'Safe fixes',
     titleOf: (rule: string) => `Fix: ${rule}`,
     lead: (changes: number) =>
       `${plural(changes, 'change', 'changes')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
@@ -11,6 +11,10 @@ export const fixPreviewMessages = defineMessages(
       n === 1
         ? 'One duplicate entry is merged; its contents are kept.'
         : `${count(n)} duplicate entries are merged; their contents are kept.`,
+    removedWithComments: (n: number) =>
+      n === 1
+        ? 'One duplicate entry is merged. The comment in it is lost.'
+        : `${count(n)} duplicate entries are merged. The comments in them are lost.`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
       `${plural(changes, 'change', 'changes')} in ${plural(files, 'file', 'files')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
@@ -38,10 +42,11 @@ export const fixPreviewMessages = defineMessages(
     openSettings: 'Open the settings',
   },
   {
-    title: '変更内容の確認',
+    safe: '安全な修正',
     titleOf: (rule) => `修正：${rule}`,
     lead: (changes) => `${count(changes)} か所の変更があります。元に戻せます。`,
     removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残ります。`,
+    removedWithComments: (n) => `重複した ${count(n)} 件をまとめます。まとめられる側のコメントは失われます。`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,
     openMissingFirst: 'ファイルがある場合は、先に開いてください。開けば項目を残せます。',

@@ -3,8 +3,8 @@ import { count, defineMessages, plural } from './messages.js';
 /** Buttons of fixes, and notices about them. */
 export const fixingMessages = defineMessages(
   {
-    fixAllSafe: 'Apply all safe fixes',
-    previewSafe: 'Preview changes',
+    review: (n: number | undefined) =>
+      `${n === undefined ? 'Safe fixes' : plural(n, 'safe fix', 'safe fixes')} · Review`,
     fixRule: (n: number) => (n === 1 ? 'Fix it' : `Fix all ${count(n)}`),
     previewRule: 'Preview the fix',
     rewrite: 'Rewrite the file',
@@ -13,13 +13,13 @@ export const fixingMessages = defineMessages(
     fixOne: 'Fix',
     previewOne: 'Preview the fix',
     fixed: (n: number) => `${plural(n, 'problem', 'problems')} fixed.`,
+    left: (n: number) => `${count(n)} ${n === 1 ? 'needs' : 'need'} a decision.`,
     changed: (n: number) => `${plural(n, 'change', 'changes')} made.`,
     nothingToFix: 'Nothing can be fixed automatically.',
     ignored: (rule: string) => `${rule} is turned off.`,
   },
   {
-    fixAllSafe: '安全な修正をすべて適用',
-    previewSafe: '変更をプレビュー',
+    review: (n) => `安全な修正${n === undefined ? '' : ` ${count(n)} 件`}を確認`,
     fixRule: (n) => (n === 1 ? '修正する' : `${count(n)} 件をまとめて修正`),
     previewRule: '修正をプレビュー',
     rewrite: 'ファイルを書き直す',
@@ -28,6 +28,7 @@ export const fixingMessages = defineMessages(
     fixOne: '修正',
     previewOne: '修正をプレビュー',
     fixed: (n) => `${count(n)} 件の問題を修正しました。`,
+    left: (n) => `残りの ${count(n)} 件は判断が必要です。`,
     changed: (n) => `${count(n)} か所を変更しました。`,
     nothingToFix: '自動で修正できるものはありません。',
     ignored: (rule) => `${rule} を検査しないようにしました。`,

@@ -10,7 +10,7 @@ import { find } from './edit/find.js';
 import { open } from './files/open.js';
 import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
-import { proposeFix } from './problems/fix.js';
+import { proposeFix, suggestFixes } from './problems/fix.js';
 import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 
@@ -32,6 +32,7 @@ export const actions = {
   locateProblems,
   listRules,
   proposeFix,
+  suggestFixes,
   find,
   countFacets,
   saveSnapshot,

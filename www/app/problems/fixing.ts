@@ -21,33 +21,24 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   /** The computation of the preview that was requested last. */
   #lastPreview: Promise<unknown> | undefined;
 
-  /** Applies all safe fixes, or those of one rule; `row` is the row whose fix is shown if there is no safe one. */
-  async fixSafe(document: OpenDocument, rule?: string, row?: Row): Promise<void> {
-    if (document.fixing.peek() > 0) {
-      return;
-    }
-    const proposal = await this.#propose(document, rule === undefined ? {} : { only: [rule] });
-    if (proposal === undefined) {
-      return;
-    }
-    if (rule !== undefined && countChanges(proposal) === 0) {
-      // Some variants of problems that are usually safe to fix need a decision.
-      await this.previewFix(document, rule, row);
-      return;
-    }
-    await this.accept(document, proposal);
+  /** Applies the safe fixes of a rule; `row` is the row whose fix is shown if there is no safe one. */
+  async fixSafe(document: OpenDocument, rule: string, row?: Row): Promise<void> {
+    await this.#acceptSafe(document, { only: [rule] }, () => this.previewFix(document, rule, row));
   }
 
   /** Applies the safe fix of one problem, or of all problems of its rule if it is in no page. */
-  async fixOne(document: OpenDocument, problem: Problem, row: Row): Promise<void> {
+  async fixOne(document: OpenDocument, { rule, related }: Problem, row: Row): Promise<void> {
     // Merging two entries of one page changes both rows.
-    const other = document.table.order[problem.related?.page ?? -1];
+    const other = document.table.order[related?.page ?? -1];
     const rows = other === undefined ? [row] : [row, other];
-    const proposal = await this.#propose(document, { only: [problem.rule], rows });
-    if (proposal !== undefined && countChanges(proposal) === 0) {
-      await this.fixSafe(document, problem.rule, row);
-    } else if (proposal !== undefined) {
-      await this.accept(document, proposal);
+    await this.#acceptSafe(document, { only: [rule], rows }, () => this.fixSafe(document, rule, row));
+  }
+
+  /** Applies safe fixes unless a fix is running. Some variants of problems that are usually safe to fix need a decision. */
+  async #acceptSafe(document: OpenDocument, selection: FixSelection, otherwise: () => Promise<void>): Promise<void> {
+    const proposal = document.fixing.peek() > 0 ? undefined : await this.#propose(document, selection);
+    if (proposal !== undefined) {
+      await (countChanges(proposal) === 0 ? otherwise() : this.accept(document, proposal));
     }
   }
 
@@ -64,11 +55,18 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     });
   }
 
-  /** Shows the changes of all safe fixes in a dialog. */
-  async previewSafe(document: OpenDocument): Promise<void> {
-    await this.#preview(this.#propose(document, {}), (proposal) => {
-      return { name: 'fix', document, rule: undefined, proposal };
-    });
+  /** Shows the changes of all safe fixes by rule in a dialog, unless a fix is running. */
+  async reviewSafe(document: OpenDocument): Promise<void> {
+    if (document.fixing.peek() === 0) {
+      await this.#preview(this.#propose(document, {}), (proposal) => ({ name: 'safe-fixes', document, proposal }));
+    }
+  }
+
+  /** Applies the safe fixes of some of the rules of a proposal. */
+  async acceptRules(document: OpenDocument, proposal: Proposed, only: readonly string[]): Promise<void> {
+    const isAll = only.length === Object.keys(proposal.changes).length;
+    const chosen = isAll ? proposal : await this.#propose(document, { only });
+    await (chosen && this.accept(document, chosen));
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -149,8 +147,9 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
         : await whileFixing(document, notices.catchError(sourceSync.of(document).replace(write, 'fix')));
     const text = fixingMessages();
     if (isApplied) {
-      const { fixed } = proposal;
-      pages.showWithUndo(document, fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal)));
+      const { fixed, left } = proposal;
+      const done = fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal));
+      pages.showWithUndo(document, left > 0 ? `${done} ${text.left(left)}` : done);
     } else if (!isCurrent()) {
       const again = await this.#propose(document, proposal.selection);
       await (again && this.accept(document, again));
