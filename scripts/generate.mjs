@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { cliDocuments } from './cli-docs.mjs';
+import { drawings } from './drawings.mjs';
 import { documentsWithOptions } from './option-tables.mjs';
 import { environment, Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
@@ -34,4 +35,5 @@ await runAsScript(import.meta.url, async () => {
     ...documentsWithOptions(reference['api.md'] ?? ''),
   };
   for (const [name, text] of Object.entries(documents)) writeFileSync(join(root, 'docs', name), text);
+  for (const [file, text] of Object.entries(drawings())) writeFileSync(join(root, file), text);
 });

@@ -1,5 +1,5 @@
-//! Validation: one walk over the fields of a page (`fields.rs`, `value.rs`), and one file for each area of rules with what
-//! concerns several fields or pages.
+//! The checks of pages, documents and sets. One walk over the fields of a page (`fields.rs`, `value.rs`) checks the values; a file for each
+//! area of rules checks what concerns several fields or pages.
 //!
 //! A check needs one page ([`PageChecker`]) or the whole list ([`ListChecker`]). The generator runs the same page
 //! checks before it writes, so that what is written conforms to what is validated.

@@ -1,5 +1,4 @@
-//! Values inside a text: dates, numbers, URLs, robots directives, codes of languages and regions, similar names, and lines
-//! and columns of byte offsets.
+//! Values inside a text: dates, numbers, URLs, robots directives, codes of languages, similar names. Also lines and columns of byte offsets.
 
 pub(crate) mod dates;
 pub mod datetime;

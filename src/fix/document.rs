@@ -15,7 +15,7 @@ use super::fixer::Fixer;
 use super::links::LinkGraph;
 use super::markup::{Markup, cut_data};
 use super::merge::Merger;
-use super::names::{is_entry_element, misspelt_name};
+use super::names::{Renames, is_entry_element};
 use super::nested;
 use super::ranges::{MAX_COPIED, range_of};
 use super::site_index::SiteIndex;
@@ -313,22 +313,8 @@ impl Markup<'_, '_> {
     fn names(&mut self, entry: &Element<'_>) {
         let own_name = if entry.local().eq_ignore_ascii_case("sitemap") { "sitemap" } else { "url" };
         self.rename(&rule::ELEMENT_UNKNOWN, &entry.head.tag, entry.end_tag, own_name);
-        let mut given = Vec::new();
-        for child in entry.children.iter().filter(|child| child.vocabulary().may_be_core()) {
-            let Some(name) = misspelt_name(entry, child) else { continue };
-            if child.is_empty(self.source) || !child.children.is_empty() {
-                continue;
-            }
-            // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
-            let is_given = |child: &Element<'_>, name: &str| {
-                child.vocabulary().may_be_core()
-                    && child.local() == name
-                    && (name == "loc" || !child.is_empty(self.source))
-            };
-            if !entry.children.iter().any(|child| is_given(child, name)) && !given.contains(&name) {
-                self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);
-                given.push(name);
-            }
+        for (child, name) in Renames::of(entry, self.source) {
+            self.rename(&rule::ELEMENT_UNKNOWN, &child.head.tag, child.end_tag, name);
         }
         for child in &entry.children {
             if let Some((_, block)) = Block::of(child.vocabulary(), child.local()) {

@@ -4,7 +4,7 @@ use crate::model::report::RemedyLimit;
 
 use super::element::Element;
 use super::entry::{is_bare_url, is_free_attribute, may_be_field};
-use super::names::{OWN, is_entry_element, misspelt_name};
+use super::names::{OWN, Renames, is_entry_element, misspelt_name};
 use super::walk::{Walk, WalkToken};
 
 /// The limits of an entry, by what is done with it.
@@ -16,11 +16,17 @@ pub(super) struct EntryLimits {
     pub(super) first: RemedyLimit,
     /// Of merging it into another.
     pub(super) other: RemedyLimit,
+    /// Whether the values of an entry that is merged into it would belong to another page.
+    pub(super) gives_no_values: bool,
 }
 
 impl EntryLimits {
-    const UNCHANGED: Self =
-        Self { links: RemedyLimit::Unchanged, first: RemedyLimit::Unchanged, other: RemedyLimit::Unchanged };
+    const UNCHANGED: Self = Self {
+        links: RemedyLimit::Unchanged,
+        first: RemedyLimit::Unchanged,
+        other: RemedyLimit::Unchanged,
+        gives_no_values: false,
+    };
 
     /// Returns the limits of the entry, or of the further URL of one, at an offset; `element` is the offset of the element.
     pub(super) fn at(source: &str, offset: usize, element: usize) -> Self {
@@ -43,9 +49,11 @@ impl EntryLimits {
         }
         let is_first = given.next().is_none_or(|it| it.start() == offset);
         if is_first && entry.children.iter().any(|it| is_misspelt_loc(entry, it)) {
-            return Self { first: limit_of_name(entry), ..Self::UNCHANGED };
+            let gives_no_values = is_after_misspelt_loc(entry, source);
+            return Self { first: limit_of_name(entry), gives_no_values, ..Self::UNCHANGED };
         }
-        Self { links: RemedyLimit::Assisted, first: RemedyLimit::Assisted, other: RemedyLimit::Assisted }
+        let limit = RemedyLimit::Assisted;
+        Self { links: limit, first: limit, other: limit, gives_no_values: false }
     }
 
     fn of_entry(entry: &Element<'_>, source: &str) -> Self {
@@ -64,7 +72,19 @@ impl EntryLimits {
             None if !is_wrapped(entry, source) => RemedyLimit::Unchanged,
             _ => RemedyLimit::Assisted,
         };
-        Self { links, first: links.max(limit_of_name(entry)), other: of_other(entry, source) }
+        let first = links.max(limit_of_name(entry));
+        Self { links, first, other: of_other(entry, source), gives_no_values: false }
+    }
+}
+
+/// Returns whether the loc of an entry is after a misspelt one with another URL, to which the other values of the entry belong.
+pub(super) fn is_after_misspelt_loc(entry: &Element<'_>, source: &str) -> bool {
+    let mut given = entry.children.iter().filter(|it| !it.is_empty(source));
+    match given.find(|it| is_loc_of(entry, it) || is_misspelt_loc(entry, it)) {
+        Some(first) if is_misspelt_loc(entry, first) => {
+            given.find(|it| is_loc_of(entry, it)).is_some_and(|loc| url_of(loc, source) != url_of(first, source))
+        }
+        _ => false,
     }
 }
 
@@ -98,10 +118,9 @@ pub(super) fn of_other_without_comments(entry: &Element<'_>, source: &str) -> Re
     }
     // Only with the consent that removing attributes and repeated elements needs: they would disappear with the entry.
     let has_attributes = |element: &Element<'_>| element.head.attributes.iter().any(|it| !is_free_attribute(it.name));
-    let is_dropped = |child: &&Element<'_>| {
-        let name = misspelt_name(entry, child).unwrap_or_else(|| child.local());
-        is_loc_of(entry, child) || is_entry_element(entry.local(), name)
-    };
+    let renames = Renames::of(entry, source);
+    let is_dropped =
+        |child: &&Element<'_>| is_loc_of(entry, child) || is_entry_element(entry.local(), renames.name_of(child));
     let has_field = |it: &Element<'_>| it.head.attributes.iter().any(|attribute| may_be_field(&it.head.tag, attribute));
     let is_value = |child: &Element<'_>| has_field(child) || (has_attributes(child) && child.lacks_text(source));
     // Attributes that stay would be lost.

@@ -12,7 +12,7 @@ use super::edits::{ChangeRecord, Edit};
 use super::element::{Element, LocatedText};
 use super::fixer::Fixer;
 use super::limits;
-use super::names::{OWN, misspelt_name};
+use super::names::{OWN, Renames};
 use super::nested::entries_in;
 use super::ranges::{indentation, space_before};
 use super::site_index::SiteIndex;
@@ -40,6 +40,8 @@ struct First<'e, 'd> {
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<LocatedText<'d>>,
     is_newer: bool,
+    /// Whether its loc is not the URL that its values belong to.
+    gives_no_values: bool,
     /// Whether values of the other entries that contradict the first may be dropped.
     may_lose: bool,
 }
@@ -59,19 +61,16 @@ impl<'e, 'd> First<'e, 'd> {
         self.names.get(name).map(|index| self.children[*index])
     }
 
-    /// Returns the name that a child of an entry will have: the intended one if it is misspelt, has a value, and is not beside one
-    /// with that name.
-    fn name_of(&self, entry: &Element<'d>, child: &Element<'d>) -> &'d str {
-        let is_renamed = |name: &&str| !child.is_empty(self.source) && entry.own_child(name).is_none();
-        misspelt_name(entry, child).filter(is_renamed).unwrap_or_else(|| child.local())
-    }
-
     /// Adds the children of another entry; `None` if the entries cannot be merged.
     fn take(&mut self, other: &'e Element<'d>) -> Option<()> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
+        let renames = Renames::of(other, source);
+        if self.gives_no_values && other.children.iter().any(|child| child.local() != "loc") {
+            return None;
+        }
         for child in &other.children {
-            let (name, is_own, raw) = (self.name_of(other, child), child.vocabulary().may_be_core(), child.raw(source));
+            let (name, is_own, raw) = (renames.name_of(child), child.vocabulary().may_be_core(), child.raw(source));
             let is_known_field = OWN.contains(&name) && self.names.contains_key(name);
             if (is_own && name == "loc") || self.texts.contains(raw) {
                 continue;
@@ -216,10 +215,12 @@ impl<'d> Merger<'d> {
                 links: HashMap::default(),
                 lastmod: None,
                 is_newer: false,
+                gives_no_values: limits::is_after_misspelt_loc(entry, source),
                 may_lose,
             };
+            let renames = Renames::of(entry, source);
             for child in &entry.children {
-                first.add(child, first.name_of(entry, child));
+                first.add(child, renames.name_of(child));
             }
             first.lastmod = first.named("lastmod").and_then(|child| child.content(source));
             for other in others {

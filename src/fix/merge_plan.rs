@@ -1,82 +1,56 @@
-//! What merging the pages of a report that list the same URL will do: each page is compared with what the first one has gained from
-//! those before it.
+//! What merging the pages of a report that list the same URL will do: each page is compared with the first one and
+//! those that were merged into it before.
 
-use std::mem;
-
-use crate::base::hash::HashMap;
 use crate::correct::{self, Corrector, UrlRole};
 use crate::model::page::Page;
-use crate::model::report::{Problem, Remedy, RemedyLimit};
+use crate::model::report::{Remedy, RemedyLimit};
 use crate::model::rule;
 
-use super::pages::{absorb, can_merge};
-use super::related::Related;
+use super::pages::can_merge;
+use super::related::{Fate, Related, RelatedEntries};
 
 const LOC: correct::ValueKind = correct::ValueKind::Url(UrlRole::Page);
 
-/// The names of the hints of a page.
-const HINTS: [&str; 2] = ["changefreq", "priority"];
+/// The maximum number of merged pages that a repetition of their URL is compared with: a list may repeat one URL a million times.
+const MAX_COMPARED: usize = 100;
 
-/// The pages that are merged into others.
-#[derive(Default)]
-pub(super) struct MergePlan {
-    /// The remedies of the repetitions, by the repeated pages.
-    remedies: HashMap<usize, Remedy>,
-    /// The remedies of the hints that merging drops, by their pages and their indexes in [`HINTS`].
-    dropped: HashMap<(usize, usize), Remedy>,
-}
-
-impl MergePlan {
-    /// Plans the merging of pairs of pages, the first page with a URL and a repeated one, in the order of the repeated pages. Each
-    /// corrector has the remedy of the problems that it removes.
-    pub(super) fn new(
-        pairs: &[(usize, usize)],
-        entries: &HashMap<usize, Related>,
-        correctors: [(&Corrector<'_>, Remedy); 2],
-    ) -> Self {
-        let mut plan = Self::default();
+/// Plans the merging of pairs of entries: the first one with a URL, and a repeated one. The pairs of a URL are in the order of the
+/// repeated ones. Each corrector has the remedy of the problems that it removes.
+pub(super) fn plan_merges(
+    pairs: &[(usize, usize)],
+    entries: &RelatedEntries,
+    correctors: [(&Corrector<'_>, Remedy); 2],
+) {
+    for group in pairs.chunk_by(|one, next| one.0 == next.0) {
+        let Some(first) = entries.get(group[0].0) else { continue };
         for (corrector, remedy) in correctors {
-            let mut gained: HashMap<usize, Page<'static>> = HashMap::default();
-            for (first, repeated) in pairs {
-                let (mut into, mut from) = (*first, *repeated);
-                // An entry inside another is read before the further locs of that one, and moved behind it.
-                if entries[&into].element > entries[&from].element {
-                    mem::swap(&mut into, &mut from);
-                }
-                let (first, other) = (&entries[&into], &entries[&from]);
-                let merged = gained.entry(into).or_insert_with(|| first.page.clone());
-                if !is_allowed(first, other, remedy) || !is_merged(first, &other.page, merged, corrector) {
-                    continue;
-                }
-                plan.remedies.entry(*repeated).or_insert(remedy);
-                let hints_of = |page: &Page<'_>| [page.changefreq.is_some(), page.priority.is_some()];
-                for (hint, (is_known, is_given)) in hints_of(merged).into_iter().zip(hints_of(&other.page)).enumerate()
-                {
-                    if is_known && is_given {
-                        plan.dropped.entry((from, hint)).or_insert(remedy);
+            let mut merged = vec![&first.page];
+            for other in group.iter().filter_map(|(_, repeated)| entries.get(*repeated)) {
+                if is_allowed(first, other, remedy) && is_merged(&merged, &other.page, corrector) {
+                    other.decide(|fate| add_remedies(fate, remedy, &other.page, &merged));
+                    if merged.len() < MAX_COMPARED {
+                        merged.push(&other.page);
                     }
                 }
-                absorb(merged, other.page.clone());
             }
         }
-        plan
     }
+}
 
-    /// Returns the remedy of the problem of a repeated page; `None` if it is not merged.
-    pub(super) fn remedy(&self, page: usize) -> Option<Remedy> {
-        self.remedies.get(&page).copied()
-    }
-
-    /// Returns the remedy of a problem of a hint that merging drops.
-    pub(super) fn remedy_of_dropped(&self, problem: &Problem) -> Option<Remedy> {
-        let (_, field) = problem.path.as_deref()?.rsplit_once("].")?;
-        let hint = HINTS.iter().position(|name| *name == field)?;
-        self.dropped.get(&(problem.page?, hint)).copied()
+/// Adds the remedies of a page that is merged with others, and of its hints that they have.
+fn add_remedies(fate: &mut Fate, remedy: Remedy, page: &Page<'_>, merged: &[&Page<'_>]) {
+    fate.merging.get_or_insert(remedy);
+    for (hint, dropped) in fate.dropped.iter_mut().enumerate() {
+        if has_hint(page, hint) && merged.iter().any(|page| has_hint(page, hint)) {
+            dropped.get_or_insert(remedy);
+        }
     }
 }
 
 /// Returns whether the elements of two entries can be merged by fixes with a remedy.
 fn is_allowed(first: &Related, other: &Related, remedy: Remedy) -> bool {
+    // An entry inside another is read before the further locs of that one, and moved behind it.
+    let (first, other) = if first.element > other.element { (other, first) } else { (first, other) };
     // Two roots of one name are joined first, others stay apart.
     let roots = match (first.root, other.root) {
         (one, other) if one == other => RemedyLimit::Unlimited,
@@ -84,12 +58,20 @@ fn is_allowed(first: &Related, other: &Related, remedy: Remedy) -> bool {
         _ => RemedyLimit::Unchanged,
     };
     let limit = first.content.first.max(other.content.other).max(roots);
-    first.is_sitemap == other.is_sitemap && limit.of(&rule::LOC_DUPLICATE, Some(remedy)) == Some(remedy)
+    first.is_sitemap == other.is_sitemap
+        && (!first.content.gives_no_values || other.page == Page::new(other.page.loc.clone()))
+        && limit.of(&rule::LOC_DUPLICATE, Some(remedy)) == Some(remedy)
 }
 
-/// Returns whether a page is merged into a first one, which has gained the values of earlier ones.
-fn is_merged(first: &Related, other: &Page<'_>, gained: &Page<'_>, corrector: &Corrector<'_>) -> bool {
+/// Returns whether a page is merged into a first one, which is followed by those that were merged into it.
+fn is_merged(known: &[&Page<'_>], other: &Page<'_>, corrector: &Corrector<'_>) -> bool {
     // URLs that differ by their final slash are equivalent, too.
-    corrector.corrected(LOC, &first.page.loc) == corrector.corrected(LOC, &other.loc)
-        && can_merge(gained, other, corrector)
+    corrector.corrected(LOC, &known[0].loc) == corrector.corrected(LOC, &other.loc)
+        && known.iter().all(|page| can_merge(page, other, corrector))
+}
+
+/// Returns whether a page has the hint with an index in [`super::related::HINTS`].
+fn has_hint(page: &Page<'_>, hint: usize) -> bool {
+    let hint = if hint == 0 { &page.changefreq } else { &page.priority };
+    hint.is_some()
 }

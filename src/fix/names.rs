@@ -31,3 +31,44 @@ pub(super) fn misspelt_name(entry: &Element<'_>, child: &Element<'_>) -> Option<
     let names: Vec<_> = fields_of(entry.local()).iter().map(|field| field.name).collect();
     suggest(local, &names)
 }
+
+/// The misspelt children of an entry that get the names of fields.
+pub(super) struct Renames<'e, 'd>(Vec<(&'e Element<'d>, &'static str)>);
+
+impl<'e, 'd> Renames<'e, 'd> {
+    pub(super) fn of(entry: &'e Element<'d>, source: &str) -> Self {
+        let is_own = |child: &&Element<'_>| child.vocabulary().may_be_core();
+        // An element that is present is not the target of a misspelling, unless it is empty and can be removed.
+        let is_given = |name: &str| {
+            let mut own = entry.children.iter().filter(is_own);
+            own.any(|child| child.local() == name && (name == "loc" || !child.is_empty(source)))
+        };
+        let mut renames: Vec<(&Element<'_>, &'static str)> = Vec::new();
+        for child in entry.children.iter().filter(is_own) {
+            if let Some(name) = misspelt_name(entry, child)
+                && !child.is_empty(source)
+                && child.children.is_empty()
+                && !is_given(name)
+                && renames.iter().all(|(_, known)| *known != name)
+            {
+                renames.push((child, name));
+            }
+        }
+        Self(renames)
+    }
+
+    /// Returns the name that a child will have.
+    pub(super) fn name_of(&self, child: &Element<'d>) -> &'d str {
+        let renamed = self.0.iter().find(|(renamed, _)| renamed.start() == child.start());
+        renamed.map_or_else(|| child.local(), |(_, name)| name)
+    }
+}
+
+impl<'e, 'd> IntoIterator for Renames<'e, 'd> {
+    type Item = (&'e Element<'d>, &'static str);
+    type IntoIter = std::vec::IntoIter<Self::Item>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}

@@ -299,20 +299,15 @@ fn merge(pages: &mut Vec<IndexedPage>, fixer: &Fixer<'_>, site: &SiteIndex, log:
         if can_merge(first, page, &fixer.corrector) {
             let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
             log.add(ChangeRecord { steps, path: "loc", before: &page.loc, after: "" }, Some(*index), None);
-            absorb(first, std::mem::take(page));
+            if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
+                first.lastmod = None;
+            }
+            first.merge(std::mem::take(page));
             *index = MERGED;
         }
     }
     pages.retain(|(index, _)| *index != MERGED);
     pages.len() < before
-}
-
-/// Moves the values that another page has and the first one lacks, and the newer of two dates.
-pub(super) fn absorb<'p>(first: &mut Page<'p>, other: Page<'p>) {
-    if first.lastmod.as_deref().is_some_and(|own| other.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
-        first.lastmod = None;
-    }
-    first.merge(other);
 }
 
 /// A language version: its code and its URL.

@@ -1,9 +1,10 @@
 //! The entries that problems of several pages concern.
 
+use std::cell::Cell;
 use std::mem;
 
 use crate::model::page::Page;
-use crate::model::report::{Kind, RemedyLimit, Reporter};
+use crate::model::report::{Kind, Problem, Remedy, RemedyLimit, Reporter};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::page_list::Pages;
 use crate::read::prepared_options::PreparedOptions;
@@ -33,7 +34,7 @@ impl Input<'_> {
     }
 
     /// Reads at least a number of entries, and passes each to a function.
-    pub(super) fn for_each_entry(&self, entries: usize, prepared: &PreparedOptions<'_>, take: &mut TakeEntry<'_>) {
+    fn for_each_entry(&self, entries: usize, prepared: &PreparedOptions<'_>, take: &mut TakeEntry<'_>) {
         match self {
             Self::Pages(pages) => {
                 let mut null_reporter = Reporter::new(prepared.options, Kind::PageList);
@@ -56,7 +57,15 @@ impl Input<'_> {
                         };
                         let content =
                             xml.map_or_else(EntryLimits::default, |xml| EntryLimits::at(xml, offset, element));
-                        Related { page: page.into_owned(), is_sitemap, element, root, damage, content }
+                        Related {
+                            page: page.into_owned(),
+                            is_sitemap,
+                            element,
+                            root,
+                            damage,
+                            content,
+                            ..Related::default()
+                        }
                     });
                 });
             }
@@ -68,10 +77,79 @@ impl Input<'_> {
 /// its content set to remedies.
 #[derive(Default)]
 pub(super) struct Related {
+    pub(super) index: usize,
     pub(super) page: Page<'static>,
     pub(super) is_sitemap: bool,
     pub(super) element: usize,
     pub(super) root: (usize, u64),
     pub(super) damage: RemedyLimit,
     pub(super) content: EntryLimits,
+    pub(super) fate: Cell<Fate>,
+}
+
+/// The names of the hints of a page.
+pub(super) const HINTS: [&str; 2] = ["changefreq", "priority"];
+
+/// What fixing does with an entry.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Fate {
+    /// Whether it can be moved, if it is inside another entry or around one.
+    pub(super) can_be_moved: Option<bool>,
+    /// The remedy of its repetition, by the values of the entries; `None` if it is not merged.
+    pub(super) merging: Option<Remedy>,
+    /// The remedies of the hints that are dropped because it is merged.
+    pub(super) dropped: [Option<Remedy>; HINTS.len()],
+    /// The entry that it is merged into, and the remedy.
+    pub(super) merged: Option<(usize, Remedy)>,
+    /// The remedy of a missing link to itself, which it gets from another entry.
+    pub(super) linked: Option<Remedy>,
+}
+
+impl Fate {
+    /// Returns the remedy of a problem of a hint that merging drops.
+    pub(super) fn remedy_of_dropped(&self, problem: &Problem) -> Option<Remedy> {
+        let path = problem.path.as_deref()?;
+        let hint = HINTS.iter().position(|name| path.strip_suffix(name).is_some_and(|page| page.ends_with("].")))?;
+        self.dropped[hint]
+    }
+}
+
+impl Related {
+    /// Changes what fixing does with the entry.
+    pub(super) fn decide(&self, change: impl FnOnce(&mut Fate)) {
+        let mut fate = self.fate.get();
+        change(&mut fate);
+        self.fate.set(fate);
+    }
+}
+
+/// Entries by their indexes, ascending.
+pub(super) struct RelatedEntries(Vec<Related>);
+
+impl RelatedEntries {
+    /// Reads the entries with some indexes, which are sorted.
+    pub(super) fn read(indexes: &[usize], input: Input<'_>, prepared: &PreparedOptions<'_>) -> Self {
+        let mut entries = Vec::new();
+        let count = indexes.last().map_or(0, |last| last + 1);
+        input.for_each_entry(count, prepared, &mut |index, entry| {
+            if indexes.binary_search(&index).is_ok() {
+                entries.push(Related { index, ..entry() });
+            }
+        });
+        Self(entries)
+    }
+
+    /// Returns the position of the entry with an index.
+    pub(super) fn position(&self, index: usize) -> Option<usize> {
+        self.0.binary_search_by_key(&index, |entry| entry.index).ok()
+    }
+
+    /// Returns the entry with an index.
+    pub(super) fn get(&self, index: usize) -> Option<&Related> {
+        self.position(index).map(|position| &self.0[position])
+    }
+
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, Related> {
+        self.0.iter()
+    }
 }

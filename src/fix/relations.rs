@@ -1,7 +1,7 @@
 //! Remedies of problems that concern several pages: language versions that do not link back, and repeated pages.
 
 use crate::base::fingerprint::fingerprint;
-use crate::base::hash::{HashMap, HashSet};
+use crate::base::hash::HashSet;
 use crate::base::sort::sort_by;
 use crate::correct::{self, Assisted, Corrector, UrlRole};
 use crate::model::page::Page;
@@ -10,8 +10,8 @@ use crate::model::rule::{self, Rule};
 use crate::read::prepared_options::PreparedOptions;
 
 use super::links::{LinkGraph, Links, MissingLink};
-use super::merge_plan::MergePlan;
-use super::related::{Input, Related};
+use super::merge_plan::plan_merges;
+use super::related::{Input, Related, RelatedEntries};
 use super::session::is_left_alone;
 
 const LOC: correct::ValueKind = correct::ValueKind::Url(UrlRole::Page);
@@ -35,15 +35,14 @@ pub(crate) fn add_relation_remedies(
     add_remedies_by_removing_priorities(report);
     let Some(relations) = Relations::of(report, links, input, prepared) else { return };
     let missing = relations.missing_links();
-    let nested = nested_entries(report);
+    relations.find_nested(report);
     let depends_on_repair = |problem: &&mut Problem| problem.fix == Some(Remedy::Needs(Need::Repair));
     let problems = report.problems.iter_mut().filter(|problem| is_of_relation(problem));
     for problem in problems.filter(|problem| !depends_on_repair(problem)) {
-        let remedy =
-            relations.remedy(problem, &missing).and_then(|remedy| merged_after_moving(problem, remedy, &nested));
+        let remedy = relations.remedy(problem, &missing).and_then(|remedy| relations.after_moving(problem, remedy));
         problem.fix = input.limit().of(problem.rule, remedy);
     }
-    add_remedies_by_merging(report, &relations, links.count());
+    relations.add_remedies_by_merging(report, links.count());
 }
 
 /// Sets the remedies of problems of priorities that disappear because all pages have the default one: it is removed with its element.
@@ -57,80 +56,14 @@ fn add_remedies_by_removing_priorities(report: &mut Report) {
     }
 }
 
-/// Sets the remedies of problems that disappear because some of a number of pages are merged.
-fn add_remedies_by_merging(report: &mut Report, relations: &Relations<'_>, pages: usize) {
-    let merges = merges_of(report);
-    if merges.is_empty() {
-        return;
-    }
-    let merge_of = |page: usize| merges.get(&page).map_or((page, Remedy::Safe), |merge| *merge);
-    // The remedies of a missing link to itself, which the page gets from another one: for each first page.
-    let mut linked: HashMap<usize, Remedy> = HashMap::default();
-    for (page, _) in relations.entries.iter().filter(|(_, related)| relations.names_itself(&related.page)) {
-        let (first, remedy) = merge_of(*page);
-        linked.entry(first).and_modify(|known| *known = remedy.min(*known)).or_insert(remedy);
-    }
-    for problem in &mut report.problems {
-        let remedy = match problem.rule {
-            it if *it == rule::HREFLANG_SELF_MISSING => problem.page.and_then(|page| {
-                let (first, remedy) = merge_of(page);
-                linked.get(&first).map(|link| remedy.max(*link))
-            }),
-            // Only one page is left.
-            it if *it == rule::PRIORITY_ALL_SAME && merges.len() + 1 == pages => {
-                merges.values().map(|(_, remedy)| *remedy).max()
-            }
-            _ => relations.merges.remedy_of_dropped(problem),
-        };
-        if remedy.is_some_and(|remedy| problem.fix.is_none_or(|fix| remedy < fix)) {
-            problem.fix = remedy;
-        }
-    }
-}
-
-/// The pages that are merged: for each, the first page with its URL and the remedy.
-type Merges = HashMap<usize, (usize, Remedy)>;
-
-/// Returns the pages that are merged according to a report.
-fn merges_of(report: &Report) -> Merges {
-    let merges = report.problems.iter().filter(|problem| is_merging(problem)).filter_map(|problem| {
-        let remedy = problem.fix.filter(|fix| *fix <= Remedy::Assisted)?;
-        Some((problem.page?, (problem.related.as_ref()?.page?, remedy)))
-    });
-    merges.collect()
-}
-
-/// Returns the entries that are inside others or around others, and whether these can be moved behind the outer entry.
-fn nested_entries(report: &Report) -> HashMap<usize, bool> {
-    let mut nested = HashMap::default();
-    for problem in report.problems.iter().filter(|problem| *problem.rule == rule::ELEMENT_UNKNOWN) {
-        let Some(related) = &problem.related else { continue };
-        for page in [problem.page, related.page].into_iter().flatten() {
-            *nested.entry(page).or_insert(true) &= problem.fix.is_some();
-        }
-    }
-    nested
-}
-
 /// Returns whether fixing a problem merges its page with another.
 fn is_merging(problem: &Problem) -> bool {
     *problem.rule == rule::LOC_DUPLICATE || *problem.rule == rule::LOC_EQUIVALENT
 }
 
-/// Returns the pages of a problem of two: the first page and the repeated one.
-fn pages_of(problem: &Problem) -> Option<(usize, usize)> {
-    Some((problem.related.as_ref()?.page?, problem.page?))
-}
-
-/// Returns the remedy of a problem of two pages: entries inside others are moved before they are merged.
-fn merged_after_moving(problem: &Problem, remedy: Remedy, nested: &HashMap<usize, bool>) -> Option<Remedy> {
-    let pages = [problem.page, problem.related.as_ref().and_then(|related| related.page)];
-    let is_merged = is_merging(problem);
-    match pages.iter().flatten().filter_map(|page| nested.get(page)).min() {
-        Some(false) if is_merged => None,
-        Some(true) if is_merged => Some(Remedy::Assisted),
-        _ => Some(remedy),
-    }
+/// Returns the other page of a problem of two pages.
+fn related_page(problem: &Problem) -> Option<usize> {
+    problem.related.as_ref()?.page
 }
 
 /// Returns whether a problem concerns several pages.
@@ -138,50 +71,43 @@ fn is_of_relation(problem: &Problem) -> bool {
     RULES.contains(&problem.rule)
 }
 
-/// The links that fixing adds to each page.
-type MissingLinks<'s> = HashMap<usize, Vec<MissingLink<'s>>>;
+/// The links that fixing with a remedy adds to each of the entries.
+type MissingLinks<'s> = (Remedy, Vec<Vec<MissingLink<'s>>>);
 
-/// The pages of problems that concern several pages, and the links of all pages.
+/// The entries of problems that concern several pages, and the links of all pages.
 struct Relations<'o> {
     /// The correctors without and with assisted fixes, with what they make of the links.
     sites: [(Corrector<'o>, Remedy, LinkGraph<'o>); 2],
-    entries: HashMap<usize, Related>,
-    merges: MergePlan,
+    entries: RelatedEntries,
 }
 
 impl<'o> Relations<'o> {
-    /// Reads the pages of the problems of a report; `None` if no problem concerns several pages.
+    /// Reads the entries of the problems of a report; `None` if no problem concerns several pages.
     fn of(report: &Report, links: &'o Links, input: Input<'_>, prepared: &'o PreparedOptions<'o>) -> Option<Self> {
-        let mut wanted: HashSet<usize> = HashSet::default();
-        for problem in report.problems.iter().filter(|problem| is_of_relation(problem)) {
-            wanted.extend(problem.page);
-            wanted.extend(problem.related.as_ref().and_then(|related| related.page));
+        let related = report.problems.iter().filter(|problem| is_of_relation(problem));
+        let mut indexes: Vec<usize> =
+            related.flat_map(|problem| [problem.page, related_page(problem)]).flatten().collect();
+        sort_by(&mut indexes, Ord::cmp);
+        if indexes.is_empty() {
+            return None;
         }
-        let mut related = HashMap::default();
-        let mut keys: HashSet<u64> = links.keys().collect();
-        let entries = wanted.iter().max()? + 1;
-        input.for_each_entry(entries, prepared, &mut |index, entry| {
-            if wanted.contains(&index) {
-                let entry = entry();
-                keys.insert(fingerprint(&entry.page.loc));
-                related.insert(index, entry);
-            }
-        });
+        let entries = RelatedEntries::read(&indexes, input, prepared);
+        let keys: HashSet<u64> = links.keys().chain(entries.iter().map(|entry| fingerprint(&entry.page.loc))).collect();
         let sites = [(&Assisted::None, Remedy::Safe), (&Assisted::All, Remedy::Assisted)].map(|(assisted, remedy)| {
             let corrector = prepared.corrector(assisted);
             let graph = LinkGraph::new(links, &corrector, &|key| keys.contains(&key));
             (corrector, remedy, graph)
         });
+        let repetitions = report.problems.iter().filter(|problem| is_merging(problem));
         let mut pairs: Vec<(usize, usize)> =
-            report.problems.iter().filter(|it| is_merging(it)).filter_map(pages_of).collect();
-        sort_by(&mut pairs, |one, other| one.1.cmp(&other.1));
-        let merges =
-            MergePlan::new(&pairs, &related, sites.each_ref().map(|(corrector, remedy, _)| (corrector, *remedy)));
-        Some(Self { sites, entries: related, merges })
+            repetitions.filter_map(|problem| Some((related_page(problem)?, problem.page?))).collect();
+        sort_by(&mut pairs, Ord::cmp);
+        plan_merges(&pairs, &entries, sites.each_ref().map(|(corrector, remedy, _)| (corrector, *remedy)));
+        Some(Self { sites, entries })
     }
 
     /// Returns the links that fixing adds to the pages.
-    fn missing_links(&self) -> Vec<(Remedy, MissingLinks<'_>)> {
+    fn missing_links(&self) -> [MissingLinks<'_>; 2] {
         let codes_of = |corrector: &Corrector<'_>, page: &Page<'_>| {
             let is_given = |href: &str| !href.trim().is_empty();
             let links = page.alternates.iter().filter(|link| link.href.as_deref().is_some_and(is_given));
@@ -189,34 +115,99 @@ impl<'o> Relations<'o> {
                 .filter_map(|link| Some(corrector.language_code(link.hreflang.as_deref()?).canonical))
                 .collect::<HashSet<_>>()
         };
-        let mut all = Vec::new();
-        for (corrector, remedy, links) in &self.sites {
-            let mut missing = HashMap::default();
-            for (index, Related { page, .. }) in &self.entries {
-                let codes = codes_of(corrector, page);
-                missing.insert(*index, links.missing_links(corrector, &page.loc, &codes));
+        self.sites.each_ref().map(|(corrector, remedy, links)| {
+            let pages = self.entries.iter().map(|entry| &entry.page);
+            let missing =
+                pages.map(|page| links.missing_links(corrector, &page.loc, &codes_of(corrector, page))).collect();
+            (*remedy, missing)
+        })
+    }
+
+    /// Finds the entries that are inside others or around others, and whether these can be moved behind the outer entry.
+    fn find_nested(&self, report: &Report) {
+        for problem in report.problems.iter().filter(|problem| *problem.rule == rule::ELEMENT_UNKNOWN) {
+            let Some(outer) = related_page(problem) else { continue };
+            for entry in problem.page.into_iter().chain([outer]).filter_map(|page| self.entries.get(page)) {
+                entry.decide(|fate| {
+                    fate.can_be_moved = Some(fate.can_be_moved != Some(false) && problem.fix.is_some());
+                });
             }
-            all.push((*remedy, missing));
         }
-        all
+    }
+
+    /// Returns the remedy of a problem of two entries: those inside others are moved before they are merged.
+    fn after_moving(&self, problem: &Problem, remedy: Remedy) -> Option<Remedy> {
+        let pages = [problem.page, related_page(problem)].into_iter().flatten();
+        let fates = pages.filter_map(|page| self.entries.get(page)?.fate.get().can_be_moved);
+        match fates.min().filter(|_| is_merging(problem)) {
+            Some(false) => None,
+            Some(true) => Some(Remedy::Assisted),
+            None => Some(remedy),
+        }
     }
 
     /// Returns the remedy of a problem, given the links that fixing adds.
-    fn remedy(&self, problem: &Problem, missing: &[(Remedy, MissingLinks<'_>)]) -> Option<Remedy> {
-        let (page, related) = (problem.page, problem.related.as_ref().and_then(|related| related.page));
-        let added_by = |page: Option<usize>, href: Option<&str>| {
-            let is_added = |missing: &MissingLinks<'_>| {
-                let links = page.and_then(|page| missing.get(&page)).map_or(&[][..], Vec::as_slice);
-                links.iter().any(|link| link.rule == problem.rule && href == Some(link.href))
+    fn remedy(&self, problem: &Problem, missing: &[MissingLinks<'_>]) -> Option<Remedy> {
+        let added_to = |page: Option<usize>| {
+            let position = self.entries.position(page?)?;
+            let is_added = |(_, links): &&MissingLinks<'_>| {
+                let href = problem.loc.as_deref();
+                links[position].iter().any(|link| link.rule == problem.rule && href == Some(link.href))
             };
-            let remedy = missing.iter().find(|(_, missing)| is_added(missing)).map(|(remedy, _)| *remedy);
-            let Related { damage, content, .. } = self.entries.get(&page?)?;
+            let remedy = missing.iter().find(is_added).map(|(remedy, _)| *remedy);
+            let Related { damage, content, .. } = self.entries.get(page?)?;
             damage.of(problem.rule, content.links.of(problem.rule, remedy))
         };
         match problem.rule {
-            it if *it == rule::HREFLANG_SELF_MISSING => added_by(page, problem.loc.as_deref()),
-            it if *it == rule::HREFLANG_NO_RETURN => added_by(related, problem.loc.as_deref()),
-            rule => self.remedy_by_merging(rule, related?, page?),
+            it if *it == rule::HREFLANG_SELF_MISSING => added_to(problem.page),
+            it if *it == rule::HREFLANG_NO_RETURN => added_to(related_page(problem)),
+            rule => {
+                let (first, other) = (self.entries.get(related_page(problem)?)?, self.entries.get(problem.page?)?);
+                first.damage.max(other.damage).of(rule, other.fate.get().merging)
+            }
+        }
+    }
+
+    /// Sets the remedies of problems that disappear because some of a number of pages are merged.
+    fn add_remedies_by_merging(&self, report: &mut Report, pages: usize) {
+        let mut merged = Vec::new();
+        for problem in report.problems.iter().filter(|problem| is_merging(problem)) {
+            if let (Some(entry), Some(first)) =
+                (problem.page.and_then(|page| self.entries.get(page)), related_page(problem))
+                && let Some(remedy) = problem.fix.filter(|fix| *fix <= Remedy::Assisted)
+            {
+                entry.decide(|fate| fate.merged = Some((first, remedy)));
+                merged.push(remedy);
+            }
+        }
+        if merged.is_empty() {
+            return;
+        }
+        self.find_linked();
+        for problem in &mut report.problems {
+            let fate = problem.page.and_then(|page| Some(self.entries.get(page)?.fate.get()));
+            let remedy = match problem.rule {
+                it if *it == rule::HREFLANG_SELF_MISSING => fate.and_then(|fate| {
+                    let (first, remedy) = fate.merged.unwrap_or((problem.page?, Remedy::Safe));
+                    Some(remedy.max(self.entries.get(first)?.fate.get().linked?))
+                }),
+                // Only one page is left.
+                it if *it == rule::PRIORITY_ALL_SAME && merged.len() + 1 == pages => merged.iter().copied().max(),
+                _ => fate.and_then(|fate| fate.remedy_of_dropped(problem)),
+            };
+            if remedy.is_some_and(|remedy| problem.fix.is_none_or(|fix| remedy < fix)) {
+                problem.fix = remedy;
+            }
+        }
+    }
+
+    /// Finds the entries that get a link to themselves from others that are merged into them, or have one.
+    fn find_linked(&self) {
+        for entry in self.entries.iter().filter(|entry| self.names_itself(&entry.page)) {
+            let (first, remedy) = entry.fate.get().merged.unwrap_or((entry.index, Remedy::Safe));
+            if let Some(first) = self.entries.get(first) {
+                first.decide(|fate| fate.linked = Some(fate.linked.map_or(remedy, |known| known.min(remedy))));
+            }
         }
     }
 
@@ -225,11 +216,5 @@ impl<'o> Relations<'o> {
         let corrected = |url: &str| self.sites[0].0.corrected(LOC, url).into_owned();
         let mut hrefs = page.alternates.iter().filter_map(|it| it.href.as_deref());
         !page.loc.is_empty() && hrefs.any(|href| corrected(href) == corrected(&page.loc))
-    }
-
-    /// Returns the remedy of the problem of two pages that are merged, with their indexes.
-    fn remedy_by_merging(&self, rule: &Rule, first: usize, other: usize) -> Option<Remedy> {
-        let (damage, damage_of_other) = (self.entries.get(&first)?.damage, self.entries.get(&other)?.damage);
-        damage.max(damage_of_other).of(rule, self.merges.remedy(other))
     }
 }

@@ -196,6 +196,8 @@ fn repeated_pages_with_unknown_or_misspelt_elements_are_merged_as_promised() {
         ("<priority>0.4</priority>", "<Priority>0.5</Priority>", ASSISTED),
         ("<Lastmod>2026-01-08</Lastmod>", "<lastmod>2026-01-09</lastmod>", SAFE),
         ("<changefreq a=\"1\"/>", "<LOC/>", SAFE),
+        // The second one keeps its name and its attribute, and moves along.
+        ("", "<lastmodd>2026-01-10</lastmodd><lastmodd key=\"1\">2026-01-11</lastmodd>", SAFE),
         // Its attribute may be its value.
         ("", "<changefreq a=\"1\"/>", None),
     ];
@@ -207,6 +209,15 @@ fn repeated_pages_with_unknown_or_misspelt_elements_are_merged_as_promised() {
     let misspelt =
         "<url><loc>https://example.com/a</loc></url><url><changefreq a=\"1\"/><LOC>https://example.com/a</LOC></url>";
     assert_eq!(exact_remedies_of(&urlset(misspelt), "loc-duplicate"), [None]);
+}
+
+#[test]
+fn a_page_is_not_merged_into_an_entry_whose_values_are_of_a_misspelt_loc() {
+    let link = "<xhtml:link rel=\"alternate\" hreflang=\"ja\" href=\"https://example.com/ja\"/>";
+    let [meant, same] = ["<LOC>https://example.com/meant</LOC>", "<loc>https://example.com/same</loc>"];
+    let text = |first: &str| urlset(&format!("<url>{first}</url><url>{same}{link}</url>"));
+    assert_eq!(exact_remedies_of(&text(&[meant, same].concat()), "loc-duplicate"), [None]);
+    assert_eq!(exact_remedies_of(&text(same), "loc-duplicate"), [Some(Remedy::Safe)]);
 }
 
 #[test]
