@@ -45,17 +45,11 @@ export function differingPart(before: string, after: string): { before: string; 
   return { before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
 }
 
-/** Number of characters at the end of a URL that are always shown, if its last segment is not shorter. */
-const shownEnd = 20;
-
-/** A URL in one line, without its site; where it is too long, its beginning is shortened, because URLs differ at their ends. */
+/** A URL in one line, without its site; where it is too long, its beginning is not shown, because URLs differ at their ends. */
 export function ShortUrl({ url }: { url: string }) {
-  const path = url.slice(urlParts(url).origin.length) || url;
-  const end = Math.max(path.lastIndexOf('/', path.length - 2), path.length - shownEnd);
   return (
-    <span class="short-url code small-text" title={url}>
-      <span class="cut">{path.slice(0, end)}</span>
-      <span>{path.slice(end)}</span>
+    <span class="short-url code small-text cut" title={url}>
+      <bdi dir="ltr">{url.slice(urlParts(url).origin.length) || url}</bdi>
     </span>
   );
 }

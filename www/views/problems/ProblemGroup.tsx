@@ -1,20 +1,19 @@
 import { useId, useState } from 'preact/hooks';
-import type { Applied, Problem } from 'sitemap-kit';
+import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { count, labelValue } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { fieldOf } from '../../model/problems.js';
 import { without } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
-import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, SeverityIcon, Spoken } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
-import { canBePreviewed, type Found, type RuleProblems } from './groups.js';
+import type { Found, RuleProblems } from './groups.js';
+import { ProblemRow } from './ProblemRow.js';
 import { RuleSources } from './RuleSources.js';
 
 /** Number of problems that are shown initially, and that each click adds. */
@@ -83,8 +82,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
   const [isOpen, setOpen] = useState(startsOpen);
   const explanation = explanationOf(group.rule);
   const messages = new Set(group.found.map(({ problem }) => messageOf(problem)));
-  const hasOneMessage = messages.size === 1;
-  const message = hasOneMessage ? [...messages][0] : explanation?.fix;
+  const message = messages.size === 1 ? [...messages][0] : explanation?.fix;
   return (
     <section class={`problem-group ${group.severity}`}>
       <h3>
@@ -115,7 +113,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
               />
             </div>
           )}
-          <ProblemList {...props} hasOneMessage={hasOneMessage} />
+          <ProblemList {...props} />
           <RuleSources rule={group.rule} />
           {document && (
             <Button
@@ -167,18 +165,14 @@ function GroupActions({ group, document }: { group: RuleProblems; document: Open
   );
 }
 
-function ProblemList<Kind extends Problem>({
-  group,
-  hasOneMessage,
-  document,
-  onGo,
-  whereOf,
-}: GroupProps<Kind> & { hasOneMessage: boolean }) {
+function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: GroupProps<Kind>) {
   const text = problemMessages();
   const [shown, setShown] = useState(atFirst);
   const { found, times, pages, hasAllPages } = group;
   const notListed = document && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
+  // Apart from the URLs, which each line has.
+  const messages = new Set(found.map(({ problem }) => messageOf(problem).replaceAll(problem.loc || ' ', '')));
   return (
     <>
       <ul class="problem-list">
@@ -187,7 +181,7 @@ function ProblemList<Kind extends Problem>({
             key={at}
             found={one}
             document={one.row < 0 ? undefined : document}
-            hasMessage={!hasOneMessage}
+            hasMessage={messages.size > 1}
             where={whereOf(one.problem)}
             onGo={() => onGo(one)}
           />
@@ -204,103 +198,4 @@ function ProblemList<Kind extends Problem>({
       )}
     </>
   );
-}
-
-interface RowProps {
-  found: Found<Problem>;
-  /** The document of its page; undefined for problems of whole files and across files. */
-  document: OpenDocument | undefined;
-  /** Whether its message is not that of all problems of the group. */
-  hasMessage: boolean;
-  where: string;
-  onGo: () => void;
-}
-
-function ProblemRow({ found: { problem, row }, document, hasMessage, where, onGo }: RowProps) {
-  const { state, controller } = useEditor();
-  const fixing = fixingMessages();
-  const message = messageOf(problem);
-  // Contents that the export drops are in no page, so that no fix can be proposed.
-  const fixed = isDroppedOnExport(state.rules.value.get(problem.rule)) ? undefined : document;
-  const suggested = suggestedFor(problem, document);
-  const loc = document?.table.text(row, 'loc') ?? problem.loc ?? '';
-  const contents =
-    loc === '' ? (
-      <>
-        {hasMessage && <span class="message">{message}</span>}
-        <span class="where soft small-text">{where}</span>
-      </>
-    ) : (
-      <>
-        <ShortUrl url={loc} />
-        {document ? (
-          <ProblemValue problem={problem} suggested={suggested} message={hasMessage ? message : ''} />
-        ) : (
-          <span class="where soft small-text cut">{where}</span>
-        )}
-      </>
-    );
-  const title = `${message}\n${where}`;
-  return (
-    <li class="row tight">
-      {row >= 0 ? (
-        <button type="button" class="problem" title={title} onClick={onGo}>
-          {contents}
-        </button>
-      ) : (
-        <div class="problem" title={title}>
-          {contents}
-        </div>
-      )}
-      {fixed && problem.fix === 'safe' && (
-        <Button
-          class="quiet small"
-          label={fixing.fixOne}
-          aria-label={labelValue(fixing.fixOne, where)}
-          onClick={() => void controller.fixing.fixOne(fixed, problem, row)}
-        />
-      )}
-      {fixed && problem.fix !== 'safe' && (canBePreviewed(problem) || suggested) && (
-        <Button
-          class="quiet small"
-          label={`${fixing.fixOne}…`}
-          aria-label={labelValue(`${fixing.fixOne}…`, where)}
-          title={fixing.previewOne}
-          onClick={() => void controller.fixing.previewFix(fixed, problem.rule, row)}
-        />
-      )}
-    </li>
-  );
-}
-
-/** Returns what a fix would write in place of the value of a problem; undefined if that is not known. */
-function suggestedFor({ rule, page, path }: Problem, document: OpenDocument | undefined): Applied | undefined {
-  const ofPage = document?.suggested.value?.applied.filter((change) => change.rule === rule && change.page === page);
-  return ofPage?.find((change) => change.path === path) ?? ofPage?.[0];
-}
-
-/** The value of a problem, and what its fix writes; the other page that it is about; or its message, if it is not that of all. */
-function ProblemValue({
-  problem,
-  suggested,
-  message,
-}: {
-  problem: Problem;
-  suggested: Applied | undefined;
-  message: string;
-}) {
-  const { value = '', related } = problem;
-  if (related?.page !== undefined) {
-    return <span class="soft small-text">{problemMessages().seePage(related.page + 1)}</span>;
-  }
-  if (suggested !== undefined) {
-    return (
-      <span class="change-values one-line">
-        <ChangeValues {...differingPart(suggested.before, suggested.after)} />
-      </span>
-    );
-  }
-  // The URL of the page is in the line already.
-  const isShown = value !== '' && fieldOf(problem) !== 'loc';
-  return <span class={isShown ? 'code small-text cut' : 'soft small-text cut'}>{isShown ? value : message}</span>;
 }

@@ -1,0 +1,88 @@
+import type { Applied, Problem } from 'sitemap-kit';
+import { fixingMessages } from '../../i18n/fixing.js';
+import { labelValue } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
+import { isDroppedOnExport } from '../../model/fixed-on-export.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { fieldOf } from '../../model/problems.js';
+import { Button } from '../common/buttons.js';
+import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
+import { useEditor } from '../common/editor.js';
+import { messageOf } from '../common/problem-message.js';
+import { canBePreviewed, type Found } from './groups.js';
+
+interface RowProps {
+  found: Found<Problem>;
+  /** The document of its page; undefined for problems of whole files and across files. */
+  document: OpenDocument | undefined;
+  /** Whether its message differs from others of the group in more than the URL. */
+  hasMessage: boolean;
+  where: string;
+  onGo: () => void;
+}
+
+/** A problem: the URL of its page, its value and what the fix writes, or its message if they do not say all. */
+export function ProblemRow({ found: { problem, row }, document, hasMessage, where, onGo }: RowProps) {
+  const { state, controller } = useEditor();
+  const fixer = controller.fixing;
+  const { fixOne } = fixingMessages();
+  // Contents that the export drops are in no page, so that no fix can be proposed.
+  const fixed = isDroppedOnExport(state.rules.value.get(problem.rule)) ? undefined : document;
+  const suggested = suggestedFor(problem, document);
+  const loc = document?.table.text(row, 'loc') ?? problem.loc ?? '';
+  const message = messageOf(problem);
+  const value = detailOf(problem, suggested);
+  const showsMessage = hasMessage && value === undefined;
+  const contents = (
+    <>
+      {loc !== '' && !(showsMessage && message.includes(loc)) && <ShortUrl url={loc} />}
+      {value}
+      {showsMessage && <span class="message">{message}</span>}
+      {(document === undefined || loc === '') && <span class="where soft small-text">{where}</span>}
+    </>
+  );
+  const about = { class: showsMessage || loc === '' ? 'problem' : 'problem one-line', title: `${message}\n${where}` };
+  const isSafe = problem.fix === 'safe';
+  const label = isSafe ? fixOne : `${fixOne}…`;
+  return (
+    <li class="row tight">
+      {row >= 0 ? (
+        <button type="button" {...about} onClick={onGo}>
+          {contents}
+        </button>
+      ) : (
+        <div {...about}>{contents}</div>
+      )}
+      {fixed && (isSafe || suggested || canBePreviewed(problem)) && (
+        <Button
+          class="quiet small"
+          label={label}
+          aria-label={labelValue(label, where)}
+          onClick={() => void (isSafe ? fixer.fixOne(fixed, problem, row) : fixer.previewFix(fixed, problem.rule, row))}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Returns what a fix would write in place of the value of a problem; undefined if that is not known. */
+function suggestedFor({ rule, page, path }: Problem, document: OpenDocument | undefined): Applied | undefined {
+  const ofPage = document?.suggested.value?.applied.filter((change) => change.rule === rule && change.page === page);
+  return ofPage?.find((change) => change.path === path) ?? ofPage?.[0];
+}
+
+/** Returns the other entry that a problem is about, or its value and what its fix writes; undefined if it has none but the URL. */
+function detailOf(problem: Problem, suggested: Applied | undefined) {
+  const { value = '', related } = problem;
+  if (related?.page !== undefined && related.file === undefined) {
+    return <span class="soft small-text">{problemMessages().seeEntry(related.page + 1)}</span>;
+  }
+  if (suggested !== undefined) {
+    return (
+      <span class="change-values one-line">
+        <ChangeValues {...differingPart(suggested.before, suggested.after)} />
+      </span>
+    );
+  }
+  return value === '' || fieldOf(problem) === 'loc' ? undefined : <code class="small-text cut">{value}</code>;
+}
