@@ -44,7 +44,7 @@ const views = {
   },
   'a preview of fixes': async (page) => {
     await page.locator('.fix-all').click();
-    await page.locator('dialog .fix-changes').waitFor();
+    await page.locator('dialog .fix-changes').first().waitFor();
   },
   'fixes that were made, with their notice': async (page) => {
     await page.locator('dialog .main').click();

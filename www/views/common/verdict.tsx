@@ -25,7 +25,7 @@ export function VerdictLine({
   const { outcome, ignored } = verdict;
   const severity = outcome === 'file' ? 'error' : outcome === 'none' ? 'good' : 'warning';
   return (
-    <div class={`verdict whole row wrap ${severity}`}>
+    <div class={`verdict row wrap ${severity} ${children ? 'whole' : ''}`}>
       <Icon name={severity} />
       <p>{verdictMessages()[outcome](document.size, ignored, document.kind)}</p>
       {children?.(verdict)}

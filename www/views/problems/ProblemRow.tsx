@@ -11,6 +11,9 @@ import { useEditor } from '../common/editor.js';
 import { messageOf } from '../common/problem-message.js';
 import { canBePreviewed, type Found } from './groups.js';
 
+/** Characters that are only visible in messages, which escape them. */
+const invisible = /\p{C}/u;
+
 interface RowProps {
   found: Found<Problem>;
   /** The document of its page; undefined for problems of whole files and across files. */
@@ -35,7 +38,7 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
   const showsMessage = hasMessage && value === undefined;
   const contents = (
     <>
-      {loc !== '' && !(showsMessage && message.includes(loc)) && <ShortUrl url={loc} />}
+      {loc !== '' && !(showsMessage && (message.includes(loc) || invisible.test(loc))) && <ShortUrl url={loc} />}
       {value}
       {showsMessage && <span class="message">{message}</span>}
       {(document === undefined || loc === '') && <span class="where soft small-text">{where}</span>}
@@ -76,6 +79,9 @@ function detailOf(problem: Problem, suggested: Applied | undefined) {
   const { value = '', related } = problem;
   if (related?.page !== undefined && related.file === undefined) {
     return <span class="soft small-text">{problemMessages().seeEntry(related.page + 1)}</span>;
+  }
+  if (invisible.test(suggested?.before ?? value)) {
+    return undefined;
   }
   if (suggested !== undefined) {
     return (
