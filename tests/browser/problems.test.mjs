@@ -168,7 +168,7 @@ test('the review of safe fixes lists the changes of the markup, and what they le
   assert.equal(await exportSitemap(page), content.replace('&', '&amp;'));
   const found = await openGroup(page, 'loc-duplicate');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
-  await dialog.getByText('One duplicate entry is merged. The comment in it is lost.').waitFor();
+  await dialog.getByText('One duplicate entry is merged. Comments are lost').waitFor();
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await page.getByText('1 problem fixed.', { exact: true }).waitFor();
   await page.getByText('No problems').waitFor();
@@ -316,6 +316,31 @@ test('content that no page has is removed by writing the file anew', async (cont
   assert.equal(await found.getByRole('button', { name: /^Fix/ }).count(), 0);
   await found.getByRole('button', { name: 'Rewrite the file without it', exact: true }).click();
   await page.getByText('No problems').waitFor();
+});
+
+test('what `fix` repairs in the text is not written anew: a misspelt element gets its name', async (context) => {
+  const content = sitemap('<loc>https://example.com/a</loc><Lastmod>2026-01-02</Lastmod><!-- kept -->');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const found = await openGroup(page, 'element-unknown');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Apply/ })
+    .click();
+  await page.getByText('No problems').waitFor();
+  assert.equal(await exportSitemap(page), content.replaceAll('Lastmod', 'lastmod'));
+});
+
+test('merging one repeated page of a document with comments keeps the newer date', async (context) => {
+  const content = sitemap(...commented.slice(0, 2), '<loc>https://example.com/b</loc><lastmod>2026-01-02</lastmod>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const found = await openGroup(page, 'loc-duplicate');
+  await found.getByRole('button', { name: /^Fix…: Page 2/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('One duplicate entry is merged. Comments are lost').waitFor();
+  await dialog.getByRole('button', { name: /^Apply/ }).click();
+  await page.getByText('No problems').waitFor();
+  await becomes(() => page.locator('.grid-row .cell.lastmod').allInnerTexts(), ['2026-02-01', '2026-01-02']);
 });
 
 test('a fix that needs a decision shows before and after, and is made on request', async (context) => {

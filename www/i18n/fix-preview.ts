@@ -11,10 +11,8 @@ export const fixPreviewMessages = defineMessages(
       n === 1
         ? 'One duplicate entry is merged; its contents are kept.'
         : `${count(n)} duplicate entries are merged; their contents are kept.`,
-    removedWithComments: (n: number) =>
-      n === 1
-        ? 'One duplicate entry is merged. The comment in it is lost.'
-        : `${count(n)} duplicate entries are merged. The comments in them are lost.`,
+    removedWithLosses: (n: number) =>
+      `${n === 1 ? 'One duplicate entry is' : `${count(n)} duplicate entries are`} merged. Comments are lost, and so are changefreq and priority that the first entry has as well.`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
       `${plural(changes, 'change', 'changes')} in ${plural(files, 'file', 'files')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
@@ -46,7 +44,8 @@ export const fixPreviewMessages = defineMessages(
     titleOf: (rule) => `修正：${rule}`,
     lead: (changes) => `${count(changes)} か所の変更があります。元に戻せます。`,
     removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残ります。`,
-    removedWithComments: (n) => `重複した ${count(n)} 件をまとめます。まとめられる側のコメントは失われます。`,
+    removedWithLosses: (n) =>
+      `重複した ${count(n)} 件を最初の項目にまとめます。コメントと、最初の項目にもある changefreq と priority は失われます。`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,
     openMissingFirst: 'ファイルがある場合は、先に開いてください。開けば項目を残せます。',

@@ -1,4 +1,3 @@
-import type { Problem } from 'sitemap-kit';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -27,11 +26,9 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   }
 
   /** Applies the safe fix of one problem, or of all problems of its rule if it is in no page. */
-  async fixOne(document: OpenDocument, { rule, related }: Problem, row: Row): Promise<void> {
-    // Merging two entries of one page changes both rows.
-    const other = document.table.order[related?.page ?? -1];
-    const rows = other === undefined ? [row] : [row, other];
-    await this.#acceptSafe(document, { only: [rule], rows }, () => this.fixSafe(document, rule, row));
+  async fixOne(document: OpenDocument, rule: string, row: Row): Promise<void> {
+    const selection = { only: [rule], rows: rowsOf(document, rule, row) };
+    await this.#acceptSafe(document, selection, () => this.fixSafe(document, rule, row));
   }
 
   /** Applies safe fixes unless a fix is running. Some variants of problems that are usually safe to fix need a decision. */
@@ -49,7 +46,8 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
    * @param dates Meaning of ambiguous dates.
    */
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
-    const selection = { only: [rule], assisted: [rule], dates, ...(row !== undefined && { rows: [row] }) };
+    const rows = row === undefined ? {} : { rows: rowsOf(document, rule, row) };
+    const selection = { only: [rule], assisted: [rule], dates, ...rows };
     await this.#preview(this.#propose(document, selection), (proposal) => {
       return { name: 'fix', document, rule, proposal, row, dates };
     });
@@ -148,6 +146,8 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     const text = fixingMessages();
     if (isApplied) {
       const { fixed, left } = proposal;
+      // Until the next check, what fixes would write is not known.
+      document.suggested.value = undefined;
       const done = fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal));
       pages.showWithUndo(document, left > 0 ? `${done} ${text.left(left)}` : done);
     } else if (!isCurrent()) {
@@ -196,6 +196,13 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true }),
     );
   }
+}
+
+/** Returns the rows that the fix of a problem changes: merging two entries of one page changes both. */
+function rowsOf({ check, table }: OpenDocument, rule: string, row: Row): Row[] {
+  const { report, rows } = check.peek() ?? {};
+  const problem = report?.problems.find((one, at) => one.rule === rule && rows?.[at] === row);
+  return [row, table.order[problem?.related?.page ?? -1] ?? row];
 }
 
 /** Counts a fix while it is computed or applied. */

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Problem } from 'sitemap-kit';
 import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
@@ -30,7 +31,8 @@ export function FixPreview({
 }) {
   const { controller } = useEditor();
   const [chosen, setChosen] = useState(dates);
-  const needs = needsOf(document, rule, row);
+  const problems = problemsOf(document, rule, row);
+  const needs = needsOf(problems);
   const text = fixPreviewMessages();
   const changes = countChanges(proposal);
   const choose = (meaning: DateMeaning) => {
@@ -40,8 +42,7 @@ export function FixPreview({
     }
   };
   const title = text.titleOf(explanationOf(rule)?.title ?? rule);
-  const losesComments = proposal.applied.some((change) => change.rule === 'loc-duplicate' && change.fix === 'assisted');
-  const removed = losesComments ? text.removedWithComments : text.removed;
+  const removed = problems.some(({ fix }) => fix === 'assisted') ? text.removedWithLosses : text.removed;
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
       <DateChoice applied={proposal.applied} ambiguous={needs.get('dateOrder')} dates={chosen ?? {}} onDates={choose} />
@@ -67,14 +68,16 @@ export function FixPreview({
   );
 }
 
-/** Returns the options that are missing to fix the problems of a rule, each with a value that needs it. */
-function needsOf(document: OpenDocument, rule: string, row: Row | undefined): ReadonlyMap<string, string> {
-  const { report, rows } = document.check.peek() ?? {};
-  const selected = report?.problems.filter(
-    (problem, at) => problem.rule === rule && (row === undefined || rows?.[at] === row),
-  );
+/** Returns the listed problems of a rule, all or those of a row. */
+function problemsOf({ check }: OpenDocument, rule: string, row: Row | undefined): readonly Problem[] {
+  const { report, rows } = check.peek() ?? {};
+  return report?.problems.filter((one, at) => one.rule === rule && (row === undefined || rows?.[at] === row)) ?? [];
+}
+
+/** Returns the options that are missing to fix problems, each with a value that needs it. */
+function needsOf(problems: readonly Problem[]): ReadonlyMap<string, string> {
   return new Map(
-    selected?.flatMap(({ fix, value = '' }) => (typeof fix === 'object' ? [[fix.needs, value] as const] : [])),
+    problems.flatMap(({ fix, value = '' }) => (typeof fix === 'object' ? [[fix.needs, value] as const] : [])),
   );
 }
 

@@ -135,7 +135,7 @@ function GroupActions({ group, document }: { group: RuleProblems; document: Open
   const fixing = fixingMessages();
   const { rule, times, shown, pages, hasAllPages, isSafe, isAssisted } = group;
   const description = state.rules.value.get(rule);
-  const isOfFile = isFixedOnExport(description) && !isSafe;
+  const isOfFile = isFixedOnExport(description) && !isSafe && !isAssisted;
   const isDropped = isDroppedOnExport(description);
   const isSuggested = document.suggested.value?.applied.some((change) => change.rule === rule);
   const fix = isOfFile

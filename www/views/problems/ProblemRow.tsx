@@ -2,7 +2,6 @@ import type { Applied, Problem } from 'sitemap-kit';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { labelValue } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
-import { isDroppedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { fieldOf } from '../../model/problems.js';
 import { Button } from '../common/buttons.js';
@@ -26,11 +25,8 @@ interface RowProps {
 
 /** A problem: the URL of its page, its value and what the fix writes, or its message if they do not say all. */
 export function ProblemRow({ found: { problem, row }, document, hasMessage, where, onGo }: RowProps) {
-  const { state, controller } = useEditor();
-  const fixer = controller.fixing;
+  const fixer = useEditor().controller.fixing;
   const { fixOne } = fixingMessages();
-  // Contents that the export drops are in no page, so that no fix can be proposed.
-  const fixed = isDroppedOnExport(state.rules.value.get(problem.rule)) ? undefined : document;
   const suggested = suggestedFor(problem, document);
   const loc = document?.table.text(row, 'loc') ?? problem.loc ?? '';
   const message = messageOf(problem);
@@ -56,12 +52,14 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
       ) : (
         <div {...about}>{contents}</div>
       )}
-      {fixed && (isSafe || suggested || canBePreviewed(problem)) && (
+      {document && (isSafe || suggested || canBePreviewed(problem)) && (
         <Button
           class="quiet small"
           label={label}
           aria-label={labelValue(label, where)}
-          onClick={() => void (isSafe ? fixer.fixOne(fixed, problem, row) : fixer.previewFix(fixed, problem.rule, row))}
+          onClick={() =>
+            void (isSafe ? fixer.fixOne(document, problem.rule, row) : fixer.previewFix(document, problem.rule, row))
+          }
         />
       )}
     </li>
