@@ -88,10 +88,15 @@ test('suggests what safe and assisted fixes would write', async () => {
   const { safe, applied } = await suggestFixes(request, { table: () => table, progress() {} });
   assert.deepEqual(safe, { 'loc-not-escaped': 1 });
   assert.deepEqual(
-    applied.map(({ rule, path, before, after }) => [rule, path, before, after]),
+    applied.map((/** @type {import('sitemap-kit').Applied} */ { rule, path, before, after }) => [
+      rule,
+      path,
+      before,
+      after,
+    ]),
     [
       ['loc-not-escaped', '[0].loc', 'https://example.com/a b', 'https://example.com/a%20b'],
-      ['priority-invalid', '[0].priority', '5', '0.5'],
+      ['priority-invalid', '[0].priority', '5', '1.0'],
       ['loc-mixed-hosts', '[1].loc', 'http://example.com/c', 'https://example.com/c'],
     ],
   );
