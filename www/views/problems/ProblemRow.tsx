@@ -74,7 +74,7 @@ function suggestedFor({ rule, page, path }: Problem, document: OpenDocument | un
 
 /** Returns the other entry that a problem is about, or its value and what its fix writes; undefined if it has none but the URL. */
 function detailOf(problem: Problem, suggested: Applied | undefined) {
-  const { value = '', related } = problem;
+  const { value = '', loc, related } = problem;
   if (related?.page !== undefined && related.file === undefined) {
     return <span class="soft small-text">{problemMessages().seeEntry(related.page + 1)}</span>;
   }
@@ -88,5 +88,8 @@ function detailOf(problem: Problem, suggested: Applied | undefined) {
       </span>
     );
   }
-  return value === '' || fieldOf(problem) === 'loc' ? undefined : <code class="small-text cut">{value}</code>;
+  // The URL of the page is in the line already.
+  return value === '' || value === loc || fieldOf(problem) === 'loc' ? undefined : (
+    <code class="small-text cut">{value}</code>
+  );
 }
