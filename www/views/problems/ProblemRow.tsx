@@ -30,7 +30,7 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
   const suggested = suggestedFor(problem, document);
   const loc = document?.table.text(row, 'loc') ?? problem.loc ?? '';
   const message = messageOf(problem);
-  const value = detailOf(problem, suggested);
+  const value = detailOf(problem, loc, suggested);
   const showsMessage = hasMessage && value === undefined;
   const contents = (
     <>
@@ -73,8 +73,8 @@ function suggestedFor({ rule, page, path }: Problem, document: OpenDocument | un
 }
 
 /** Returns the other entry that a problem is about, or its value and what its fix writes; undefined if it has none but the URL. */
-function detailOf(problem: Problem, suggested: Applied | undefined) {
-  const { value = '', loc, related } = problem;
+function detailOf(problem: Problem, loc: string, suggested: Applied | undefined) {
+  const { value = '', related } = problem;
   if (related?.page !== undefined && related.file === undefined) {
     return <span class="soft small-text">{problemMessages().seeEntry(related.page + 1)}</span>;
   }
