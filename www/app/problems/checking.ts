@@ -10,6 +10,9 @@ import { basisOf } from '../source/text-basis.js';
 /** Debounce delay after a change, in milliseconds. */
 const delay = 250;
 
+/** Number of pages up to which fixes are computed before they are requested: more would delay the next check for seconds. */
+const maxSuggested = 100_000;
+
 /** Checks documents whenever their pages or the settings change. */
 export class Checking extends Feature {
   readonly #watching = new Map<number, () => void>();
@@ -129,7 +132,7 @@ export class Checking extends Feature {
   /** Computes what fixes of the checked pages would write. A change of the pages discards it. */
   async #suggest(document: OpenDocument): Promise<void> {
     const assisted = assistedRules(document.check.peek()?.report);
-    if (assisted === undefined) {
+    if (assisted === undefined || document.size > maxSuggested) {
       document.suggested.value = undefined;
       return;
     }
