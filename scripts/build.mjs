@@ -1,9 +1,9 @@
 // @ts-check
 // `npm run build`: compiles Rust to WebAssembly (cargo xtask wasm, then wasm-opt), TypeScript to JavaScript (tsc), and
 // bundles that into few files (esbuild), all in dist/. Steps whose files did not change are skipped.
-import { chmodSync, cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, posix, relative, sep } from 'node:path';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import { readRules, rulesFile } from './rule-data.mjs';
 import { Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
@@ -167,7 +167,30 @@ export function buildPackage({ isTypeChecked = true } = {}) {
   for (const entry of [...features, ...byName, ...modulesOnly, 'built/scan/index', 'core/rules/problem'])
     importByName(`${entry}.js`);
   buildCommonJs(from, dist);
+  removeUnusedTypes(dist);
   writeSitemapPackage();
+}
+
+/**
+ * Removes the types that no types of an entry lead to. Those of the command line and of files stay, because tests import their modules;
+ * `files` in package.json leaves them out of the tarball.
+ * @param {string} dist
+ */
+function removeUnusedTypes(dist) {
+  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const targets = JSON.stringify(exports).match(/\.\/dist\/[^"]+/g) ?? [];
+  const typesOf = (/** @type {string} */ module) => module.replace(/\.([cm]?)js$/, '.d.$1ts');
+  // A set that grows while it is walked.
+  const used = new Set(targets.map((target) => join(root, typesOf(target))));
+  for (const file of used) {
+    if (!existsSync(file)) continue;
+    const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?['"](\.[^'"]+)['"]/g);
+    for (const [, module = ''] of imports) used.add(typesOf(join(dirname(file), module)));
+  }
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const file = join(dist, name);
+    if (/^(?!cli|files).*\.d\.[cm]?ts$/.test(name) && !used.has(file)) rmSync(file);
+  }
 }
 
 /** The libraries that the entry for scanning contains, so that users of other entries do not install them. */

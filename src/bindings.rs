@@ -1,8 +1,8 @@
-//! The JavaScript bindings. Only text, bytes and plain records are passed: options in, reports out. The only handles
-//! are those of streams, inside the classes of the package.
+//! The JavaScript bindings. Only text, bytes and plain records are passed. The only handles are those of streams,
+//! inside the classes of the package; an array of pages is read from an object of the package during the call (`page_array`).
 //!
-//! The TypeScript of the package is the only caller. A failing call throws a plain object `{ code, message, report? }`,
-//! of which the package makes a `SitemapError`.
+//! The TypeScript of the package is the only caller. A failing call throws a plain object `{ code, text, id, params, report? }`
+//! (`js_result::fail`), of which the package makes a `SitemapError`.
 
 #![allow(unreachable_pub, reason = "what wasm_bindgen exports is reached from JavaScript")]
 #![allow(clippy::needless_pass_by_value, reason = "wasm_bindgen passes values, not references")]

@@ -136,18 +136,18 @@ impl PageChecker {
     /// Checks one page and prepares it for writing: URLs are normalised and empty optional values are removed. The
     /// result is passed to [`ListChecker::add`].
     pub(crate) fn check<'p>(&mut self, page: &mut Page<'p>, index: usize, reporter: &mut Reporter<'_>) -> GivenLoc<'p> {
-        let given = mem::take(&mut page.loc);
-        let entry = EntryRef { page: index, loc: &given };
+        let loc_in_input = mem::take(&mut page.loc);
+        let entry = EntryRef { page: index, loc: &loc_in_input };
         let written = self.check_loc(entry, reporter);
         let mut fields = FieldCheck { check: EntryCheck::new(reporter, entry), context: &self.context };
-        let loc = written.as_deref().unwrap_or(&given);
+        let loc = written.as_deref().unwrap_or(&loc_in_input);
         fields.fields(page, &Page::ROW.rules, 0);
         if !page.is_plain() {
             self.check_relations(page, entry, loc, reporter);
         }
         // A page without a loc has a problem of its own.
         if let Some(record) = &page.record
-            && !given.is_empty()
+            && !loc_in_input.is_empty()
         {
             record::check(EntryCheck::new(reporter, entry), loc, record);
         }
@@ -158,10 +158,10 @@ impl PageChecker {
             previous.check(EntryCheck::new(reporter, entry), loc, page);
         }
         let Some(written) = written else {
-            page.loc = given;
+            page.loc = loc_in_input;
             return GivenLoc::default();
         };
-        let given = GivenLoc::new(given, &written);
+        let given = GivenLoc::new(loc_in_input, &written);
         page.loc = Cow::Owned(written);
         given
     }

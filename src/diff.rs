@@ -58,7 +58,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
     }
     let with_hash = before.has_hashes(options) && after.has_hashes(options);
     let mut balance = Balance { with_hash, ..Balance::default() };
-    // By URL: the number of pages of the side after without an equal, and the number of pages before stored for them.
+    // By URL: the number of new pages without an equal, and the number of old pages stored for them.
     let mut open: HashMap<u64, u64> = HashMap::default();
     let mut kept: HashMap<u64, u64> = HashMap::default();
     let mut taken: HashMap<u64, u64> = HashMap::default();

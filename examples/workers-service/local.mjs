@@ -1,5 +1,6 @@
 // @ts-check
-// The Worker in its real runtime, workerd, on this machine: bundled as Wrangler does, with the bindings of wrangler.jsonc.
+// The Worker in its real runtime, workerd, on this machine: bundled as Wrangler does, with the bindings of wrangler.jsonc
+// and a second database, so that pages are divided between two.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { databaseOf, startMiniflare, withBindings } from '../../tests/packaging/worker-bindings.mjs';

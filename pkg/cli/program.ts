@@ -8,12 +8,10 @@ import { addCheck } from './commands/check.js';
 import { addConsoles } from './commands/consoles.js';
 import { addDiff } from './commands/diff.js';
 import { addEdit } from './commands/edit.js';
-import { assertFiles } from './commands/file-arguments.js';
 import { addFix } from './commands/fix.js';
 import { addGenerate } from './commands/generate.js';
 import { addHtml } from './commands/html.js';
 import { addNotify } from './commands/notify.js';
-import { LOCALE_OPTION } from './commands/options.js';
 import { addParse } from './commands/parse.js';
 import { addRules } from './commands/rules.js';
 import { addScan } from './commands/scan.js';
@@ -29,6 +27,8 @@ import { requestedLocale } from './io/locale.js';
 import { write } from './io/output.js';
 import { formatError } from './io/terminal.js';
 import { version } from './io/version.js';
+import { assertFiles } from './parts/file-arguments.js';
+import { LOCALE_OPTION } from './parts/options.js';
 
 /** Codes of errors in the use of a command; all other codes are errors of the pages. */
 const USAGE_ERRORS: readonly string[] = [

@@ -48,7 +48,7 @@ export const FILE_TEXTS = {
     ja: '{path} が妨げになっています。これは、このツールが以前に書き込んだセットの記録ではありません。移動してください。',
   },
   droppedEntries: {
-    en: 'The new index does not list {urls}: no file of this set. Name it with {setting} to keep it.',
+    en: 'The new index does not list {urls}, because this set has no such file. Name it with {setting} to keep it.',
     ja: '新しいインデックスには {urls} を記載しません。このセットのファイルではないためです。残すには {setting} で指定してください。',
   },
 

@@ -79,7 +79,8 @@ export function planSet(folder: string, files: readonly FileOfSet[], options: Se
  * @param transaction A transaction of the folder, in which the files were staged.
  * @param also Files outside the set that are written in the same transaction, such as robots.txt.
  * @returns What was done.
- * @throws UsageError if a file cannot be written; the folder is unchanged then.
+ * @throws UsageError if a file cannot be written. Every file is unchanged then, or the next command that writes to the folder
+ *   replaces the rest.
  */
 export function writeSet(
   folder: string,

@@ -1,4 +1,4 @@
-//! Input from JavaScript: text, or bytes.
+//! Input from JavaScript: text, bytes, or an array of pages.
 
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
@@ -27,7 +27,7 @@ pub(super) enum Input {
 }
 
 impl Input {
-    /// Copies a string or a `Uint8Array`. `decode` is that of [`Self::of_bytes`].
+    /// Copies a string or a `Uint8Array`; an array of pages is read later, in batches. `decode` is that of [`Self::of_bytes`].
     pub(super) fn new(value: &JsValue, decode: impl FnOnce(&[u8]) -> Option<String>) -> Result<Self, JsValue> {
         if let Some(text) = value.as_string() {
             return Ok(Self::Text(text));

@@ -1,7 +1,7 @@
 //! The context of checking one entry, shared by the checks of its parts.
 
 use super::text;
-use super::url::UrlChecker;
+use super::url::{OtherUrl, UrlChecker};
 use crate::correct::remedy;
 use crate::format::xml::escape::illegal_characters;
 use crate::model::page::Text;
@@ -107,8 +107,8 @@ impl<'c, 'p, 'o> EntryCheck<'c, 'p, 'o> {
     /// the rule is less than an error, which it is for URLs that search engines do not read.
     pub(super) fn url(&mut self, urls: &UrlChecker, path: &str, not_full: &'static Rule, url: &mut Text<'_>) {
         let field = FieldPath::Pattern(path, self.indexes);
-        let (is_full, written) = urls.check_url(self.reporter, self.entry, field, not_full, url);
-        if !is_full && not_full.severity == Severity::Error {
+        let OtherUrl { needs_report, written } = urls.check_url(self.reporter, self.entry, field, not_full, url);
+        if needs_report && not_full.severity == Severity::Error {
             self.report(&self.finding(not_full, path).value(url).param("element", Param::Element(path)));
         }
         if let Some(written) = written {

@@ -40,6 +40,15 @@ pub(crate) struct CheckedUrl {
     pub(crate) is_absolute: bool,
 }
 
+/// The result of checking a URL of a page other than its loc.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct OtherUrl {
+    /// Whether it has to be reported that the URL is not a full one: no other rule that excludes it has been reported.
+    pub(super) needs_report: bool,
+    /// The URL in its written form, if that differs from the given one.
+    pub(super) written: Option<String>,
+}
+
 /// A URL in normal form, with the properties that later checks need.
 struct NormalUrl<'u> {
     text: Cow<'u, str>,
@@ -105,9 +114,8 @@ impl UrlChecker {
         checked
     }
 
-    /// Checks another URL of a page, such as that of an image; `path` is its location in the page. Returns whether it
-    /// is a full one, as the rule `not_full` understands it, or has another rule reported, and its written form, if that differs. It
-    /// does not report `not_full`.
+    /// Checks another URL of a page, such as that of an image; `path` is its location in the page. It does not report `not_full`,
+    /// the rule of a URL that is not a full one.
     pub(super) fn check_url(
         &self,
         reporter: &mut Reporter<'_>,
@@ -115,18 +123,19 @@ impl UrlChecker {
         path: FieldPath<'_>,
         not_full: &'static Rule,
         url: &str,
-    ) -> (bool, Option<String>) {
+    ) -> OtherUrl {
+        let settled = OtherUrl { needs_report: false, written: None };
         if self.known.is_sound(url) {
-            return (true, None);
+            return settled;
         }
         let inspection = inspect(url);
         let text = inspection.text();
         if text.is_empty() {
-            return (false, None);
+            return OtherUrl { needs_report: true, written: None };
         }
         let subject = Subject { entry, path, given: url, text, worst: not_full.severity, will_write: self.will_write };
         if report_not_one_url(reporter, &subject, &inspection) {
-            return (true, None);
+            return settled;
         }
         let parsed = inspection.parsed();
         let inspection = parsed.as_deref().map_or(inspection, inspect);
@@ -136,11 +145,12 @@ impl UrlChecker {
             && *not_full != rule::VIDEO_URL_INVALID
         {
             report_scheme(reporter, &subject, scheme);
-            return (true, None);
+            return settled;
         }
         let CheckedUrl { written, is_absolute } = self.check_form(reporter, &subject, &inspection);
         report_leftover(reporter, &subject, &inspection, is_absolute);
-        (is_absolute || is_full(written.as_deref().unwrap_or(url), not_full), written)
+        let is_full = is_absolute || is_full(written.as_deref().unwrap_or(url), not_full);
+        OtherUrl { needs_report: !is_full, written }
     }
 
     /// Resolves and normalises a URL, and reports what this changes; checks its host.

@@ -42,8 +42,8 @@ struct First<'e, 'd> {
     is_newer: bool,
     /// Whether its loc is not the URL that its values belong to.
     gives_no_values: bool,
-    /// Whether values of the other entries that contradict the first may be dropped.
-    may_lose: bool,
+    /// Whether hints of the other entries that contradict those of the first are dropped.
+    drops_hints: bool,
 }
 
 impl<'e, 'd> First<'e, 'd> {
@@ -62,7 +62,7 @@ impl<'e, 'd> First<'e, 'd> {
     }
 
     /// Adds the children of another entry; `None` if the entries cannot be merged.
-    fn take(&mut self, other: &'e Element<'d>) -> Option<()> {
+    fn merge(&mut self, other: &'e Element<'d>) -> Option<()> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
         let renames = Renames::of(other, source);
@@ -86,7 +86,7 @@ impl<'e, 'd> First<'e, 'd> {
                     if is_newer(&value, known) {
                         newest = Some(value);
                     }
-                } else if !self.may_lose && !self.is_equal_hint(child, name) {
+                } else if !self.drops_hints && !self.is_equal_hint(child, name) {
                     return None;
                 }
                 continue;
@@ -100,7 +100,7 @@ impl<'e, 'd> First<'e, 'd> {
             match is_same {
                 None => given.push((child, name)),
                 Some(true) => {}
-                // A second article, or a second URL for a language.
+                // A page has one article and one URL for each language, and none of two is the right one.
                 Some(false) => return None,
             }
         }
@@ -203,7 +203,7 @@ impl<'d> Merger<'d> {
     pub(super) fn finish(self, fixer: &Fixer<'_>) -> Vec<Edit> {
         let source = self.source;
         let mut edits = Vec::new();
-        let may_lose = fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted);
+        let drops_hints = fixer.allows(&rule::LOC_DUPLICATE, Fix::Assisted);
         for group in &self.groups {
             let Some((entry, others)) = group.split_first() else { continue };
             let mut first = First {
@@ -216,7 +216,7 @@ impl<'d> Merger<'d> {
                 lastmod: None,
                 is_newer: false,
                 gives_no_values: limits::is_after_misspelt_loc(entry, source),
-                may_lose,
+                drops_hints,
             };
             let renames = Renames::of(entry, source);
             for child in &entry.children {
@@ -226,9 +226,9 @@ impl<'d> Merger<'d> {
             for other in others {
                 let raw = other.raw(source);
                 let loses_comments = limits::has_comments(other, source);
-                let is_allowed = may_lose || !loses_comments;
+                let is_allowed = drops_hints || !loses_comments;
                 let is_mergeable = || limits::of_other_without_comments(other, source) == RemedyLimit::Unlimited;
-                if is_allowed && is_mergeable() && first.take(other).is_some() {
+                if is_allowed && is_mergeable() && first.merge(other).is_some() {
                     let start = other.start() - space_before(source, other.start()).len();
                     let fix = if loses_comments { Fix::Assisted } else { Fix::Safe };
                     let steps = &[(&rule::LOC_DUPLICATE, fix)];

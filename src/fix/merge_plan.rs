@@ -7,7 +7,7 @@ use crate::model::report::{Remedy, RemedyLimit};
 use crate::model::rule;
 
 use super::pages::can_merge;
-use super::related::{Fate, Related, RelatedEntries};
+use super::related::{EntryFixes, Related, RelatedEntries};
 
 const LOC: correct::ValueKind = correct::ValueKind::Url(UrlRole::Page);
 
@@ -27,7 +27,7 @@ pub(super) fn plan_merges(
             let mut merged = vec![&first.page];
             for other in group.iter().filter_map(|(_, repeated)| entries.get(*repeated)) {
                 if is_allowed(first, other, remedy) && is_merged(&merged, &other.page, corrector) {
-                    other.decide(|fate| add_remedies(fate, remedy, &other.page, &merged));
+                    other.change_fixes(|fixes| add_remedies(fixes, remedy, &other.page, &merged));
                     if merged.len() < MAX_COMPARED {
                         merged.push(&other.page);
                     }
@@ -38,9 +38,9 @@ pub(super) fn plan_merges(
 }
 
 /// Adds the remedies of a page that is merged with others, and of its hints that they have.
-fn add_remedies(fate: &mut Fate, remedy: Remedy, page: &Page<'_>, merged: &[&Page<'_>]) {
-    fate.merging.get_or_insert(remedy);
-    for (hint, dropped) in fate.dropped.iter_mut().enumerate() {
+fn add_remedies(fixes: &mut EntryFixes, remedy: Remedy, page: &Page<'_>, merged: &[&Page<'_>]) {
+    fixes.merging.get_or_insert(remedy);
+    for (hint, dropped) in fixes.dropped.iter_mut().enumerate() {
         if has_hint(page, hint) && merged.iter().any(|page| has_hint(page, hint)) {
             dropped.get_or_insert(remedy);
         }

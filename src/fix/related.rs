@@ -84,7 +84,7 @@ pub(super) struct Related {
     pub(super) root: (usize, u64),
     pub(super) damage: RemedyLimit,
     pub(super) content: EntryLimits,
-    pub(super) fate: Cell<Fate>,
+    pub(super) fixes: Cell<EntryFixes>,
 }
 
 /// The names of the hints of a page.
@@ -92,7 +92,7 @@ pub(super) const HINTS: [&str; 2] = ["changefreq", "priority"];
 
 /// What fixing does with an entry.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Fate {
+pub(super) struct EntryFixes {
     /// Whether it can be moved, if it is inside another entry or around one.
     pub(super) can_be_moved: Option<bool>,
     /// The remedy of its repetition, by the values of the entries; `None` if it is not merged.
@@ -105,7 +105,7 @@ pub(super) struct Fate {
     pub(super) linked: Option<Remedy>,
 }
 
-impl Fate {
+impl EntryFixes {
     /// Returns the remedy of a problem of a hint that merging drops.
     pub(super) fn remedy_of_dropped(&self, problem: &Problem) -> Option<Remedy> {
         let path = problem.path.as_deref()?;
@@ -116,10 +116,10 @@ impl Fate {
 
 impl Related {
     /// Changes what fixing does with the entry.
-    pub(super) fn decide(&self, change: impl FnOnce(&mut Fate)) {
-        let mut fate = self.fate.get();
-        change(&mut fate);
-        self.fate.set(fate);
+    pub(super) fn change_fixes(&self, change: impl FnOnce(&mut EntryFixes)) {
+        let mut fixes = self.fixes.get();
+        change(&mut fixes);
+        self.fixes.set(fixes);
     }
 }
 

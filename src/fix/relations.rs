@@ -128,8 +128,8 @@ impl<'o> Relations<'o> {
         for problem in report.problems.iter().filter(|problem| *problem.rule == rule::ELEMENT_UNKNOWN) {
             let Some(outer) = related_page(problem) else { continue };
             for entry in problem.page.into_iter().chain([outer]).filter_map(|page| self.entries.get(page)) {
-                entry.decide(|fate| {
-                    fate.can_be_moved = Some(fate.can_be_moved != Some(false) && problem.fix.is_some());
+                entry.change_fixes(|fixes| {
+                    fixes.can_be_moved = Some(fixes.can_be_moved != Some(false) && problem.fix.is_some());
                 });
             }
         }
@@ -138,8 +138,8 @@ impl<'o> Relations<'o> {
     /// Returns the remedy of a problem of two entries: those inside others are moved before they are merged.
     fn after_moving(&self, problem: &Problem, remedy: Remedy) -> Option<Remedy> {
         let pages = [problem.page, related_page(problem)].into_iter().flatten();
-        let fates = pages.filter_map(|page| self.entries.get(page)?.fate.get().can_be_moved);
-        match fates.min().filter(|_| is_merging(problem)) {
+        let can_be_moved = pages.filter_map(|page| self.entries.get(page)?.fixes.get().can_be_moved);
+        match can_be_moved.min().filter(|_| is_merging(problem)) {
             Some(false) => None,
             Some(true) => Some(Remedy::Assisted),
             None => Some(remedy),
@@ -163,7 +163,7 @@ impl<'o> Relations<'o> {
             it if *it == rule::HREFLANG_NO_RETURN => added_to(related_page(problem)),
             rule => {
                 let (first, other) = (self.entries.get(related_page(problem)?)?, self.entries.get(problem.page?)?);
-                first.damage.max(other.damage).of(rule, other.fate.get().merging)
+                first.damage.max(other.damage).of(rule, other.fixes.get().merging)
             }
         }
     }
@@ -176,7 +176,7 @@ impl<'o> Relations<'o> {
                 (problem.page.and_then(|page| self.entries.get(page)), related_page(problem))
                 && let Some(remedy) = problem.fix.filter(|fix| *fix <= Remedy::Assisted)
             {
-                entry.decide(|fate| fate.merged = Some((first, remedy)));
+                entry.change_fixes(|fixes| fixes.merged = Some((first, remedy)));
                 merged.push(remedy);
             }
         }
@@ -185,15 +185,15 @@ impl<'o> Relations<'o> {
         }
         self.find_linked();
         for problem in &mut report.problems {
-            let fate = problem.page.and_then(|page| Some(self.entries.get(page)?.fate.get()));
+            let fixes = problem.page.and_then(|page| Some(self.entries.get(page)?.fixes.get()));
             let remedy = match problem.rule {
-                it if *it == rule::HREFLANG_SELF_MISSING => fate.and_then(|fate| {
-                    let (first, remedy) = fate.merged.unwrap_or((problem.page?, Remedy::Safe));
-                    Some(remedy.max(self.entries.get(first)?.fate.get().linked?))
+                it if *it == rule::HREFLANG_SELF_MISSING => fixes.and_then(|fixes| {
+                    let (first, remedy) = fixes.merged.unwrap_or((problem.page?, Remedy::Safe));
+                    Some(remedy.max(self.entries.get(first)?.fixes.get().linked?))
                 }),
                 // Only one page is left.
                 it if *it == rule::PRIORITY_ALL_SAME && merged.len() + 1 == pages => merged.iter().copied().max(),
-                _ => fate.and_then(|fate| fate.remedy_of_dropped(problem)),
+                _ => fixes.and_then(|fixes| fixes.remedy_of_dropped(problem)),
             };
             if remedy.is_some_and(|remedy| problem.fix.is_none_or(|fix| remedy < fix)) {
                 problem.fix = remedy;
@@ -204,9 +204,9 @@ impl<'o> Relations<'o> {
     /// Finds the entries that get a link to themselves from others that are merged into them, or have one.
     fn find_linked(&self) {
         for entry in self.entries.iter().filter(|entry| self.names_itself(&entry.page)) {
-            let (first, remedy) = entry.fate.get().merged.unwrap_or((entry.index, Remedy::Safe));
+            let (first, remedy) = entry.fixes.get().merged.unwrap_or((entry.index, Remedy::Safe));
             if let Some(first) = self.entries.get(first) {
-                first.decide(|fate| fate.linked = Some(fate.linked.map_or(remedy, |known| known.min(remedy))));
+                first.change_fixes(|fixes| fixes.linked = Some(fixes.linked.map_or(remedy, |known| known.min(remedy))));
             }
         }
     }

@@ -90,6 +90,10 @@ impl Checked {
     /// Returns the parts of the document in which no entry is changed: entries without a finding that no other entry concerns.
     fn unchanged(&self, fixer: &Fixer<'_>, links: &LinkGraph<'_>) -> Vec<Range<usize>> {
         let removes_priorities = || fixer.allows(&rule::PRIORITY_ALL_SAME, Fix::Assisted);
+        // The entries of a sitemap beside a feed are repaired as those of a sitemap, but checked by the rules of feeds.
+        if self.report.kind == Kind::Feed {
+            return Vec::new();
+        }
         if fixer.corrector.priority_digits > 0 || self.site.has_only_default_priorities() && removes_priorities() {
             return Vec::new();
         }

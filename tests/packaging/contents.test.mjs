@@ -109,8 +109,8 @@ test('no file contains a path of the build machine or a link to a source map', (
   }
 });
 
-test('packs the types that those of an entry name', () => {
-  const entries = JSON.stringify(manifest.exports).match(/dist\/[\w/-]+(?=\.js")/g) ?? [];
+test('packs the types that those of an entry name, and no others', () => {
+  const entries = JSON.stringify(manifest.exports).match(/dist\/[\w/-]+(?=\.(?:js|d\.ts)")/g) ?? [];
   const used = new Set(entries.map((entry) => `${entry}.d.ts`));
   for (const name of used) {
     assert.ok(files.includes(name), `${name} is not in the tarball`);
@@ -120,6 +120,8 @@ test('packs the types that those of an entry name', () => {
     }
   }
   assert.ok(used.size > 80, `${used.size}`);
+  const others = files.filter((name) => name.endsWith('.d.ts') && !used.has(name));
+  assert.deepEqual(others, []);
 });
 
 test('the tarball is within its size budget', () => {

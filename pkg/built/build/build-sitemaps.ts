@@ -52,8 +52,8 @@ export interface BuiltSitemaps {
 }
 
 /**
- * Finds the pages of a folder and writes its sitemaps, all files or none: those that differ, the robots.txt of the folder and the
- * file with the dates.
+ * Finds the pages of a folder and writes its sitemaps in one transaction: the files that differ, the robots.txt of the folder and
+ * the file with the dates.
  *
  * @param folder The folder of the built site.
  * @throws UsageError if the folder has no pages, or cannot be written; SitemapError as `update`.

@@ -18,7 +18,7 @@ export const CONFIG_FILES = ['js', 'mjs', 'ts', 'json'].map((extension) => `site
  * @param folder The folder of the project.
  * @param file The file, if it is not one of {@link CONFIG_FILES}.
  * @returns The configuration; undefined if there is no file.
- * @throws UsageError if the file cannot be read, or is no configuration.
+ * @throws UsageError if the file cannot be read, or is not a configuration.
  */
 export async function loadConfig(folder: string, file?: string): Promise<SiteConfig | undefined> {
   const path = file === undefined ? firstOf(folder) : resolve(folder, file);

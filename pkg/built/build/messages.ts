@@ -42,7 +42,7 @@ export const BUILD_TEXTS = {
     ja: '設定 {name} は、ほかのツールでは意味が異なるため読み取りません。{ours} を使ってください。',
   },
   noConfiguration: {
-    en: '{path} is no configuration: it must export an object (export default defineConfig({ … })).',
+    en: '{path} is not a configuration: it must export an object (export default defineConfig({ … })).',
     ja: '{path} は設定ファイルではありません。オブジェクトをエクスポートしてください（export default defineConfig({ … })）。',
   },
   inConfiguration: { en: '{path}: {fault}', ja: '{path}: {fault}' },

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { relative, resolve, sep } from 'node:path';
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
 import { localized, translateError } from '../../core/errors/localized.js';
-import { describe, type MessageId, type ParamsFor } from '../../core/errors/messages.js';
+import { describe, type MessageId, type ParamsFor } from '../../core/errors/message.js';
 import { rejectUnknownOptions } from '../../core/errors/unknown-options.js';
 import { validate } from '../../core/index.js';
 import { addProblem, noProblems, problemOf } from '../../core/rules/problem.js';

@@ -10,12 +10,12 @@ import { droppedNotice } from '../../files/dropped-entries.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
-import { attempt } from './attempt.js';
-import { STATE_OPTIONS } from './date-state.js';
-import { failuresOf } from './fail-on.js';
-import { SHARED_OPTIONS, WRITING_OPTIONS } from './options.js';
-import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
-import { SET_OPTIONS } from './set-options.js';
+import { attempt } from '../parts/attempt.js';
+import { STATE_OPTIONS } from '../parts/date-state.js';
+import { failuresOf } from '../parts/fail-on.js';
+import { SHARED_OPTIONS, WRITING_OPTIONS } from '../parts/options.js';
+import { SCAN_OPTIONS, siteConfigOf } from '../parts/scan-options.js';
+import { SET_OPTIONS } from '../parts/set-options.js';
 import { FAIL_OPTION, reportUpdate } from './update.js';
 
 const {

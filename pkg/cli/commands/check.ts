@@ -18,14 +18,14 @@ import { withSite } from '../io/site-files.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { grouped } from '../io/terminal.js';
+import { CHECK_OPTIONS } from '../parts/check-files.js';
+import { correctedPages } from '../parts/corrected-pages.js';
+import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from '../parts/options.js';
 import { type CheckedList, checkReport } from '../report/check-report.js';
 import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { noPages, type Reported } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { CHECK_OPTIONS } from './check-files.js';
-import { correctedPages } from './corrected-pages.js';
-import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from './options.js';
 
 const LINK_CHECK_OPTIONS = {
   sample: {
@@ -53,7 +53,7 @@ const LINK_CHECK_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type LinkCheckVerbOptions = OptionValues<typeof LINK_CHECK_OPTIONS>;
+type LinkCheckCommandOptions = OptionValues<typeof LINK_CHECK_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addCheck(program: Command): void {
@@ -68,7 +68,7 @@ interface PageListOf extends CheckedList {
   unread?: readonly UsageError[];
 }
 
-async function run(given: string | undefined, options: LinkCheckVerbOptions): Promise<void> {
+async function run(given: string | undefined, options: LinkCheckCommandOptions): Promise<void> {
   const { locale, checkpoint: file, corrected } = options;
   const progress = startProgress(locale);
   try {
@@ -120,7 +120,7 @@ async function run(given: string | undefined, options: LinkCheckVerbOptions): Pr
 async function writeReports(
   reported: readonly Reported[],
   { unread = [] }: PageListOf,
-  options: LinkCheckVerbOptions,
+  options: LinkCheckCommandOptions,
 ): Promise<void> {
   const reportOptions = { ...options, unreadable: unread };
   if (reported.length > 0 || options.format !== 'text') {
@@ -150,7 +150,7 @@ async function ofFile(file: string | undefined, locale: Locale, progress: Progre
 /** Returns the pages of all sitemaps of a site. */
 async function ofSite(
   url: string,
-  { allowPrivate, locale }: LinkCheckVerbOptions,
+  { allowPrivate, locale }: LinkCheckCommandOptions,
   progress: Progress,
 ): Promise<PageListOf> {
   const limits = { locale, ...(allowPrivate && { allowPrivate }) };

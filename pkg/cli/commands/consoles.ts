@@ -9,10 +9,10 @@ import { addOptions, type OptionTable, type OptionValues } from '../help/option-
 import { write } from '../io/output.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { formatError, visible } from '../io/terminal.js';
+import { FORMAT_OPTION, LOCALE_OPTION } from '../parts/options.js';
 import { statusText } from '../report/status-report.js';
 import { STATUS_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 type ConsoleName = 'google' | 'bing';
 
@@ -30,8 +30,8 @@ const CONSOLE_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type ConsoleVerbOptions = OptionValues<typeof CONSOLE_OPTIONS>;
-type StatusVerbOptions = ConsoleVerbOptions & OptionValues<typeof FORMAT_OPTION>;
+type ConsoleCommandOptions = OptionValues<typeof CONSOLE_OPTIONS>;
+type StatusCommandOptions = ConsoleCommandOptions & OptionValues<typeof FORMAT_OPTION>;
 
 /** Environment variables with the credentials. */
 const CREDENTIALS: Readonly<Record<ConsoleName, string>> = {
@@ -54,7 +54,7 @@ function readConsole(text: string): ConsoleName {
   return text;
 }
 
-async function submit(name: ConsoleName, urls: string[], options: ConsoleVerbOptions): Promise<void> {
+async function submit(name: ConsoleName, urls: string[], options: ConsoleCommandOptions): Promise<void> {
   const client = clientOf(name, urls, options);
   for (const url of urls) {
     await client.submit(url);
@@ -62,7 +62,7 @@ async function submit(name: ConsoleName, urls: string[], options: ConsoleVerbOpt
   }
 }
 
-async function status(name: ConsoleName, urls: string[], options: StatusVerbOptions): Promise<void> {
+async function status(name: ConsoleName, urls: string[], options: StatusCommandOptions): Promise<void> {
   const { locale, format } = options;
   const client = clientOf(name, urls, options);
   const found: SitemapStatus[] = urls.length === 0 ? await client.status() : [];
@@ -87,7 +87,7 @@ async function status(name: ConsoleName, urls: string[], options: StatusVerbOpti
 function clientOf(
   name: ConsoleName,
   urls: readonly string[],
-  { site, endpoint, locale }: ConsoleVerbOptions,
+  { site, endpoint, locale }: ConsoleCommandOptions,
 ): WebmasterConsole {
   const variable = CREDENTIALS[name];
   const secret = environmentVariable(variable);

@@ -6,10 +6,10 @@ import type { Difference, Locale } from '../../core/node.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, grouped, type Paint, paintFor, visible } from '../io/terminal.js';
+import { compareSides, readSide, warnOfGaps } from '../parts/compared-files.js';
+import { failuresOf, readFailCondition } from '../parts/fail-on.js';
+import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION } from '../parts/options.js';
 import { DIFF_TEXTS } from '../texts/reports.js';
-import { compareSides, readSide, warnOfGaps } from './compared-files.js';
-import { failuresOf, readFailCondition } from './fail-on.js';
-import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 const DIFF_OPTIONS = {
   ...FORMAT_OPTION,
@@ -23,7 +23,7 @@ const DIFF_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type DiffVerbOptions = OptionValues<typeof DIFF_OPTIONS>;
+type DiffCommandOptions = OptionValues<typeof DIFF_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addDiff(program: Command): void {
@@ -31,7 +31,7 @@ export function addDiff(program: Command): void {
   addOptions(command, DIFF_OPTIONS).action(run);
 }
 
-async function run(before: string, after: string, options: DiffVerbOptions): Promise<void> {
+async function run(before: string, after: string, options: DiffCommandOptions): Promise<void> {
   const { format, baseUrl, locale, failOn } = options;
   const sides = [await readSide(before, locale), await readSide(after, locale)] as const;
   const difference = compareSides(...sides, { baseUrl, locale });

@@ -13,9 +13,9 @@ import type { OpenedFile } from '../io/opened-files.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
+import { LOCALE_OPTION } from '../parts/options.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { LOCALE_OPTION } from './options.js';
 
 const EDIT_OPTIONS = {
   port: {
@@ -29,7 +29,7 @@ const EDIT_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type EditVerbOptions = OptionValues<typeof EDIT_OPTIONS>;
+type EditCommandOptions = OptionValues<typeof EDIT_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addEdit(program: Command): void {
@@ -37,7 +37,7 @@ export function addEdit(program: Command): void {
   addOptions(command, EDIT_OPTIONS).action(run);
 }
 
-async function run(files: string[], { port, open, locale }: EditVerbOptions): Promise<void> {
+async function run(files: string[], { port, open, locale }: EditCommandOptions): Promise<void> {
   const progress = startProgress(locale);
   const opened: OpenedFile[] = [];
   try {

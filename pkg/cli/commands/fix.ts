@@ -10,12 +10,12 @@ import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isUrl } from '../io/source.js';
 import { paintFor } from '../io/terminal.js';
+import { readEarlierVersion } from '../parts/check-files.js';
+import { FIX_OPTIONS, type FixCommandOptions, type FixedFile, fixFile } from '../parts/fix-file.js';
+import { SHARED_OPTIONS } from '../parts/options.js';
 import { fixReportText, fixTotalText } from '../report/fix-report.js';
 import { setExitCode } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { readEarlierVersion } from './check-files.js';
-import { FIX_OPTIONS, type FixedFile, type FixVerbOptions, fixFile } from './fix-file.js';
-import { SHARED_OPTIONS } from './options.js';
 
 /** Adds the command to the program. */
 export function addFix(program: Command): void {
@@ -23,11 +23,11 @@ export function addFix(program: Command): void {
   addOptions(command, FIX_OPTIONS, SHARED_OPTIONS).action(run);
 }
 
-async function run(given: string[], verbOptions: FixVerbOptions): Promise<void> {
-  const { assisted } = verbOptions;
+async function run(given: string[], commandOptions: FixCommandOptions): Promise<void> {
+  const { assisted } = commandOptions;
   const isFile = typeof assisted === 'string' && isFileAfterAssisted(assisted, given);
   const files = isFile ? [assisted, ...given] : given;
-  const options: FixVerbOptions = isFile ? { ...verbOptions, assisted: true } : verbOptions;
+  const options: FixCommandOptions = isFile ? { ...commandOptions, assisted: true } : commandOptions;
   const inputs = inputsOf(files);
   assertTarget(inputs, options);
   const done: FixedFile[] = [];
@@ -71,7 +71,7 @@ function inputsOf(files: readonly string[]): (string | undefined)[] {
 }
 
 /** Checks that the options name an output for each result. */
-function assertTarget(inputs: readonly (string | undefined)[], { write: replaces, out }: FixVerbOptions): void {
+function assertTarget(inputs: readonly (string | undefined)[], { write: replaces, out }: FixCommandOptions): void {
   if (replaces && out !== '-') {
     throw usageError(USAGE_TEXTS.writeAndOut);
   }

@@ -12,13 +12,19 @@ import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource, readAll } from '../io/source.js';
+import { attempt } from '../parts/attempt.js';
+import {
+  assertDistinctFile,
+  checkStateOptions,
+  datesOf,
+  STATE_OPTIONS,
+  type StateOptions,
+} from '../parts/date-state.js';
+import { engineOptions, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from '../parts/options.js';
 import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';
-import { attempt } from './attempt.js';
-import { assertDistinctFile, checkStateOptions, datesOf, STATE_OPTIONS, type StateOptions } from './date-state.js';
-import { engineOptions, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from './options.js';
 
-type GenerateVerbOptions = WritingOptions & StateOptions & OptionValues<typeof OUT_OPTION>;
+type GenerateCommandOptions = WritingOptions & StateOptions & OptionValues<typeof OUT_OPTION>;
 
 /** Adds the command to the program. */
 export function addGenerate(program: Command): void {
@@ -26,7 +32,7 @@ export function addGenerate(program: Command): void {
   addOptions(command, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, STATE_OPTIONS).action(run);
 }
 
-async function run(file: string | undefined, options: GenerateVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: GenerateCommandOptions): Promise<void> {
   assertDistinctFile(
     options.state,
     [file, options.out].filter((path) => path !== '-'),

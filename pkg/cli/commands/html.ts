@@ -9,10 +9,10 @@ import { addOptions, type OptionTable, type OptionValues } from '../help/option-
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
+import { LOCALE_OPTION, OUT_OPTION } from '../parts/options.js';
 import { writeNotices } from '../report/report.js';
 import { noPages } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
-import { LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const HTML_OPTIONS = {
   ...OUT_OPTION,
@@ -39,7 +39,7 @@ const HTML_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type HtmlVerbOptions = OptionValues<typeof HTML_OPTIONS>;
+type HtmlCommandOptions = OptionValues<typeof HTML_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addHtml(program: Command): void {
@@ -47,7 +47,7 @@ export function addHtml(program: Command): void {
   addOptions(command, HTML_OPTIONS).action(run);
 }
 
-async function run(file: string | undefined, options: HtmlVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: HtmlCommandOptions): Promise<void> {
   const { out, title, lang, stylesheet, locale, llms } = options;
   if (options.xmlStyles) {
     await writeOut(out, xmlStyles, undefined);

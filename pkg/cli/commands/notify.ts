@@ -11,12 +11,12 @@ import { write } from '../io/output.js';
 import { NO_PROGRESS } from '../io/progress.js';
 import { environmentVariable, fetchWithTimeout } from '../io/requests.js';
 import { formatError } from '../io/terminal.js';
+import { attempt } from '../parts/attempt.js';
+import { readChanges } from '../parts/notify-changes.js';
+import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION, readCount } from '../parts/options.js';
 import { notifyText } from '../report/notify-report.js';
 import { reportsText } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { attempt } from './attempt.js';
-import { readChanges } from './notify-changes.js';
-import { BASE_URL_OPTION, FORMAT_OPTION, LOCALE_OPTION, readCount } from './options.js';
 
 const NOTIFY_OPTIONS = {
   changed: {
@@ -78,7 +78,7 @@ const NOTIFY_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type NotifyVerbOptions = OptionValues<typeof NOTIFY_OPTIONS>;
+type NotifyCommandOptions = OptionValues<typeof NOTIFY_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addNotify(program: Command): void {
@@ -86,7 +86,11 @@ export function addNotify(program: Command): void {
   addOptions(command, NOTIFY_OPTIONS).action(run);
 }
 
-async function run(before: string | undefined, after: string | undefined, options: NotifyVerbOptions): Promise<void> {
+async function run(
+  before: string | undefined,
+  after: string | undefined,
+  options: NotifyCommandOptions,
+): Promise<void> {
   const { baseUrl, locale, ledger: path, format } = options;
   const key = options.key ?? environmentVariable('INDEXNOW_KEY');
   if (key === undefined) {

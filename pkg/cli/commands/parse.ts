@@ -12,11 +12,11 @@ import { startProgress } from '../io/progress.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { formatError } from '../io/terminal.js';
+import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from '../parts/options.js';
 import { reportsText, writeNotices } from '../report/report.js';
 import { inputName } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { ENCODING_OPTION, LOCALE_OPTION, OUT_OPTION } from './options.js';
 
 const FORMATS: readonly PagesFormat[] = ['json', 'ndjson', 'csv', 'text'];
 
@@ -38,7 +38,7 @@ const PARSE_OPTIONS = {
   quiet: { en: 'report no problems', ja: '問題を報告しない' },
 } as const satisfies OptionTable;
 
-type ParseVerbOptions = OptionValues<typeof PARSE_OPTIONS>;
+type ParseCommandOptions = OptionValues<typeof PARSE_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addParse(program: Command): void {
@@ -55,7 +55,7 @@ function readFormat(text: string): PagesFormat {
   return format;
 }
 
-async function run(file: string | undefined, options: ParseVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: ParseCommandOptions): Promise<void> {
   const { out, format, encoding, locale, quiet } = options;
   const progress = startProgress(locale);
   try {

@@ -8,17 +8,17 @@ import { usageError } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { type Paint, paintFor, SEVERITY_STYLES } from '../io/terminal.js';
+import { FORMAT_OPTION, LOCALE_OPTION } from '../parts/options.js';
 import { type DescribedRule, describedRules, ruleText } from '../report/rule-text.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { FORMAT_OPTION, LOCALE_OPTION } from './options.js';
 
 const RULES_OPTIONS = {
   format: { ...FORMAT_OPTION.format, ja: '一覧の形式' },
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
-type RulesVerbOptions = OptionValues<typeof RULES_OPTIONS>;
+type RulesCommandOptions = OptionValues<typeof RULES_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addRules(program: Command): void {
@@ -26,7 +26,7 @@ export function addRules(program: Command): void {
   addOptions(command, RULES_OPTIONS).action(run);
 }
 
-async function run(id: string | undefined, { format, locale }: RulesVerbOptions): Promise<void> {
+async function run(id: string | undefined, { format, locale }: RulesCommandOptions): Promise<void> {
   const all = describedRules(locale);
   const paint = paintFor(process.stdout);
   const one = id === undefined ? undefined : ruleOf(id, all);
@@ -52,9 +52,7 @@ function ruleOf(id: string, all: readonly DescribedRule[]): DescribedRule {
     id,
     all.map((one) => one.id),
   );
-  throw similar.length === 0
-    ? usageError(USAGE_TEXTS.noRule, { id })
-    : usageError(USAGE_TEXTS.noRuleSimilar, { id, similar: listOf(similar) });
+  throw usageError(USAGE_TEXTS.noRule, { id, known: listOf(similar) });
 }
 
 function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): string {

@@ -15,16 +15,16 @@ import { UsageError, unreadable } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, forReader } from '../io/terminal.js';
+import { BASE_URL_OPTION, ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from '../parts/options.js';
+import { SCAN_OPTIONS, siteConfigOf } from '../parts/scan-options.js';
 import { reportsText, setExitCode } from '../report/report.js';
-import { BASE_URL_OPTION, ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from './options.js';
-import { SCAN_OPTIONS, siteConfigOf } from './scan-options.js';
 
 const OWN_OPTIONS = {
   hash: { en: 'add a hash of the main content (content_hash)', ja: '本文のハッシュ（content_hash）を付ける' },
   explain: {
     argument: '<file>',
     isOwn: true,
-    en: 'say everything about one file instead: its URL, what the page says, and why it is left out',
+    en: 'show everything about one file instead: its URL, what the page states, and why it is left out',
     ja: '1 つのファイルについて、URL、ページの記述、除外の理由を表示する',
   },
   rule: ENGINE_OPTIONS.rule,

@@ -11,11 +11,11 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
 import { openSource } from '../io/source.js';
+import { attempt } from '../parts/attempt.js';
+import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from '../parts/options.js';
+import { baseUrlOf, SET_FILE_OPTIONS } from '../parts/set-options.js';
 import { reportsText } from '../report/report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { attempt } from './attempt.js';
-import { ENGINE_OPTIONS, engineOptions, OUT_OPTION, WRITING_OPTIONS } from './options.js';
-import { baseUrlOf, SET_FILE_OPTIONS } from './set-options.js';
 
 const { formatIn: _, ...LIST_OPTIONS } = ENGINE_OPTIONS;
 
@@ -30,7 +30,7 @@ const SHARD_PLAN_OPTIONS = {
   ...WRITING_OPTIONS,
 } as const satisfies OptionTable;
 
-type ShardPlanVerbOptions = OptionValues<typeof SHARD_PLAN_OPTIONS>;
+type ShardPlanCommandOptions = OptionValues<typeof SHARD_PLAN_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addShardPlan(shard: Command): void {
@@ -38,7 +38,7 @@ export function addShardPlan(shard: Command): void {
   addOptions(command, SHARD_PLAN_OPTIONS).action(run);
 }
 
-async function run(file: string | undefined, options: ShardPlanVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: ShardPlanCommandOptions): Promise<void> {
   const { out, keys, locale, encoding } = options;
   const { ShardPlan } = await import('../../documents/shards/index.js');
   const plan = new ShardPlan(shardOptionsOf(options));
@@ -69,7 +69,7 @@ async function run(file: string | undefined, options: ShardPlanVerbOptions): Pro
   }
 }
 
-function shardOptionsOf(options: ShardPlanVerbOptions): ShardOptions {
+function shardOptionsOf(options: ShardPlanCommandOptions): ShardOptions {
   return {
     ...engineOptions({ ...options, formatIn: 'ndjson' }),
     ...apiOptions(WRITING_OPTIONS, options),
@@ -87,7 +87,7 @@ function assertLines(name: string, lines: readonly string[]): void {
 }
 
 /** Reports the pages that are left out, or without some of their values. */
-async function reportErrors(report: Report, name: string, locale: ShardPlanVerbOptions['locale']): Promise<void> {
+async function reportErrors(report: Report, name: string, locale: ShardPlanCommandOptions['locale']): Promise<void> {
   if (report.counts.error > 0) {
     process.exitCode = 1;
     const options = { format: 'text', quiet: true, locale } as const;
@@ -96,7 +96,7 @@ async function reportErrors(report: Report, name: string, locale: ShardPlanVerbO
 }
 
 /** Returns pages after their prefixes, without those that have no valid URL. */
-function keyedLines(lines: readonly string[], plan: ShardPlan, { column, invalid }: ShardPlanVerbOptions): string {
+function keyedLines(lines: readonly string[], plan: ShardPlan, { column, invalid }: ShardPlanCommandOptions): string {
   const read = (text: string) => readPages(text, { read: { columns: column, format: 'ndjson' } }).pages;
   let pages: readonly (Page | undefined)[] = read(lines.join('\n'));
   if (pages.length !== lines.length) {

@@ -16,10 +16,10 @@ import { write } from '../io/output.js';
 import { writeOut } from '../io/output-file.js';
 import { NO_PROGRESS } from '../io/progress.js';
 import { openSource } from '../io/source.js';
+import { attempt } from '../parts/attempt.js';
+import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from '../parts/options.js';
+import { SET_OPTIONS } from '../parts/set-options.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { attempt } from './attempt.js';
-import { ENGINE_OPTIONS, LOCALE_OPTION, OUT_OPTION } from './options.js';
-import { SET_OPTIONS } from './set-options.js';
 import { addShardPlan } from './shard-plan.js';
 
 const MERGE_OPTIONS = { ...OUT_OPTION, ...LOCALE_OPTION } as const satisfies OptionTable;

@@ -14,22 +14,22 @@ import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
-import { reportsText, setExitCode, writeNotices } from '../report/report.js';
-import { LEFT_TO_FIX } from '../report/reported.js';
-import { fileRows, removedText } from '../report/set-files.js';
-import { SET_TEXTS } from '../texts/reports.js';
-import { attempt } from './attempt.js';
-import { checkStateOptions, type DatesOfPages, datesOf } from './date-state.js';
-import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from './make-set.js';
-import { engineOptions } from './options.js';
+import { attempt } from '../parts/attempt.js';
+import { checkStateOptions, type DatesOfPages, datesOf } from '../parts/date-state.js';
+import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from '../parts/make-set.js';
+import { engineOptions } from '../parts/options.js';
 import {
   addSetOptions,
   checkSetOptions,
   droppedOfSet,
   engineSetOptions,
   filesBesideSet,
-  type SetVerbOptions,
-} from './set-options.js';
+  type SetCommandOptions,
+} from '../parts/set-options.js';
+import { reportsText, setExitCode, writeNotices } from '../report/report.js';
+import { LEFT_TO_FIX } from '../report/reported.js';
+import { fileRows, removedText } from '../report/set-files.js';
+import { SET_TEXTS } from '../texts/reports.js';
 
 const STABLE_OPTION = {
   stable: {
@@ -38,7 +38,7 @@ const STABLE_OPTION = {
   },
 } as const satisfies OptionTable;
 
-type SplitVerbOptions = SetVerbOptions & OptionValues<typeof STABLE_OPTION>;
+type SplitCommandOptions = SetCommandOptions & OptionValues<typeof STABLE_OPTION>;
 
 /** Adds the command to the program. */
 export function addSplit(program: Command): void {
@@ -46,7 +46,7 @@ export function addSplit(program: Command): void {
   addOptions(addSetOptions(command), STABLE_OPTION).action(run);
 }
 
-async function run(file: string | undefined, options: SplitVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: SplitCommandOptions): Promise<void> {
   const { out } = options;
   const given = checkSetOptions(file, options);
   checkStateOptions(options);
@@ -97,7 +97,7 @@ interface SplitResult {
  */
 async function splitFile<Stored extends Content>(
   file: string | undefined,
-  options: SplitVerbOptions & { baseUrl: string },
+  options: SplitCommandOptions & { baseUrl: string },
   progress: Progress,
   store: StoreContent<Stored>,
   finish: (set: GeneratedSet<Stored>, stateFiles: readonly NewFile[]) => WrittenSet | undefined,
@@ -125,7 +125,7 @@ async function splitFile<Stored extends Content>(
   return { source, set: made.set, done: finish(made.set, made.files), notices: [...made.notices, ...dropped] };
 }
 
-function splitOptionsOf(options: SplitVerbOptions & { baseUrl: string }): SplitOptions {
+function splitOptionsOf(options: SplitCommandOptions & { baseUrl: string }): SplitOptions {
   return { ...engineSetOptions(options), strategy: options.stable ? 'stable' : undefined };
 }
 
@@ -133,7 +133,7 @@ function namesOf({ files, index }: GeneratedSet): string[] {
   return [...files, ...index].map(({ name }) => name);
 }
 
-async function report({ source, set, done, notices }: SplitResult, options: SplitVerbOptions): Promise<void> {
+async function report({ source, set, done, notices }: SplitResult, options: SplitCommandOptions): Promise<void> {
   const reported = [{ name: source.name, file: source.file, report: set.report, showFixesFor: LEFT_TO_FIX }];
   await write(process.stdout, options.format === 'json' ? setJson(set, done) : setText(set, done, options));
   await writeNotices(notices, options.locale);
@@ -159,7 +159,7 @@ function setJson({ files, index, robots, report }: GeneratedSet, done: WrittenSe
 function setText(
   set: GeneratedSet,
   done: WrittenSet | undefined,
-  { out, dryRun, quiet, robots, locale }: SplitVerbOptions,
+  { out, dryRun, quiet, robots, locale }: SplitCommandOptions,
 ): string {
   if (quiet) {
     return '';

@@ -15,21 +15,21 @@ import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { openSource, readAll, type Source } from '../io/source.js';
 import { formatError, grouped } from '../io/terminal.js';
-import { type ReportOptions, reportsText, setExitCode, writeNotices } from '../report/report.js';
-import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
-import { fileRows, removedText } from '../report/set-files.js';
-import { NOTICE_TEXTS, SET_TEXTS } from '../texts/reports.js';
-import { attempt } from './attempt.js';
-import { readState, rejectOption, withStatePath } from './date-state.js';
-import { failuresOf, readFailCondition } from './fail-on.js';
+import { attempt } from '../parts/attempt.js';
+import { readState, rejectOption, withStatePath } from '../parts/date-state.js';
+import { failuresOf, readFailCondition } from '../parts/fail-on.js';
 import {
   addSetOptions,
   checkSetOptions,
   droppedOfSet,
   engineSetOptions,
   filesBesideSet,
-  type SetVerbOptions,
-} from './set-options.js';
+  type SetCommandOptions,
+} from '../parts/set-options.js';
+import { type ReportOptions, reportsText, setExitCode, writeNotices } from '../report/report.js';
+import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
+import { fileRows, removedText } from '../report/set-files.js';
+import { NOTICE_TEXTS, SET_TEXTS } from '../texts/reports.js';
 
 /** The conditions under which nothing is written. */
 export const FAIL_OPTION = {
@@ -41,7 +41,7 @@ export const FAIL_OPTION = {
   },
 } as const satisfies OptionTable;
 
-type UpdateVerbOptions = SetVerbOptions & OptionValues<typeof FAIL_OPTION>;
+type UpdateCommandOptions = SetCommandOptions & OptionValues<typeof FAIL_OPTION>;
 
 /** Adds the command to the program. */
 export function addUpdate(program: Command): void {
@@ -49,7 +49,7 @@ export function addUpdate(program: Command): void {
   addOptions(addSetOptions(command), FAIL_OPTION).action(run);
 }
 
-async function run(file: string | undefined, options: UpdateVerbOptions): Promise<void> {
+async function run(file: string | undefined, options: UpdateCommandOptions): Promise<void> {
   const { out } = options;
   const given = checkSetOptions(file, options);
   if (options.state === undefined) {
@@ -75,7 +75,7 @@ async function run(file: string | undefined, options: UpdateVerbOptions): Promis
 
 /** Options of the report of an update. */
 type UpdateReportOptions = ReportOptions &
-  Pick<UpdateVerbOptions, 'dryRun' | 'locale' | 'maxWarnings' | 'out' | 'robots'>;
+  Pick<UpdateCommandOptions, 'dryRun' | 'locale' | 'maxWarnings' | 'out' | 'robots'>;
 
 /** Result of an update. */
 interface UpdateResult {
@@ -97,7 +97,7 @@ interface UpdateResult {
  */
 async function updateSet(
   source: Source,
-  options: UpdateVerbOptions & { baseUrl: string },
+  options: UpdateCommandOptions & { baseUrl: string },
   progress: Progress,
   transaction?: Transaction,
 ): Promise<UpdateResult | undefined> {
@@ -134,7 +134,7 @@ async function updateSet(
   return { updated, written: writeUpdate(updated, stateFiles, options, transaction), failures, unreadable, notices };
 }
 
-function updateOptionsOf(options: UpdateVerbOptions & { baseUrl: string }): UpdateOptions {
+function updateOptionsOf(options: UpdateCommandOptions & { baseUrl: string }): UpdateOptions {
   const now = options.now ?? new Date().toISOString().replace(/\.\d+/, '');
   return { ...engineSetOptions(options), now, newPages: options.newPages };
 }
@@ -143,7 +143,7 @@ function updateOptionsOf(options: UpdateVerbOptions & { baseUrl: string }): Upda
 function writeUpdate(
   { files, index, unchanged, robots }: SetUpdate,
   stateFiles: readonly NewFile[],
-  options: UpdateVerbOptions & { baseUrl: string },
+  options: UpdateCommandOptions & { baseUrl: string },
   transaction: Transaction | undefined,
 ): WrittenSet | undefined {
   const { out } = options;

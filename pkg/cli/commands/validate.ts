@@ -8,8 +8,6 @@ import { findFiles } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { startProgress } from '../io/progress.js';
 import { isPageListName, isUrl } from '../io/source.js';
-import { reportsText, setExitCode } from '../report/report.js';
-import type { Reported } from '../report/reported.js';
 import {
   CHECK_OPTIONS,
   checkFile,
@@ -20,10 +18,12 @@ import {
   isRobotsName,
   readEarlierVersion,
   readRobots,
-  type ValidateVerbOptions,
-} from './check-files.js';
-import { checkSite } from './check-site.js';
-import { SHARED_OPTIONS } from './options.js';
+  type ValidateCommandOptions,
+} from '../parts/check-files.js';
+import { checkSite } from '../parts/check-site.js';
+import { SHARED_OPTIONS } from '../parts/options.js';
+import { reportsText, setExitCode } from '../report/report.js';
+import type { Reported } from '../report/reported.js';
 
 /** Adds the command to the program. */
 export function addValidate(program: Command): void {
@@ -31,8 +31,8 @@ export function addValidate(program: Command): void {
   addOptions(command, CHECK_OPTIONS, SHARED_OPTIONS).action(run);
 }
 
-async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<void> {
-  const progress = startProgress(verbOptions.locale);
+async function run(given: string[], commandOptions: ValidateCommandOptions): Promise<void> {
+  const progress = startProgress(commandOptions.locale);
   const unreadable: UsageError[] = [];
   const reported: Reported[] = [];
   const add = (reports: readonly Reported[] = []): void => {
@@ -42,7 +42,7 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
     }
   };
   try {
-    const options = { ...verbOptions, ...(await readEarlierVersion(verbOptions)) };
+    const options = { ...commandOptions, ...(await readEarlierVersion(commandOptions)) };
     const session = { options, progress, unreadable };
     const urls = given.filter(isUrl);
     const all = urls.length > 0 && urls.length === given.length ? [] : findFiles(given.filter((one) => !isUrl(one)));
@@ -86,8 +86,8 @@ async function run(given: string[], verbOptions: ValidateVerbOptions): Promise<v
   } finally {
     progress.end();
   }
-  if (reported.length > 0 || verbOptions.format !== 'text') {
-    await write(process.stdout, reportsText(reported, process.stdout, { ...verbOptions, unreadable }));
+  if (reported.length > 0 || commandOptions.format !== 'text') {
+    await write(process.stdout, reportsText(reported, process.stdout, { ...commandOptions, unreadable }));
   }
-  await setExitCode(reported, verbOptions, unreadable);
+  await setExitCode(reported, commandOptions, unreadable);
 }

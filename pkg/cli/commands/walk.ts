@@ -17,9 +17,9 @@ import { unreadableUrl } from '../io/remote-source.js';
 import { withSite } from '../io/site-files.js';
 import { readSource } from '../io/source.js';
 import { formatError, forReader, grouped } from '../io/terminal.js';
+import { LOCALE_OPTION, OUT_OPTION, readCount } from '../parts/options.js';
 import { WALK_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
-import { LOCALE_OPTION, OUT_OPTION, readCount } from './options.js';
 import { PARSE_FORMAT_OPTION } from './parse.js';
 
 const WALK_OPTIONS = {
@@ -56,7 +56,7 @@ const WALK_OPTIONS = {
   quiet: { en: 'report no failures', ja: '失敗を報告しない' },
 } as const satisfies OptionTable;
 
-type WalkVerbOptions = OptionValues<typeof WALK_OPTIONS>;
+type WalkCommandOptions = OptionValues<typeof WALK_OPTIONS>;
 
 /** Adds the command to the program. */
 export function addWalk(program: Command): void {
@@ -64,7 +64,7 @@ export function addWalk(program: Command): void {
   addOptions(command, WALK_OPTIONS).action(run);
 }
 
-async function run(url: string, options: WalkVerbOptions): Promise<void> {
+async function run(url: string, options: WalkCommandOptions): Promise<void> {
   const { out, locale, quiet, checkpoint: file, maxFiles, maxPages, maxDepth, allowPrivate } = options;
   const format = options.format ?? pagesFormatOf(out);
   const progress = startProgress(locale);

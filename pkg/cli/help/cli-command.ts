@@ -1,7 +1,7 @@
 import { Command, type ErrorOptions, InvalidArgumentError, type Option, type ParseOptionsResult } from 'commander';
 import { filled, listOf, type Text } from '../../core/errors/fill.js';
 import { similarTo } from '../../core/errors/similar.js';
-import { suggestionsFor } from '../../core/errors/unknown-options.js';
+import { suggestionsFor, UNKNOWN_OPTION } from '../../core/errors/unknown-options.js';
 import { statIfExists } from '../../files/disk.js';
 import { UsageError, usageError } from '../../files/usage-error.js';
 import { isUrl } from '../io/source.js';
@@ -73,11 +73,9 @@ export class CliCommand extends Command {
       letter !== undefined
         ? known.filter((long) => long.startsWith(letter)).sort((one, other) => one.length - other.length)
         : suggestionsFor(camelCase(name), known.map(camelCase)).map(kebabCase);
-    return withSuggestions(
-      usageError(USAGE_TEXTS.noOption, { name: option }),
-      // A letter says little: the shortest name that begins with it.
-      similar.slice(0, letter === undefined ? undefined : 1).map((suggestion) => `--${suggestion}`),
-    );
+    // A letter says little: the shortest name that begins with it.
+    const suggested = similar.slice(0, letter === undefined ? undefined : 1).map((suggestion) => `--${suggestion}`);
+    return usageError(UNKNOWN_OPTION, { name: option, known: listOf(suggested) });
   }
 
   #unknownCommand(name: string): UsageError {
@@ -85,10 +83,8 @@ export class CliCommand extends Command {
     if (use !== undefined) {
       return usageError(USAGE_TEXTS.noCommandButUse, { name, use });
     }
-    return withSuggestions(
-      usageError(USAGE_TEXTS.noCommand, { name }),
-      similarTo(name, [...this.commands.map((command) => command.name()), 'help']),
-    );
+    const known = similarTo(name, [...this.commands.map((command) => command.name()), 'help']);
+    return usageError(USAGE_TEXTS.noCommand, { name, known: listOf(known) });
   }
 }
 
@@ -115,12 +111,6 @@ function invalidValue({ long, argChoices = [] }: Option, value: string, error: u
   return advice instanceof UsageError
     ? usageError(USAGE_TEXTS.valueInvalid, { value, name: long ?? '', advice: advice.text })
     : advice;
-}
-
-function withSuggestions(error: UsageError, suggestions: readonly string[]): UsageError {
-  return suggestions.length === 0
-    ? error
-    : usageError(USAGE_TEXTS.didYouMean, { error: error.text, suggestions: listOf(suggestions) });
 }
 
 function camelCase(name: string): string {

@@ -12,7 +12,7 @@ import { USAGE_TEXTS } from '../texts/usage.js';
 /**
  * Reads a ledger. A file that does not exist is an empty ledger.
  *
- * @throws UsageError if it cannot be read, or is no ledger.
+ * @throws UsageError if it cannot be read, or is not a ledger.
  */
 export function readLedger(path: string): NotifyLedger {
   if (statIfExists(path) === undefined) {

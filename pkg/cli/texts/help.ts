@@ -85,12 +85,12 @@ const WRITING_COMMANDS = {
       'sitemap-kit build .next --base-url https://example.com/',
     ],
     notes: {
-      en: `The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ are written, all of them or none. In an existing robots.txt of the folder, the Sitemap lines of this set are updated; others stay.
+      en: `The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ are written. If writing is interrupted, the next command completes or undoes it. In an existing robots.txt of the folder, the Sitemap lines of this set are updated; others stay.
 Options can be in a file sitemap.config.js of the project, which integrations read as well.
 Of a build of Next.js, name the folder .next: the pages are those of its manifests, and the files are written into public, or into the folder of a static export.
 With --state, a page whose main content has changed gets the current time as lastmod; other pages keep theirs.
 Exit codes: 0 no errors, 1 errors, 2 invalid command line, no pages, or the folder cannot be written, 3 a condition of --fail-on holds.`,
-      ja: `ページの集め方は scan と、書き込み方は update と同じです。異なるファイルだけを、すべて書き込むか、まったく書き込まないかのどちらかです。フォルダーに robots.txt があれば、このセットの Sitemap 行を書き換え、ほかの Sitemap 行は残します。
+      ja: `ページの集め方は scan と、書き込み方は update と同じです。異なるファイルだけを書き込みます。書き込みが中断した場合は、次のコマンドが完了するか取り消します。フォルダーに robots.txt があれば、このセットの Sitemap 行を書き換え、ほかの Sitemap 行は残します。
 オプションは、プロジェクトの設定ファイル sitemap.config.js に記載できます。各ツールとの連携でも同じファイルを使います。
 Next.js の場合はビルドのフォルダー .next を指定します。マニフェストからページを集め、public（静的エクスポートの場合はその出力先）に書き込みます。
 --state を指定すると、本文が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。
@@ -169,12 +169,12 @@ Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid 
       'sitemap-kit split shop.json --out public/shop --base-url https://example.com/ --set-url https://example.com/shop/',
     ],
     notes: {
-      en: `Either all files are written or none. Files of an earlier set that are no longer needed are removed; they are recorded in sitemap-set.json. Other files in the folder are never changed.
+      en: `If writing is interrupted, the next command completes or undoes it. Files of an earlier set that are no longer needed are removed; they are recorded in sitemap-set.json. Other files in the folder are never changed.
 In the pipe, sitemap.xml is a sitemap; of an index, parse lists the sitemaps, and walk the pages.
 With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the current time as lastmod; other pages keep theirs. The state is written with the set.
 The list of files goes to standard output; problems go to standard error.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written.`,
-      ja: `ファイルはすべて書き込まれるか、何も変わらないかのどちらかです。以前のセットのファイルのうち不要になったものは削除します。どのファイルがセットに含まれるかは、小さなファイル sitemap-set.json に記録します。フォルダーのほかのファイルには触れません。
+      ja: `書き込みが中断した場合は、次のコマンドが完了するか取り消します。以前のセットのファイルのうち不要になったものは削除します。どのファイルがセットに含まれるかは、小さなファイル sitemap-set.json に記録します。フォルダーのほかのファイルには触れません。
 パイプの例の sitemap.xml はサイトマップです。インデックスの場合、parse はサイトマップを、walk はページを書き出します。
 --state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
 ファイルの一覧は標準出力に、問題は標準エラーに出力します。
@@ -200,13 +200,13 @@ Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid 
       'sitemap-kit update pages.csv --out public --base-url https://example.com/ --gzip --dry-run',
     ],
     notes: {
-      en: `The page list contains all pages of the set. The files are those of split --stable: an added, removed or changed page changes at most two files and the index. Only files that differ are written, all of them or none; a set that is up to date is only read.
+      en: `The page list contains all pages of the set. The files are those of split --stable: an added, removed or changed page changes at most two files and the index. Only files that differ are written; a set that is up to date is only read. If writing is interrupted, the next command completes or undoes it.
 In the index, files that stay keep their lastmod, and files that are written get the current time.
 With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the current time as lastmod; other pages keep theirs. The state is written with the set.
 --fail-on guards against page lists that are incomplete by mistake: if more pages are added, removed or changed than the given number or percentage of the earlier pages, nothing is written. The quotation marks are required, because > redirects output in a shell.
 The numbers of changed pages and the written files go to standard output; problems go to standard error.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written, 3 a condition of --fail-on holds.`,
-      ja: `ページの一覧には、セットのすべてのページを含めてください。ファイルは split --stable と同じで、1 ページの追加、削除、変更で変わるのは、2 ファイルまでとインデックスだけです。異なるファイルだけを、すべて書き込むか、まったく書き込まないかのどちらかです。最新のセットは読み取るだけです。
+      ja: `ページの一覧には、セットのすべてのページを含めてください。ファイルは split --stable と同じで、1 ページの追加、削除、変更で変わるのは、2 ファイルまでとインデックスだけです。異なるファイルだけを書き込みます。最新のセットは読み取るだけです。書き込みが中断した場合は、次のコマンドが完了するか取り消します。
 インデックスの lastmod は、変わらないファイルではそのまま保ち、書き込んだファイルでは現在の時刻にします。
 --state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
 --fail-on は、誤って欠けた一覧からセットを守ります。追加、削除、変更されたページが、指定した数、または以前のページ数に対する割合を超えると、何も書き込みません。
@@ -293,7 +293,7 @@ Exit code: 2 invalid command line, plans of other options, or a file cannot be r
     },
     examples: [],
     notes: {
-      en: `The input are lines of shard plan --keys: all pages of one or more shards, shard by shard, as after sort -n. Any number of processes write at the same time, each its own shards. A shard whose pages are not those that were counted is an error.
+      en: `The input is the lines of shard plan --keys: all pages of one or more shards, shard by shard, as after sort -n. Any number of processes write at the same time, each its own shards. A shard whose pages are not those that were counted is an error.
 The files go to standard output as NDJSON, for shard index.
 Exit codes: 0 written, 1 errors in pages, 2 invalid command line, other pages than those in the plan, or a file cannot be read or written.`,
       ja: `入力は shard plan --keys の行です。1 つ以上のシャードのすべてのページを、sort -n の結果のようにシャードごとにまとめて渡します。任意の数のプロセスが、それぞれのシャードを同時に書き込めます。数えたときとページが異なるシャードはエラーになります。

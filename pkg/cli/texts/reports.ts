@@ -10,7 +10,7 @@ export const REPORT_TEXTS = {
   /** The number of problems of a rule, if there are several. */
   times: { en: '{n} times', ja: '{n} 件' },
   /** The number of problems of a rule in all severities, if the number of each severity is unknown. */
-  timesOfAll: { en: '{n} times in all severities together', ja: 'すべての重大度を合わせて {n} 件' },
+  timesOfAll: { en: '{n} times, counting all severities', ja: 'すべての重大度を合わせて {n} 件' },
   /** The number of locations of a rule that are not shown. */
   more: { en: '… and {n} more', ja: '… ほか {n} 件' },
   /** States that locations of a rule are not shown, if their number is unknown. */
@@ -124,7 +124,7 @@ export const FIX_TEXTS = {
   },
   /** Content of a page list that was not written. */
   lost: {
-    en: 'Not in what was written, because no page can hold it: {rules}',
+    en: 'Not in the output, because pages have no field for it: {rules}',
     ja: 'ページの項目として扱えないため、出力に含まれていないもの: {rules}',
   },
 } as const;

@@ -2,10 +2,11 @@
 
 export const USAGE_TEXTS = {
   // Commands and arguments.
-  noCommand: { en: 'There is no command {name}.', ja: 'コマンド {name} はありません。' },
+  noCommand: {
+    en: 'There is no command {name}.{known| Did you mean %?}',
+    ja: 'コマンド {name} はありません。{known|% ではありませんか。}',
+  },
   noCommandButUse: { en: 'There is no command {name}. {use}', ja: 'コマンド {name} はありません。{use}' },
-  noOption: { en: 'There is no option {name}.', ja: 'オプション {name} はありません。' },
-  didYouMean: { en: '{error} Did you mean {suggestions}?', ja: '{error}{suggestions} ではありませんか。' },
   siteCommands: {
     en: 'To check the sitemaps of the site: sitemap-kit validate {url} · To read their pages: sitemap-kit walk {url}',
     ja: 'サイトのサイトマップを検査するには: sitemap-kit validate {url} · ページを読み取るには: sitemap-kit walk {url}',
@@ -58,12 +59,8 @@ export const USAGE_TEXTS = {
     ja: '{encoding} という文字コードはありません。shift_jis や windows-1252 のような名前を指定してください。',
   },
   noRule: {
-    en: 'There is no rule {id}; sitemap-kit rules lists them all.',
-    ja: '{id} というルールはありません。一覧は sitemap-kit rules で表示できます。',
-  },
-  noRuleSimilar: {
-    en: 'There is no rule {id}; did you mean {similar}?',
-    ja: '{id} というルールはありません（{similar} ではありませんか）。',
+    en: 'There is no rule {id}.{known| Did you mean %?} sitemap-kit rules lists them all.',
+    ja: '{id} というルールはありません。{known|% ではありませんか。}一覧は sitemap-kit rules で表示できます。',
   },
 
   // Options that need or exclude others.
@@ -117,8 +114,8 @@ export const USAGE_TEXTS = {
   standardInputOnce: { en: 'Standard input can be read only once.', ja: '標準入力を読み取れるのは 1 回だけです。' },
   patternUnmatched: { en: 'No file matches {argument}.', ja: '{argument} に一致するファイルはありません。' },
   costlyPattern: {
-    en: 'The pattern {argument} can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.',
-    ja: 'パターン {argument} は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
+    en: 'The pattern {argument} can match a path in too many ways. Use at most three * in names that also have other characters, at most eight groups, and no alternatives inside a repetition.',
+    ja: 'パターン {argument} は、パスに一致する方法が多すぎます。ほかの文字を含む名前の * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択肢を入れないでください。',
   },
   lineBreakInName: {
     en: '{path} has a name with a line break. Rename it, or name its files one by one.',
@@ -138,7 +135,7 @@ export const USAGE_TEXTS = {
     ja: '{folder} にサイトマップがありません。名前が .xml、.txt、.rss、.atom（または .gz 付き）で終わるファイルがありません。',
   },
   notInEncoding: {
-    en: '{name} cannot be read: its bytes are no text in {encoding}.',
+    en: '{name} cannot be read: its content is not valid {encoding} text.',
     ja: '{name} を読み取れません。内容が {encoding} のテキストではありません。',
   },
   listsNoPages: { en: '{name} lists no pages.', ja: '{name} にページがありません。' },
@@ -213,8 +210,8 @@ export const USAGE_TEXTS = {
     ja: '{target} に書き込めません。書き戻せるページの一覧は JSON だけです。-o でファイルを指定してください。',
   },
   partsLost: {
-    en: '{target} cannot be written: what is in it and in no page would be lost ({rules}); name another file with -o.',
-    ja: '{target} に書き込めません。どのページにも属さない内容が失われます（{rules}）。-o で別のファイルを指定してください。',
+    en: '{target} cannot be written: content that pages have no field for would be lost ({rules}). Name another file with -o.',
+    ja: '{target} に書き込めません。ページの項目として扱えない内容が失われます（{rules}）。-o で別のファイルを指定してください。',
   },
   folderNotFixed: {
     en: '{folder} cannot be fixed: it is a folder. Give its files, such as {pattern}.',
@@ -222,7 +219,7 @@ export const USAGE_TEXTS = {
   },
   notComparable: { en: '{file} cannot be compared: {reason}', ja: '{file} を比較できません。{reason}' },
   isNoList: {
-    en: 'it is no sitemap, feed or page list.',
+    en: 'it is not a sitemap, a feed or a page list.',
     ja: 'サイトマップでも、フィードでも、ページの一覧でもありません。',
   },
 
@@ -244,12 +241,12 @@ export const USAGE_TEXTS = {
     ja: '{name} は sitemap-kit diff --format json の出力ではありません。比較する 2 つのファイルを指定するか、--changed と --removed でページの一覧を指定してください。',
   },
   ledgerUnreadable: {
-    en: '{path} is no ledger that this version of sitemap-kit notify reads: {reason}',
+    en: '{path} is not a ledger that this version of sitemap-kit notify can read: {reason}',
     ja: '{path} は、このバージョンの sitemap-kit notify が読み取れる送信記録ではありません。{reason}',
   },
   ledgerFault: { en: 'It is of another version, or damaged.', ja: '別のバージョンのものか、壊れています。' },
   ledgerNotJson: {
-    en: '{path} is no ledger of sitemap-kit notify: it is not JSON.',
+    en: '{path} is not a ledger of sitemap-kit notify: it is not JSON.',
     ja: '{path} は sitemap-kit notify の送信記録ではありません。JSON として読み取れません。',
   },
   noConsole: {

@@ -1,5 +1,5 @@
 import { failure, SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type { Address, PageInput } from '../types/page.js';
 import { fieldsOf, isDate, isList, isUrl, notSerializable } from '../wire/input.js';
 

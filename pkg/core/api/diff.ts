@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type { Difference, DiffInput, DiffOptions, DocumentInput, SetFile } from '../types/index.js';
 import { callEngine, type EncodedInput } from '../wire/engine.js';
 import { encodeInput, toBytes } from '../wire/input.js';

@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type { GenerateIndexOptions, SitemapReference } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
 import { isList, pagesToJson } from '../wire/input.js';

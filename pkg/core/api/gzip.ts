@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { assertLocale } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import { rejectUnknownOptions } from '../errors/unknown-options.js';
 import type { Bytes, Locale } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';

@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type { KeepDatesOptions, KeptDates, KeptState, Page, PageListInput, SetFile } from '../types/index.js';
 import { isList } from '../wire/input.js';
 import { encodeOptions } from '../wire/options.js';

@@ -7,7 +7,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe, message } from '../errors/messages.js';
+import { describe, message } from '../errors/message.js';
 import type { Address, AiCrawler, Bytes, Robots, RobotsOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
 import { isList, isUrl, toBytes } from '../wire/input.js';

@@ -1,5 +1,5 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import { ruleSources, sourceUrls } from '../generated/rule-sources.js';
 import type { Locale, RuleDescription } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';

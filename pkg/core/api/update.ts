@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type { ExistingSet, GroupedPage, PageListInput, SetUpdate, UpdateOptions } from '../types/index.js';
 import { encodeOptions } from '../wire/options.js';
 import { callWithPages } from '../wire/page-list.js';

@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type { SetFile, SetReport, ValidateSetOptions } from '../types/index.js';
 import { callEngine } from '../wire/engine.js';
 import { isList } from '../wire/input.js';

@@ -11,7 +11,7 @@ import {
   type ParamsFor,
   reasonOf,
   valuesOf,
-} from './messages.js';
+} from './message.js';
 import { MESSAGES } from './package-messages.js';
 import { SitemapError, SitemapErrorCode } from './sitemap-error.js';
 

@@ -1,7 +1,7 @@
 /** Errors in the language of the option `locale`. */
 
 import { failure, messageIn, SitemapError, SitemapErrorCode } from './errors.js';
-import { describe } from './messages.js';
+import { describe } from './message.js';
 
 /** The options of a call, of which only `locale` is read. They are not checked yet. */
 export type WithLocale = object | undefined;

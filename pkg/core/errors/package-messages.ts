@@ -236,8 +236,8 @@ export const MESSAGES = {
     ja: 'ページの URL が「{value}」です。完全な URL か、/ で始まるパスを指定してください。引数はテキスト、クローラー名、URL の順です。',
   },
   'option-filter': {
-    en: '{option} contains the pattern "{text}", which can match a path in too many ways. Use at most three * beside other characters and eight groups, and no choice inside of a repetition.',
-    ja: '{option}のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字と並べる * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択を入れないでください。',
+    en: '{option} contains the pattern "{text}", which can match a path in too many ways. Use at most three * in names that also have other characters, at most eight groups, and no alternatives inside a repetition.',
+    ja: '{option}のパターン「{text}」は、パスに一致する方法が多すぎます。ほかの文字を含む名前の * は 3 つまで、グループは 8 つまでにし、繰り返しの中に選択肢を入れないでください。',
   },
   'option-stream-format': {
     en: '{option:read.format} is {value}. Use ndjson, text or csv.',
@@ -263,7 +263,7 @@ export const MESSAGES = {
     en: '{option:check.previous} cannot be read: {reason}',
     ja: '{option:check.previous}を読み取れません: {reason}',
   },
-  'not-utf8': { en: 'its bytes are no text in UTF-8.', ja: 'UTF-8 のテキストではありません。' },
+  'not-utf8': { en: 'its content is not valid UTF-8 text.', ja: 'UTF-8 のテキストではありません。' },
   'locale-unknown': {
     en: 'The locale is {value}. Use en or ja.',
     ja: 'locale が「{value}」です。en または ja を指定してください。',

@@ -1,7 +1,7 @@
 /** Compression of files by the platform. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import { concatBytes } from '../wire/chunks.js';
 
 /** Number of files that are compressed concurrently. Each needs memory, and generating a file takes longer than compressing it. */

@@ -5,7 +5,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type { PageInput, ReadingOptions, Report } from '../types/index.js';
 import type { EncodedOptions } from '../wire/engine.js';
 import type { Batch, BatchOffset, PageChunk } from './batch.js';

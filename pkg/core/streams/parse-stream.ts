@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { localized, translateError } from '../errors/localized.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type {
   Bytes,
   Page,

@@ -1,7 +1,7 @@
 /** Division of the text of a page list, given in chunks, into batches of complete rows. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe } from '../errors/messages.js';
+import { describe } from '../errors/message.js';
 import type { StreamFormat } from '../types/index.js';
 import { concatBytes, SurrogateJoiner } from '../wire/chunks.js';
 import { callEngine } from '../wire/engine.js';

@@ -54,7 +54,7 @@ export interface CheckSummary {
   sample: number;
   /** Number of pages that were requested. */
   checked: number;
-  /** Number of them that have not changed since the check before; see `checkpoint`. */
+  /** Number of them that have not changed since the previous check; see `checkpoint`. */
   unchanged: number;
   /** Whether all pages of the sample were requested. */
   complete: boolean;

@@ -1,6 +1,6 @@
 /** Suggestions for values that are not page lists. */
 
-import { type Message, message } from '../errors/messages.js';
+import { type Message, message } from '../errors/message.js';
 
 /** Returns a sentence with a suggestion for a value that is not a page list; an empty string if there is none. */
 export function hintFor(input: unknown): Message | '' {

@@ -1,7 +1,7 @@
-/** Encoding of inputs for the engine: page lists and documents become text or bytes. */
+/** Encoding of inputs for the engine as text or bytes. `page-list.ts` encodes arrays of pages as records where it can. */
 
 import { failure, type SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { describe, reasonOf } from '../errors/messages.js';
+import { describe, reasonOf } from '../errors/message.js';
 import type { PageListInput } from '../types/index.js';
 import { namesIn } from './field-kinds.js';
 import { hintFor } from './input-hint.js';
@@ -10,7 +10,7 @@ import { NUMBERS_AND_DATES, PAGE } from './page-fields.js';
 /** Names of all fields of a page and of the structs in it, with `url`, the other name of `loc`. */
 const FIELD_NAMES: ReadonlySet<string> = new Set(['url', ...namesIn(PAGE)]);
 
-/** Returns an input as it is passed to the engine: pages as JSON, text and bytes unchanged. */
+/** Returns an input as text or bytes: an array as JSON, text with its lone surrogates as escapes, bytes unchanged. */
 export function encodeInput(input: PageListInput): string | Uint8Array {
   if (isList(input)) {
     return pagesToJson(input);

@@ -1,7 +1,7 @@
 /** Encoding of options for the engine. */
 
 import { failure, messageOf, SitemapError, SitemapErrorCode } from '../errors/errors.js';
-import { describe, message } from '../errors/messages.js';
+import { describe, message } from '../errors/message.js';
 import { flatOptions, isGroup, optionFor } from '../errors/option-names.js';
 import { unknownOption } from '../errors/unknown-options.js';
 import type { PageListInput } from '../types/index.js';

@@ -1,7 +1,7 @@
 /** The files of a set that the caller passes. */
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
-import { describe, reasonOf } from '../errors/messages.js';
+import { describe, reasonOf } from '../errors/message.js';
 import type { SetFile } from '../types/index.js';
 import { isList, toBytes } from './input.js';
 

@@ -2,7 +2,7 @@ import { parse } from '../../core/api/parse.js';
 import { readPages } from '../../core/api/read-pages.js';
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
 import { localized } from '../../core/errors/localized.js';
-import { describe, message } from '../../core/errors/messages.js';
+import { describe, message } from '../../core/errors/message.js';
 import { type OptionNames, rejectUnknownOptions } from '../../core/errors/unknown-options.js';
 import type { DocumentEditOptions, EditedDocument } from '../../core/types/edit.js';
 import type { Bytes, Page, Parsed } from '../../core/types/index.js';

@@ -1,7 +1,7 @@
 /** The values of pages: whether they can be written, and whether two pages have the same. */
 
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
-import { describe, message } from '../../core/errors/messages.js';
+import { describe, message } from '../../core/errors/message.js';
 import type { Page, Parsed } from '../../core/types/index.js';
 import { type Field, type Struct, struct } from '../../core/wire/field-kinds.js';
 import { PAGE } from '../../core/wire/page-fields.js';

@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
 import { localized } from '../../core/errors/localized.js';
-import { describe, message } from '../../core/errors/messages.js';
+import { describe, message } from '../../core/errors/message.js';
 import type { TableColumn, TableColumnsOptions } from '../../core/types/edit.js';
 import { encodeOptions } from '../../core/wire/options.js';
 import { type CsvRecord, columnsOf, tableOf, unquoted } from './csv-table.js';

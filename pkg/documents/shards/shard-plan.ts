@@ -1,6 +1,6 @@
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
 import { localized } from '../../core/errors/localized.js';
-import { describe, message } from '../../core/errors/messages.js';
+import { describe, message } from '../../core/errors/message.js';
 import { flatOptions, isGroup } from '../../core/errors/option-names.js';
 import type { Address, PageListInput, Report, SitemapFile } from '../../core/types/index.js';
 import type { Shard, ShardIndex, ShardOptions, ShardPlanData, WrittenShard } from '../../core/types/shards.js';

@@ -1,9 +1,10 @@
 /**
- * Transactions of files: all files of a folder are written, even if the process is killed meanwhile, or none.
+ * Transactions of files. If one fails or its process is killed before the first file is replaced, no file is changed; afterwards, the
+ * next command that writes to the folder replaces the rest. Until then, new and old files are beside each other.
  *
  * New files are staged in a hidden folder, `.sitemap-kit`, in the folder that is written to, so that they can be moved by
- * renaming and no other folder gets temporary files. A lock in the hidden folder excludes other commands. From a journal there,
- * the next command completes what a killed command began.
+ * renaming and no other folder gets temporary files. A lock in the hidden folder excludes other commands. The steps are in a
+ * journal there.
  */
 
 import { createHash, randomBytes } from 'node:crypto';

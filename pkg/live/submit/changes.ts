@@ -1,7 +1,7 @@
 /** The changes that are passed to `notify`, as a list of pages with their states. */
 
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
-import { describe } from '../../core/errors/messages.js';
+import { describe } from '../../core/errors/message.js';
 import type { Address } from '../../core/types/index.js';
 import type { NotifyChanges, NotifyPage } from '../../core/types/submit.js';
 import { isDate, isList, isUrl } from '../../core/wire/input.js';

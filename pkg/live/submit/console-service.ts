@@ -2,7 +2,7 @@
 
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
 import { assertLocale } from '../../core/errors/localized.js';
-import { describe } from '../../core/errors/messages.js';
+import { describe } from '../../core/errors/message.js';
 import { rejectUnknownOptions } from '../../core/errors/unknown-options.js';
 import { parseUrl } from '../../core/http/url.js';
 import type { Fetch, FetchInit, SitemapStatus } from '../../core/types/submit.js';

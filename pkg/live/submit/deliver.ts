@@ -1,7 +1,7 @@
 /** Sending of IndexNow requests, with the waiting times that the endpoint requires. */
 
-import type { Message } from '../../core/errors/messages.js';
-import { message } from '../../core/errors/messages.js';
+import type { Message } from '../../core/errors/message.js';
+import { message } from '../../core/errors/message.js';
 import { secondsToWait } from '../../core/http/retry-after.js';
 import type { Fetch, IndexNowRequest, NotifyOutcome } from '../../core/types/submit.js';
 import { type HttpResponse, type NoResponse, request, serviceMessage } from './http-request.js';

@@ -1,6 +1,6 @@
 /** One request through the `fetch` function of the caller. */
 
-import { type Message, reasonOf } from '../../core/errors/messages.js';
+import { type Message, reasonOf } from '../../core/errors/message.js';
 import type { Fetch, FetchInit, FetchResponse } from '../../core/types/submit.js';
 
 /** A response. */

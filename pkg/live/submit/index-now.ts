@@ -2,7 +2,7 @@
 
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
 import { localized } from '../../core/errors/localized.js';
-import { describe } from '../../core/errors/messages.js';
+import { describe } from '../../core/errors/message.js';
 import type { Address } from '../../core/types/index.js';
 import type { IndexNowOptions, IndexNowRequest } from '../../core/types/submit.js';
 import { callEngine } from '../../core/wire/engine.js';

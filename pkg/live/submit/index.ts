@@ -3,7 +3,7 @@
  *
  * - {@link notify} notifies search engines of changed pages by IndexNow. {@link mergeLedgers} joins the records of several calls, and
  *   {@link indexNow} only builds the requests.
- * - {@link searchConsole} submits sitemaps to Google and returns what became of them, {@link bingWebmaster} does so with Bing.
+ * - {@link searchConsole} submits sitemaps to Google and returns their status there, {@link bingWebmaster} does so with Bing.
  *
  * Requests are made with the `fetch` that the functions are passed.
  *

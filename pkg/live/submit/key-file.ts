@@ -1,7 +1,7 @@
 /** The key file of IndexNow, which proves that the key belongs to the host: https://www.indexnow.org/documentation. */
 
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
-import { describe, type Message, message } from '../../core/errors/messages.js';
+import { describe, type Message, message } from '../../core/errors/message.js';
 import type { Fetch } from '../../core/types/submit.js';
 import { request } from './http-request.js';
 

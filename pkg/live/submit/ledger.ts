@@ -1,7 +1,7 @@
 /** The ledger of `notify`. */
 
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
-import { describe } from '../../core/errors/messages.js';
+import { describe } from '../../core/errors/message.js';
 import type { NotifyLedger, NotifyLedgerEntry, NotifyOutcome } from '../../core/types/submit.js';
 
 const VERSION = 1;

@@ -1,7 +1,7 @@
 /** Options of `notify`. */
 
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
-import { describe } from '../../core/errors/messages.js';
+import { describe } from '../../core/errors/message.js';
 import { sleepByTimer } from '../../core/http/timer.js';
 import type { Locale } from '../../core/types/index.js';
 import type { IndexNowOptions, NotifyLedger, NotifyOptions } from '../../core/types/submit.js';

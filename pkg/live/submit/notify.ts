@@ -1,5 +1,5 @@
 import { localized } from '../../core/errors/localized.js';
-import { format } from '../../core/errors/messages.js';
+import { format } from '../../core/errors/message.js';
 import type {
   NotifyChanges,
   NotifyLedgerEntry,

@@ -1,7 +1,7 @@
 /** Options that all functions that make requests have. */
 
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
-import { describe } from '../../core/errors/messages.js';
+import { describe } from '../../core/errors/message.js';
 import type { Fetch } from '../../core/types/submit.js';
 
 /** Returns a copy of options, which the caller may change during the call. */

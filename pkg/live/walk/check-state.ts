@@ -16,7 +16,7 @@ export interface KnownPage extends CheckedPage, Validators {
 export interface CheckState {
   /** The results of this check. */
   checked: Map<string, KnownPage>;
-  /** The results of the check before. */
+  /** The results of the previous check. */
   previous: Map<string, KnownPage>;
 }
 

@@ -146,7 +146,7 @@ interface Result {
   checked: CheckedPage;
   /** What the state has of it. */
   known: KnownPage;
-  /** Whether it is not that of the check before. */
+  /** Whether it differs from that of the previous check. */
   isNew: boolean;
 }
 
@@ -190,7 +190,7 @@ class PageRequests {
   /**
    * Checks a page.
    *
-   * @param before Its result in the check before.
+   * @param before Its result in the previous check.
    */
   async check(page: Page, index: number, before: KnownPage | undefined): Promise<Result> {
     const loc = String(page.loc);

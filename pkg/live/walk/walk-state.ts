@@ -25,7 +25,7 @@ export interface KnownFile extends Validators {
 export interface WalkState {
   /** The files that this walk has requested, by URL. */
   files: Record<string, KnownFile>;
-  /** The files of the walk before. */
+  /** The files of the previous walk. */
   previous: Record<string, KnownFile>;
   waiting: Waiting[];
 }

@@ -273,11 +273,11 @@ fn other_urls_are_reported_with_their_path() {
     let entry = EntryRef { page: 3, loc: "https://example.com/" };
     let not_full = &rule::IMAGE_LOC_INVALID;
     let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[0].loc"), not_full, "/画.jpg#a");
-    assert_eq!(checked, (true, Some("https://example.com/%E7%94%BB.jpg#a".to_owned())));
-    for (url, is_absolute) in [("https:/example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)]
-    {
+    let written = Some("https://example.com/%E7%94%BB.jpg#a".to_owned());
+    assert_eq!(checked, OtherUrl { needs_report: false, written });
+    for (url, is_full) in [("https:/example.com/", false), ("https://example.com/?utm_source=a", true), ("", false)] {
         let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[1].loc"), not_full, url);
-        assert_eq!(checked, (is_absolute, None), "{url}");
+        assert_eq!(checked, OtherUrl { needs_report: !is_full, written: None }, "{url}");
     }
     // Values with an error of their own.
     for url in [
@@ -287,7 +287,7 @@ fn other_urls_are_reported_with_their_path() {
         "/1.jpg,https://example.com/2.jpg",
     ] {
         let checked = locs.check_url(&mut reporter, entry, FieldPath::from("images[2].loc"), not_full, url);
-        assert_eq!(checked, (true, None), "{url}");
+        assert_eq!(checked, OtherUrl { needs_report: false, written: None }, "{url}");
     }
     let report = reporter.finish(1);
     let text_around = "error loc-text-around-url";

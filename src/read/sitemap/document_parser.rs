@@ -354,7 +354,7 @@ impl<'r, 'o, 'd> DocumentParser<'r, 'o, 'd> {
         self.emit_nested();
     }
 
-    /// Emits the entries that were read with the one that was emitted last.
+    /// Emits the entries inside the one that was emitted last.
     fn emit_nested(&mut self) {
         // An entry is read after those that are inside it.
         sort_by(&mut self.elements.nested, |one, other| one.index.cmp(&other.index));

@@ -9,15 +9,15 @@ import { GOOD, runCommand } from '../helpers/command.mjs';
 import { contentsOf, makeFolder } from '../helpers/folder.mjs';
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-const VERBS = Object.keys(COMMAND_HELP);
+const COMMANDS = Object.keys(COMMAND_HELP);
 
 /**
  * The help text of a command, or of the program for ''.
- * @param {string} verb
+ * @param {string} commandName
  * @param {'en' | 'ja'} locale
  */
-async function helpOf(verb, locale) {
-  const command = verb.split(' ').filter((word) => word !== '');
+async function helpOf(commandName, locale) {
+  const command = commandName.split(' ').filter((word) => word !== '');
   const { code, stdout, stderr } = await runCommand([...command, '--help', 'all', '--locale', locale]);
   assert.equal(code, 0, stderr);
   return stdout;
@@ -66,33 +66,33 @@ test('takes the language from --locale, else from the first environment variable
 });
 
 test('translates the help of every command, argument and option, and has no unused translations', async () => {
-  for (const verb of ['', ...VERBS]) {
-    const [english, japanese] = [await helpOf(verb, 'en'), await helpOf(verb, 'ja')];
-    const help = verb === '' ? PROGRAM_HELP : COMMAND_HELP[verb];
+  for (const commandName of ['', ...COMMANDS]) {
+    const [english, japanese] = [await helpOf(commandName, 'en'), await helpOf(commandName, 'ja')];
+    const help = commandName === '' ? PROGRAM_HELP : COMMAND_HELP[commandName];
     assert.ok(help);
     const [lists, translated] = [listsOf(english), listsOf(japanese)];
     assert.deepEqual(
       translated.map(({ names }) => names),
       lists.map(({ names }) => names),
-      verb,
+      commandName,
     );
     for (const { title, items } of translated) {
-      assert.match(title, JAPANESE, verb);
-      for (const { name, text } of items) assert.match(text, JAPANESE, `${verb} ${name}`);
+      assert.match(title, JAPANESE, commandName);
+      for (const { name, text } of items) assert.match(text, JAPANESE, `${commandName} ${name}`);
     }
     const described = lists.find(({ title }) => title === 'Arguments:')?.names ?? [];
-    assert.deepEqual(Object.keys(help.arguments), described, verb);
+    assert.deepEqual(Object.keys(help.arguments), described, commandName);
     // Examples are identical in both languages.
     const examples = (/** @type {string} */ text) => text.match(/^ {2}\$ .*$/gm) ?? [];
     assert.deepEqual(examples(japanese), examples(english));
     assert.doesNotMatch(japanese, /Usage:|Examples:|Exit codes|default:|choices:/);
   }
-  const listed = async (/** @type {string} */ verb) =>
-    (listsOf(await helpOf(verb, 'en')).find(({ title }) => title === 'Commands:')?.names ?? []).filter(
+  const listed = async (/** @type {string} */ commandName) =>
+    (listsOf(await helpOf(commandName, 'en')).find(({ title }) => title === 'Commands:')?.names ?? []).filter(
       (name) => name !== 'help',
     );
   const steps = (await listed('shard')).map((name) => `shard ${name}`);
-  assert.deepEqual([...(await listed('')), ...steps], VERBS);
+  assert.deepEqual([...(await listed('')), ...steps], COMMANDS);
 });
 
 test('shows at most twelve commands at first, and names the help with all of them and with all options', async () => {
@@ -115,11 +115,11 @@ test('shows at most twelve commands at first, and names the help with all of the
 
 test('wraps the help at the width of the terminal, in Japanese between characters, too', async () => {
   for (const locale of /** @type {const} */ (['en', 'ja'])) {
-    for (const verb of ['', ...VERBS]) {
-      const lines = (await helpOf(verb, locale)).split('\n').filter((line) => !line.startsWith('  $ '));
+    for (const commandName of ['', ...COMMANDS]) {
+      const lines = (await helpOf(commandName, locale)).split('\n').filter((line) => !line.startsWith('  $ '));
       for (const line of lines) {
-        assert.ok(stringWidth(line) <= 80 || !/\S\s+\S/.test(line.trim()), `${verb} ${locale}: ${line}`);
-        assert.doesNotMatch(line, /^\s*[、。）」ーっ]|[（「]$/u, `${verb} ${locale}`);
+        assert.ok(stringWidth(line) <= 80 || !/\S\s+\S/.test(line.trim()), `${commandName} ${locale}: ${line}`);
+        assert.doesNotMatch(line, /^\s*[、。）」ーっ]|[（「]$/u, `${commandName} ${locale}`);
       }
     }
   }

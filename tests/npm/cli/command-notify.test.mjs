@@ -244,13 +244,13 @@ test('rejects invalid commands before anything is sent', async (context) => {
     [
       [...to(server), '--changed', 'urls.txt', '--ledger', 'bad.json'],
       2,
-      /bad\.json is no ledger that this version of sitemap-kit notify reads: The version of the ledger is the number 7/,
+      /bad\.json is not a ledger that this version of sitemap-kit notify can read: The version of the ledger is the number 7/,
       /bad\.json は、このバージョンの .*送信記録ではありません。別のバージョンのものか、壊れています。$/m,
     ],
     [
       [...to(server), '--changed', 'urls.txt', '--ledger', 'text.json'],
       2,
-      /text\.json is no ledger of sitemap-kit notify: it is not JSON\.$/m,
+      /text\.json is not a ledger of sitemap-kit notify: it is not JSON\.$/m,
       /送信記録ではありません。JSON として読み取れません。$/m,
     ],
     [

@@ -6,9 +6,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { makeSet } from '../../../dist/cli/commands/make-set.js';
 import { toUtf8 } from '../../../dist/cli/io/decoded.js';
 import { readAll } from '../../../dist/cli/io/source.js';
+import { makeSet } from '../../../dist/cli/parts/make-set.js';
 import { contentOf } from '../../../dist/files/journal/transaction.js';
 import { BAD, BASE, GOOD, locsOf, main, runCommand } from '../helpers/command.mjs';
 import { contentsOf, fill, makeFolder } from '../helpers/folder.mjs';
@@ -106,7 +106,7 @@ test('generate and split read page lists in other encodings', async (context) =>
   }
   for (const [encoding, message] of /** @type {const} */ ([
     ['klingon', /There is no encoding klingon/],
-    ['euc-kr', /long\.txt cannot be read: its bytes are no text in euc-kr\./],
+    ['euc-kr', /long\.txt cannot be read: its content is not valid euc-kr text\./],
   ])) {
     writeFileSync(join(folder, 'long.txt'), Buffer.from('https://example.com/\xff\n', 'latin1'));
     for (const words of [

@@ -198,7 +198,7 @@ test('an entry that was added to the index by hand is not removed without a mess
     assert.equal(code, 0);
     assert.equal(
       stderr.split('\n')[0],
-      'sitemap-kit: The new index does not list https://example.com/news.xml: no file of this set. Name it with --sitemap to keep it.',
+      'sitemap-kit: The new index does not list https://example.com/news.xml, because this set has no such file. Name it with --sitemap to keep it.',
     );
     const again = await runCommand(command, { cwd });
     assert.doesNotMatch(again.stderr, /news\.xml/);

@@ -17,12 +17,12 @@ test('--version and --help write to standard output and exit with code 0', async
   assert.deepEqual(await runCommand(['--version']), { code: 0, signal: null, stdout: `${version}\n`, stderr: '' });
   const help = await runCommand(['--help', 'all']);
   assert.equal(help.code, 0);
-  for (const verb of ['generate', 'split', 'validate', 'fix', 'diff', 'rules']) {
-    assert.match(help.stdout, new RegExp(`^ +${verb} `, 'm'));
-    const { code, stdout, stderr } = await runCommand([verb, '--help']);
+  for (const command of ['generate', 'split', 'validate', 'fix', 'diff', 'rules']) {
+    assert.match(help.stdout, new RegExp(`^ +${command} `, 'm'));
+    const { code, stdout, stderr } = await runCommand([command, '--help']);
     assert.equal(code, 0);
     assert.equal(stderr, '');
-    assert.match(stdout, new RegExp(`^Usage: sitemap-kit ${verb}`));
+    assert.match(stdout, new RegExp(`^Usage: sitemap-kit ${command}`));
     assert.match(stdout, /Examples:\n {2}\$ sitemap-kit/);
   }
 });
@@ -318,10 +318,18 @@ test('rules describes every part of every rule in the chosen language', async ()
 
 test('rules suggests the most similar id for an unknown one', async () => {
   for (const [id, locale, message] of /** @type {const} */ ([
-    ['lastmod-futre', 'en', /There is no rule lastmod-futre; did you mean lastmod-future\?$/m],
-    ['priority', 'en', /did you mean priority-invalid, priority-all-same\?$/m],
-    ['Lastmod-Future', 'ja', /Lastmod-Future というルールはありません（lastmod-future ではありませんか）。$/m],
-    ['constructor', 'en', /There is no rule constructor; sitemap-kit rules lists them all\.$/m],
+    [
+      'lastmod-futre',
+      'en',
+      /There is no rule lastmod-futre\. Did you mean lastmod-future\? sitemap-kit rules lists them all\.$/m,
+    ],
+    ['priority', 'en', /Did you mean priority-invalid, priority-all-same\? /m],
+    [
+      'Lastmod-Future',
+      'ja',
+      /Lastmod-Future というルールはありません。lastmod-future ではありませんか。一覧は sitemap-kit rules /m,
+    ],
+    ['constructor', 'en', /There is no rule constructor\. sitemap-kit rules lists them all\.$/m],
     ['', 'ja', /一覧は sitemap-kit rules/],
     ['https://example.com/', 'en', /There is no rule https:/],
   ])) {

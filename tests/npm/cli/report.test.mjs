@@ -97,8 +97,8 @@ test('shows the number of unlisted problems only where it is known', () => {
     [
       reportOf([...ofPriority, ...ofLoc], { 'priority-invalid': { error: 70 }, 'loc-duplicate': { warning: 900 } }),
       [
-        /^error priority-invalid 170 times in all severities together\n/m,
-        /^warning priority-invalid 170 times in all severities together\n/m,
+        /^error priority-invalid 170 times, counting all severities\n/m,
+        /^warning priority-invalid 170 times, counting all severities\n/m,
         /^ {2}… and others$/m,
       ],
     ],

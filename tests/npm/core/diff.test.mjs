@@ -136,7 +136,7 @@ test('the command reports a truncated input and rejects input that is not a page
   const none = await run('photo.png', 'whole.xml');
   assert.deepEqual(
     [none.code, none.stdout, none.stderr],
-    [2, '', 'sitemap-kit: photo.png cannot be compared: it is no sitemap, feed or page list.\n'],
+    [2, '', 'sitemap-kit: photo.png cannot be compared: it is not a sitemap, a feed or a page list.\n'],
   );
 });
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as kit from '../../../dist/core/node.js';
 import { indexNow } from '../../../dist/live/submit/index.js';
-import { describe, format, message, reasonOf } from '../../../target/modules/core/errors/messages.js';
+import { describe, format, message, reasonOf } from '../../../target/modules/core/errors/message.js';
 
 /**
  * Returns the error that a call throws.

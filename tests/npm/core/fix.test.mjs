@@ -234,7 +234,7 @@ test('the command does not replace a page list by one with less content, and wri
     assert.equal(contentsOf(folder)['pages.json'], list);
   }
   const elsewhere = await runCommand(['fix', 'pages.json', '-o', 'new.json'], { cwd: folder });
-  assert.match(elsewhere.stderr, /\nNot in what was written, because no page can hold it: field-unknown\n$/);
+  assert.match(elsewhere.stderr, /\nNot in the output, because pages have no field for it: field-unknown\n$/);
   assert.equal((await runCommand(['fix', 'pages.csv', '-o', 'new.csv'], { cwd: folder })).code, 0);
   assert.equal(contentsOf(folder)['new.csv'], 'loc,priority\nhttps://example.com/,0.5\n');
 });
@@ -276,7 +276,7 @@ test('the command reports remaining problems in the language of the messages, an
   assert.match(contentsOf(folder).out ?? '', /section/);
   // A file in another format, or with changes, is rewritten with any rule options.
   const converted = await runCommand(['fix', 'pages.json', '-o', 'out.csv'], { cwd: folder });
-  assert.match(converted.stderr, /\nNot in what was written, because no page can hold it: field-unknown\n$/);
+  assert.match(converted.stderr, /\nNot in the output, because pages have no field for it: field-unknown\n$/);
   assert.equal(contentsOf(folder)['out.csv'], 'loc\nhttps://example.com/\n');
   fill(folder, { 'own.json': '[{"loc":"https://Example.com/","section":"news"}]' });
   const refused = await runCommand(['fix', 'own.json', '--write', '--rule', 'field-unknown=off'], { cwd: folder });

@@ -2,7 +2,7 @@
 // Values in place of inputs and options that no call accepts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describe, format } from '../../../target/modules/core/errors/messages.js';
+import { describe, format } from '../../../target/modules/core/errors/message.js';
 import * as kit from '../../../target/modules/core/node.js';
 import { generate, SitemapError } from '../../../target/modules/core/node.js';
 import { encodeInput, toBytes } from '../../../target/modules/core/wire/input.js';
@@ -75,7 +75,7 @@ test('rejects any other input with a message that describes it', () => {
     );
     assert.equal(toBytes(input), undefined);
   }
-  const long = /** @type {import('../../../target/modules/core/errors/messages.js').Message} */ (
+  const long = /** @type {import('../../../target/modules/core/errors/message.js').Message} */ (
     describe('x'.repeat(100))
   );
   assert.equal(format(long, 'en'), `the string ${'x'.repeat(40)}…`);

@@ -31,11 +31,11 @@ const WRITERS = [
   ['update', 'pages.txt', '--out', 'out', '--robots', 'out/robots.txt'],
 ];
 
-for (const [verb = '', ...given] of WRITERS) {
-  test(`${verb} keeps the lines of other sitemaps, and lists a robots.txt that changes`, async (context) => {
+for (const [command = '', ...given] of WRITERS) {
+  test(`${command} keeps the lines of other sitemaps, and lists a robots.txt that changes`, async (context) => {
     const cwd = folderWith(context);
     const read = () => readFileSync(join(cwd, 'out/robots.txt'), 'utf8');
-    const write = (/** @type {string[]} */ ...options) => runCommand([verb, ...given, ...BASE, ...options], { cwd });
+    const write = (/** @type {string[]} */ ...options) => runCommand([command, ...given, ...BASE, ...options], { cwd });
     const dry = await write('--dry-run');
     assert.match(dry.stdout, /^To be changed: the Sitemap lines of .*robots\.txt\.$/m, dry.stderr);
     assert.equal(read(), robotsText);

@@ -66,7 +66,7 @@ test('the package and the command line: each text is in both languages, with the
 
 test('the package and the command line: texts are in catalogues, and those of options in their tables', () => {
   const others = withJapanese.filter((path) => !isCatalogue(path));
-  const inTables = others.filter((path) => path.startsWith('cli/commands/'));
+  const inTables = others.filter((path) => /^cli\/(?:commands|parts)\//.test(path));
   for (const path of inTables) {
     const lines = readFileSync(join(root, 'pkg', path), 'utf8').split('\n');
     for (const line of lines.filter((one) => JAPANESE.test(one))) assert.match(line, /\bja: ['`]/, path);

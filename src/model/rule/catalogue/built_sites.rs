@@ -31,7 +31,7 @@ SITE_FILE_UNREAD = "site-file-unread" {
     en: {
         title: "File that is not read",
         message: "The file is not read: {reason}",
-        reason: "The page of an HTML file that is not read is not listed, and the rules of a configuration are not followed.",
+        reason: "If it is an HTML file, its page is not listed; if it is a configuration, its rules are not applied.",
         fix: "Correct the file, its permissions or the link.",
     },
     ja: {
@@ -386,13 +386,13 @@ SITE_RULE_COSTLY = "site-rule-costly" {
         title: "Rule of the host that takes too long to match",
         message: "{rule} can match a path in too many ways, and is not followed, or not for long paths. Simplify its pattern.",
         reason: "Matching such a pattern could take hours.",
-        fix: "Use at most two wildcards beside other characters, and no repetition or choice inside of a repetition.",
+        fix: "Use at most two wildcards in parts that also have other characters, and no repetitions or alternatives inside a repetition.",
     },
     ja: {
         title: "照合に時間がかかりすぎるホストのルール",
         message: "{rule} のパターンはパスとの一致のしかたが多すぎるため、適用されないか、長いパスには適用されません。簡単なパターンにしてください。",
         reason: "このようなパターンの照合には、何時間もかかることがあります。",
-        fix: "ほかの文字と並べるワイルドカードは 2 つまでにし、繰り返しの中に繰り返しや選択を入れないでください。",
+        fix: "ほかの文字を含む部分のワイルドカードは 2 つまでにし、繰り返しの中に繰り返しや選択肢を入れないでください。",
     },
     source: "sitemap-kit: a recommendation",
     example: "⟨file index.html⟩\n<title>Home</title>\n⟨file _redirects⟩\n/:a-:b-:c-:d-:e /x 301!\n",

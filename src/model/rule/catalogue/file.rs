@@ -82,7 +82,7 @@ NOT_UTF8 = "not-utf8" {
 ENCODING_NOT_UTF8 = "encoding-not-utf8" {
     severity: Error, effect: File, applies: [Xml Index Feed Robots], fix: Safe, rewriting: Repaired,
     en: {
-        title: "Another encoding than UTF-8",
+        title: "Encoding other than UTF-8",
         message: "The file is encoded as {encoding}. Use UTF-8.",
         reason: "Sitemaps and robots.txt must be UTF-8. Search engines may reject the file or misread its characters.",
         fix: "Convert the file to UTF-8 and correct the XML declaration.",
@@ -185,7 +185,7 @@ UNSUPPORTED_FORMAT = "unsupported-format" {
         title: "Unsupported file format",
         message: "The file format is {found}. Use {expected}.",
         reason: "Search engines read only these formats, plain or compressed with gzip.",
-        fix: "Unpack archives, and compress each sitemap with gzip. Of a program such as PHP, use the output.",
+        fix: "Unpack archives, and compress each sitemap with gzip. Instead of the source code of a program such as PHP, use its output.",
     },
     ja: {
         title: "対応していないファイル形式",

@@ -60,9 +60,9 @@ PAGE_REDIRECT = "page-redirect" {
 PAGE_REDIRECT_TEMPORARY = "page-redirect-temporary" {
     severity: Info, effect: Nothing, applies: [Live], fix: No,
     en: {
-        title: "Page that redirects for the time being",
-        message: "The page redirects to {target} ({status}) for the time being. If the move is permanent, use status 301 or 308.",
-        reason: "Search engines keep the URL of a page that redirects temporarily, so that the listed URL is right.",
+        title: "Page that redirects temporarily",
+        message: "The page redirects temporarily to {target} ({status}). If the move is permanent, use status 301 or 308.",
+        reason: "Search engines keep the URL of a page that redirects temporarily, so the listed URL is correct.",
         fix: "If the move is permanent, use status 301 or 308.",
     },
     ja: {

@@ -222,7 +222,7 @@ LOC_FULL_WIDTH = "loc-full-width" {
     en: {
         title: "Full-width characters in a URL",
         message: "\"{found}\" in {loc} is in full-width characters. If the page is not called so, write {expected}.",
-        reason: "A full-width character is another one than the ASCII character that it looks like, so the URL names a page that does not exist.",
+        reason: "A full-width character is not the ASCII character that it looks like, so the URL names a page that does not exist.",
         fix: "Write the URL in half-width characters.",
     },
     ja: {
@@ -388,7 +388,7 @@ LOC_ENCODED_TWICE = "loc-encoded-twice" {
     en: {
         title: "Encoded twice",
         message: "{loc} contains \"{found}\", which was encoded twice. If \"{expected}\" is meant, write that.",
-        reason: "What was encoded twice is another name, so the URL names a page that does not exist.",
+        reason: "A name that is encoded twice is another name, so the URL leads to a page that does not exist.",
         fix: "Encode the URL once, where it is written.",
     },
     ja: {
@@ -406,7 +406,7 @@ LOC_UNUSUAL_CHARACTER = "loc-unusual-character" {
     en: {
         title: "Unusual character in a URL",
         message: "{loc} contains \"{found}\", the character {character}. Check whether it belongs there.",
-        reason: "Control characters, invisible characters and decomposed characters get into URLs when texts are copied or converted. The URL is then usually that of no page.",
+        reason: "Control characters, invisible characters and decomposed characters get into URLs when texts are copied or converted. Usually, no page has such a URL.",
         fix: "Write the URL under which the page is found.",
     },
     ja: {

@@ -97,18 +97,22 @@ impl Sample {
         let locations = || (0..width).find(|column| self.all(0, *column, is_location));
         let urls = self.url_column(0).or_else(locations);
         let mut fields = self.known_fields(width, urls);
-        if self.delimiter == SPACE && (fields.contains(&"") || self.rows.iter().any(|row| row.len() != width)) {
-            return None;
-        }
         let is_table = self.is_table(&fields, urls);
         if urls.is_none() {
+            // Words with spaces between them are no paths.
+            let is_relative: IsKind = match self.delimiter {
+                SPACE => |cell| cell.contains('/') && !cell.contains(':'),
+                _ => |cell| !cell.contains(char::is_whitespace),
+            };
             let mut unknown = (0..width).filter(|column| fields[*column].is_empty());
-            let column =
-                unknown.next().filter(|column| self.all(0, *column, |cell| !cell.contains(char::is_whitespace)))?;
+            let column = unknown.next().filter(|column| self.all(0, *column, is_relative))?;
             if unknown.next().is_some() {
                 return None;
             }
             fields[column] = "loc";
+        }
+        if self.delimiter == SPACE && (fields.contains(&"") || self.rows.iter().any(|row| row.len() != width)) {
+            return None;
         }
         is_table.then_some(fields)
     }

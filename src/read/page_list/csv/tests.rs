@@ -243,6 +243,20 @@ fn a_table_of_one_column_has_no_delimiter() {
 }
 
 #[test]
+fn paths_and_dates_with_a_space_between_them_are_a_table() {
+    for path in ["a/0", "/a/0", "a/0;v=1", "a/0,b", "https://a.example/"] {
+        let (pages, _) = table(&format!("{path} 2026-01-10\n{path} 2026-01-11\n"));
+        assert_eq!(
+            pages,
+            format!(r#"[{{"loc":"{path}","lastmod":"2026-01-10"}},{{"loc":"{path}","lastmod":"2026-01-11"}}]"#)
+        );
+    }
+    for text in ["Released 2026-01-10\n", "10:20:30 2026-01-10\n", "a/0 b/1\n", "see a/0 2026-01-10\n"] {
+        assert_ne!(crate::read::page_list::Format::detect(text), crate::read::page_list::Format::Csv, "{text}");
+    }
+}
+
+#[test]
 fn markers_of_databases_are_no_values() {
     let text = "url|lastmod|priority\nhttps://a.example/|\\N|NULL\n\\N|2026-01-10|\n";
     assert_eq!(table(text).0, r#"[{"loc":"https://a.example/"},{"loc":"","lastmod":"2026-01-10"}]"#);

@@ -44,7 +44,7 @@ export const FIX_OPTIONS = {
 } as const satisfies OptionTable;
 
 /** The options of the command `fix`. */
-export type FixVerbOptions = SharedOptions & OptionValues<typeof FIX_OPTIONS>;
+export type FixCommandOptions = SharedOptions & OptionValues<typeof FIX_OPTIONS>;
 
 /** Result of fixing a file. */
 export interface FixedFile {
@@ -67,7 +67,7 @@ export interface FixedFile {
 export async function fixFile(
   file: string | undefined,
   target: string | undefined,
-  options: FixVerbOptions,
+  options: FixCommandOptions,
   earlier: EarlierVersion,
   progress: Progress,
 ): Promise<FixedFile> {
@@ -104,7 +104,7 @@ export async function fixFile(
 }
 
 /** Throws if the extension of the output is that of a format that the result cannot have. */
-function assertFormat(fixed: Fixed, source: Source, target: string, options: FixVerbOptions): void {
+function assertFormat(fixed: Fixed, source: Source, target: string, options: FixCommandOptions): void {
   if (fixed.pages === undefined && isPageListName(target) && !isPageListName(source.file ?? '')) {
     throw usageError(USAGE_TEXTS.notAPageList, { target, name: source.name });
   }
@@ -121,7 +121,7 @@ interface Output {
   lost: Lost;
 }
 
-function outputOf(fixed: Fixed, source: Source, target: string | undefined, options: FixVerbOptions): Output {
+function outputOf(fixed: Fixed, source: Source, target: string | undefined, options: FixCommandOptions): Output {
   const isConverted =
     fixed.pages !== undefined && target !== undefined && pagesFormatOf(target) !== pagesFormatOf(source.file ?? '');
   // Unchanged bytes are written unchanged: the content of bytes that are not text is unknown.

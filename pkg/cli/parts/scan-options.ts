@@ -61,14 +61,14 @@ export const SCAN_OPTIONS = {
   },
 } as const satisfies OptionTable;
 
-export type ScanVerbOptions = OptionValues<typeof SCAN_OPTIONS>;
+export type ScanCommandOptions = OptionValues<typeof SCAN_OPTIONS>;
 
 function addGlob(glob: string, earlier: string[] = []): string[] {
   return [...earlier, glob];
 }
 
 /** Returns the configuration of the project, with the options of the command line in front. */
-export async function siteConfigOf(options: ScanVerbOptions & { baseUrl?: string }): Promise<SiteConfig> {
+export async function siteConfigOf(options: ScanCommandOptions & { baseUrl?: string }): Promise<SiteConfig> {
   const { project = '.', config: file } = options;
   const config = await loadConfig(project, file);
   const { extension, trailingSlash, lastmod, host, ...others } = apiOptions(SCAN_OPTIONS, options);

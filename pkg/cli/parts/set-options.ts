@@ -103,7 +103,7 @@ export const SET_OPTIONS = {
 } as const satisfies OptionTable;
 
 /** The options of a command that writes a set. */
-export type SetVerbOptions = WritingOptions & StateOptions & OptionValues<typeof SET_OPTIONS>;
+export type SetCommandOptions = WritingOptions & StateOptions & OptionValues<typeof SET_OPTIONS>;
 
 /** Adds the page list and the options of a set to a command. */
 export function addSetOptions(command: Command): Command {
@@ -131,7 +131,7 @@ function readGroupBy(text: string): NonNullable<SplitOptions['groupBy']> {
  *
  * @throws UsageError if the folder or its URL is missing, or a file has two purposes.
  */
-export function checkSetOptions<Given extends SetVerbOptions>(
+export function checkSetOptions<Given extends SetCommandOptions>(
   file: string | undefined,
   options: Given,
 ): Given & { baseUrl: string } {
@@ -161,7 +161,7 @@ export function baseUrlOf({ baseUrl, setUrl }: { baseUrl?: string; setUrl?: stri
 
 /** Returns the options of the engine for a set. */
 export function engineSetOptions(
-  options: SetVerbOptions & { baseUrl: string },
+  options: SetCommandOptions & { baseUrl: string },
 ): Omit<SplitOptions, 'strategy' | 'stable' | 'dates'> & { baseUrl: string } {
   const { check, ...others } = apiOptions({ ...ENGINE_OPTIONS, ...WRITING_OPTIONS, ...SET_OPTIONS }, options);
   return { ...others, baseUrl: options.baseUrl, check: { ...check, robots: robotsOfSet(options) } };
@@ -181,7 +181,7 @@ export interface FilesBesideSet {
  * @param robots The `Sitemap:` lines of the set.
  */
 export function filesBesideSet(
-  options: SetVerbOptions & { baseUrl: string },
+  options: SetCommandOptions & { baseUrl: string },
   names: readonly string[],
   robots: readonly string[],
   stateFiles: readonly NewFile[],
@@ -203,7 +203,7 @@ export function filesBesideSet(
  * @param indexNames Names of the indexes that are written.
  */
 export function droppedOfSet(
-  { out, baseUrl, setUrl = baseUrl, sitemap = [] }: SetVerbOptions & { baseUrl: string },
+  { out, baseUrl, setUrl = baseUrl, sitemap = [] }: SetCommandOptions & { baseUrl: string },
   indexNames: readonly string[],
 ): Text[] {
   const kept = sitemap.map((url) => new URL(url, baseUrl).href);

@@ -78,7 +78,7 @@ export const CHECK_OPTIONS = {
 } as const satisfies OptionTable;
 
 /** The options of `validate`. */
-export type ValidateVerbOptions = SharedOptions & OptionValues<typeof CHECK_OPTIONS>;
+export type ValidateCommandOptions = SharedOptions & OptionValues<typeof CHECK_OPTIONS>;
 
 /** The earlier version of a page list. */
 export interface EarlierVersion {
@@ -89,7 +89,7 @@ export interface EarlierVersion {
 }
 
 /** Options of the checks: those of the command, with the content of its files. */
-export interface CheckOptions extends Omit<ValidateVerbOptions, 'previous' | 'state'>, Partial<EarlierVersion> {}
+export interface CheckOptions extends Omit<ValidateCommandOptions, 'previous' | 'state'>, Partial<EarlierVersion> {}
 
 /**
  * Reads the files of `--previous` and `--state`.
@@ -99,7 +99,7 @@ export interface CheckOptions extends Omit<ValidateVerbOptions, 'previous' | 'st
 export async function readEarlierVersion({
   previous,
   state,
-}: Pick<ValidateVerbOptions, 'previous' | 'state'>): Promise<EarlierVersion> {
+}: Pick<ValidateCommandOptions, 'previous' | 'state'>): Promise<EarlierVersion> {
   const read = async (file: string) => (await readSource(file, NO_PROGRESS)).bytes;
   return {
     previous: previous === undefined ? undefined : await read(previous),
