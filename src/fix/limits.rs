@@ -88,15 +88,27 @@ pub(super) fn is_after_misspelt_loc(entry: &Element<'_>, source: &str) -> bool {
     }
 }
 
-/// Returns the limit of merging an entry, which has a URL, into another.
-pub(super) fn of_other(entry: &Element<'_>, source: &str) -> RemedyLimit {
+/// Returns the limit of merging an entry, which has a URL, into another: only with consent if comments are lost.
+fn of_other(entry: &Element<'_>, source: &str) -> RemedyLimit {
+    let comments = if has_comments(entry, source) { RemedyLimit::Assisted } else { RemedyLimit::Unlimited };
+    comments.max(of_other_without_comments(entry, source))
+}
+
+/// Returns whether an entry has comments, or what looks like one in the text of a child.
+pub(super) fn has_comments(entry: &Element<'_>, source: &str) -> bool {
+    entry.raw(source).contains("<!--")
+}
+
+/// Returns the limit of merging an entry, which has a URL and whose comments may be lost, into another.
+pub(super) fn of_other_without_comments(entry: &Element<'_>, source: &str) -> RemedyLimit {
     let raw = entry.raw(source);
     let mut locs = entry.children.iter().filter(|child| is_loc_of(entry, child));
     let misspelt_locs = entry.children.iter().filter(|it| is_misspelt_loc(entry, it) && !it.is_empty(source)).count();
     let first = locs.next();
     let is_wrapped = || first.is_none() && misspelt_locs == 0 && is_wrapped(entry, source);
-    // Comments, instructions and texts would be lost.
-    if raw.contains("<!--") || raw.contains("<?") || (!entry.texts.is_empty() && !is_wrapped()) {
+    // Instructions, texts and values with comments inside would be lost.
+    let has_comment_inside = || entry.children.iter().any(|child| has_comments(child, source));
+    if raw.contains("<?") || has_comment_inside() || (!entry.texts.is_empty() && !is_wrapped()) {
         return RemedyLimit::Unchanged;
     }
     // An empty loc is a problem of its own, which would disappear. Beside a loc, a misspelt one keeps its name, and is a page of its own.

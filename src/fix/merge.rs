@@ -198,7 +198,7 @@ impl<'d> Merger<'d> {
         }
     }
 
-    /// Returns the edits that merge each group into one entry. Contradictory hints are dropped only if the options
+    /// Returns the edits that merge each group into one entry. Contradictory hints and comments are dropped only if the options
     /// allow it.
     pub(super) fn finish(self, fixer: &Fixer<'_>) -> Vec<Edit> {
         let source = self.source;
@@ -225,9 +225,13 @@ impl<'d> Merger<'d> {
             first.lastmod = first.named("lastmod").and_then(|child| child.content(source));
             for other in others {
                 let raw = other.raw(source);
-                if limits::of_other(other, source) == RemedyLimit::Unlimited && first.merge(other).is_some() {
+                let loses_comments = limits::has_comments(other, source);
+                let is_allowed = drops_hints || !loses_comments;
+                let is_mergeable = || limits::of_other_without_comments(other, source) == RemedyLimit::Unlimited;
+                if is_allowed && is_mergeable() && first.merge(other).is_some() {
                     let start = other.start() - space_before(source, other.start()).len();
-                    let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
+                    let fix = if loses_comments { Fix::Assisted } else { Fix::Safe };
+                    let steps = &[(&rule::LOC_DUPLICATE, fix)];
                     let record = ChangeRecord { steps, path: "loc", before: raw, after: "" };
                     edits.push(Edit::recorded((start, other.end), String::new(), other.start(), record));
                 }

@@ -49,7 +49,7 @@ async function openHeldBack(context, action) {
 
 test('an edit made while a fix is computed is kept, and fixed as well', async (context) => {
   const { page, editMeanwhile } = await openHeldBack(context, 'proposeFix');
-  await page.getByRole('button', { name: 'Apply all safe fixes' }).click();
+  await page.getByRole('button', { name: 'Fix all 2' }).click();
   await editMeanwhile();
   await becomes(() => locs(page), ['https://example.com/a%20b', 'https://example.com/edited%20one']);
   await page.keyboard.press('Control+z');

@@ -159,6 +159,15 @@ export async function typeBeforeEnd(page, text) {
   await page.keyboard.insertText(text);
 }
 
+/** Applies all safe fixes of the shown document, after their review. @param {import('playwright-core').Page} page */
+export async function applySafeFixes(page) {
+  await page.getByRole('button', { name: /safe fix(es)? · Review$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Apply \d+ changes?$/ })
+    .click();
+}
+
 /** On a phone, shows the views that have no button of their own. @param {import('playwright-core').Page} page */
 export async function showMore(page) {
   const more = page.locator('.front-switch:visible [aria-expanded="false"]');

@@ -58,18 +58,20 @@ test('a dialog that is opened while a preview is computed is not replaced', asyn
 });
 
 test('a fix that is computed is shown as such, and a second click does not request it again', async (context) => {
-  const { page } = await openGroup(context);
+  const { page, dialog } = await openGroup(context);
   const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
-  const fix = page.locator('.fix-all').getByRole('button', { name: 'Apply all safe fixes' });
   await page.locator('.grid-row .cell.loc').first().dblclick();
   await page.locator('[data-editor]').fill('https://example.com/a b');
   await page.keyboard.press('Enter');
-  await fix.click();
+  const bar = page.locator('.fix-all');
+  await bar.getByText('1 safe fix · Review').waitFor();
+  await bar.click();
   await becomes(requests.sent, 1);
-  await page.getByText('Fixing…', { exact: true }).waitFor();
-  await fix.click();
+  await bar.getByText('Fixing…', { exact: true }).waitFor();
+  await bar.click();
   await requests.release();
-  await page.getByText('1 problem fixed.').waitFor();
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByText('1 problem fixed. 2 need a decision.').waitFor();
   assert.equal(await requests.sent(), 1);
   assert.equal(await page.getByText('Fixing…', { exact: true }).count(), 0);
 });

@@ -12,7 +12,7 @@ test('a message names invisible characters and keeps its text direction', async 
   const content =
     'https://example.com/\u202egnp.exe\nhttps://example.com/zero\u200bwidth\nhttps://example.com/می\u200cخواهم\n';
   await drop(page, [{ name: 'pages.txt', content }]);
-  const messages = page.locator('.problem-group .message');
+  const messages = page.locator('.problem-list .message');
   await messages.nth(2).waitFor();
   const [turned = '', zero = '', joined = ''] = await messages.allInnerTexts();
   assert.match(turned, /^https:\/\/example\.com\/\\u202egnp\.exe contains U\+202E\. Write %E2%80%AE/);

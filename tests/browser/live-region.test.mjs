@@ -189,8 +189,8 @@ test('a confirmation dialog is announced with its question', async (context) => 
   await page.getByRole('dialog').waitFor();
   assert.match(await description(page.locator('dialog')), /changes that were not exported/);
   await page.keyboard.press('Escape');
-  await page.locator('.fix-all .quiet').click();
-  await page.locator('dialog .fix-changes').waitFor();
+  await page.locator('.fix-all').click();
+  await page.locator('dialog .fix-changes').first().waitFor();
   assert.match(await description(page.locator('dialog')), /You can undo (it|them)/);
 });
 

@@ -43,8 +43,8 @@ const views = {
     await page.locator('.kind').nth(1).click();
   },
   'a preview of fixes': async (page) => {
-    await page.locator('.fix-all .quiet').click();
-    await page.locator('dialog .fix-changes').waitFor();
+    await page.locator('.fix-all').click();
+    await page.locator('dialog .fix-changes').first().waitFor();
   },
   'fixes that were made, with their notice': async (page) => {
     await page.locator('dialog .main').click();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
 import { readRules } from '../../scripts/rule-data.mjs';
-import { becomes, exportSitemap, locs, sitemap, startEditor } from './editor.mjs';
+import { applySafeFixes, becomes, exportSitemap, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -108,11 +108,11 @@ test('all problems of a rule are fixed at once and undone', async (context) => {
 test('all safe fixes are made at once, and the export is complete and contains them', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   await group(page, 'xml-unescaped-ampersand').waitFor();
-  await page.getByRole('button', { name: 'Apply all safe fixes' }).click();
+  await applySafeFixes(page);
   await group(page, 'loc-not-escaped').waitFor({ state: 'detached' });
   await group(page, 'xml-unescaped-ampersand').waitFor({ state: 'detached' });
   // The remaining problems need a decision.
-  assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
+  assert.equal(await page.locator('.fix-all').count(), 0);
   assert.equal((await locs(page))[5], 'https://example.com/tea&coffee');
   const found = await openGroup(page, 'lastmod-invalid');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
@@ -133,34 +133,136 @@ const droppedByReading = sitemap(
 
 test('safe fixes of content that reading drops change the text; afterwards none is offered', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: droppedByReading }]);
-  await page.getByRole('button', { name: 'Apply all safe fixes' }).click();
+  await applySafeFixes(page);
   await page.getByText('2 problems fixed.').waitFor();
   await page.getByText('No problems').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
+  assert.equal(await page.locator('.fix-all').count(), 0);
   await page.keyboard.press('Control+z');
   await group(page, 'element-empty').waitFor();
 });
 
-test('the preview of safe fixes lists the changes of the markup, before and after, and these are made', async (context) => {
-  const content = sitemap(
-    '<loc>https://example.com/a</loc><lastmod>2026-01-01</lastmod><!-- 1 -->',
-    '<loc>https://example.com/a</loc><lastmod>2026-02-01</lastmod><!-- 2 -->',
-    '<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>',
-  );
+const commented = [
+  '<loc>https://example.com/a</loc><lastmod>2026-01-01</lastmod><!-- 1 -->',
+  '<loc>https://example.com/a</loc><lastmod>2026-02-01</lastmod><!-- 2 -->',
+  '<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>',
+];
+
+test('the review of safe fixes lists the changes of the markup, and what they leave is said and can be fixed', async (context) => {
+  const content = sitemap(...commented);
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
-  await group(page, 'xml-unescaped-ampersand').waitFor();
-  await page.getByRole('button', { name: 'Preview changes' }).click();
+  await page.getByRole('button', { name: '1 safe fix · Review' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('1 change. You can undo it.').waitFor();
+  assert.deepEqual(
+    await dialog.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.innerText)),
+    ['Unescaped ampersand\n1'],
+  );
   const changes = dialog.locator('.fix-changes li');
   assert.deepEqual(await changes.locator('.change-values > *').allInnerTexts(), ['Before:\n&', 'After:\n&amp;']);
-  assert.match(await changes.innerText(), /Page 3.*Line 5, column 34/s);
+  assert.match(await changes.innerText(), /tea&coffee/);
+  assert.equal(await changes.getAttribute('title'), 'Line 5, column 34');
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   // The duplicate, with which a comment would be lost, stays.
-  await page.getByText('1 problem fixed.').waitFor();
+  await page.getByText('1 problem fixed. 1 needs a decision.').waitFor();
   await group(page, 'xml-unescaped-ampersand').waitFor({ state: 'detached' });
-  await group(page, 'loc-duplicate').waitFor();
   assert.equal(await exportSitemap(page), content.replace('&', '&amp;'));
+  const found = await openGroup(page, 'loc-duplicate');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await dialog.getByText('One duplicate entry is merged. Comments are lost').waitFor();
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByText('1 problem fixed.', { exact: true }).waitFor();
+  await page.getByText('No problems').waitFor();
+  const [first = '', , last = ''] = commented;
+  const merged = [first.replace('01-01', '02-01'), last.replace('&', '&amp;')];
+  assert.equal(await exportSitemap(page), sitemap(...merged));
+});
+
+test('only the safe fixes of the ticked rules are made', async (context) => {
+  const content = sitemap('<loc>https://example.com/a b</loc>', '<loc>https://example.com/tea&coffee</loc>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await page.getByRole('button', { name: '2 safe fixes · Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Unescaped ampersand' }).uncheck();
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByText('1 problem fixed.').waitFor();
+  assert.equal(await exportSitemap(page), content.replace('a b', 'a%20b'));
+});
+
+test('a stylesheet is not removed by safe fixes', async (context) => {
+  const link = '<?xml-stylesheet type="text/xsl" href="/main-sitemap.xsl"?>\n';
+  const content = sitemap('<loc>https://example.com/a b</loc><lastmod>2026-01-01</lastmod>').replace(
+    '<urlset',
+    `${link}<urlset`,
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await group(page, 'xml-stylesheet-xslt').waitFor();
+  await applySafeFixes(page);
+  await page.getByText('1 problem fixed. 1 needs a decision.').waitFor();
+  await page.locator('.fix-all').waitFor({ state: 'detached' });
+  assert.equal(await exportSitemap(page), content.replace('a b', 'a%20b'));
+});
+
+test('pages on several addresses of one site get one address, and those of other sites stay', async (context) => {
+  const urls = [
+    'http://www.example.com/1',
+    'https://www.example.com/2',
+    'https://www.example.com/3',
+    'https://example.com/4',
+  ];
+  const content = sitemap(...[...urls, 'https://shop.example.com/5'].map((url) => `<loc>${url}</loc><!-- kept -->`));
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const found = await openGroup(page, 'loc-mixed-hosts');
+  assert.equal(await found.locator('.times > [aria-hidden]').innerText(), '4');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 changes. You can undo them.').waitFor();
+  assert.deepEqual(await dialog.locator('.fix-changes li').allInnerTexts(), [
+    '/1\nBefore:\nhttp\nAfter:\nhttps',
+    '/4\nBefore:\nexample\nAfter:\nwww.example',
+  ]);
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await page.getByText('3 problems fixed. 1 needs a decision.').waitFor();
+  assert.equal(
+    await exportSitemap(page),
+    content.replace('http://www.example', 'https://www.example').replace('//example', '//www.example'),
+  );
+});
+
+test('each problem is one line: the page, its value and what the fix writes; line and column are its tooltip', async (context) => {
+  const entries = ['5', '7', '-1', '2', '3', '4'].map(
+    (value, at) => `<loc>https://example.com/a/${at}</loc><priority>${value}</priority>`,
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  const found = await openGroup(page, 'priority-invalid');
+  const row = found.locator('.problem').first();
+  await row.locator('ins').waitFor();
+  assert.match(await row.innerText(), /\/a\/0\s+Before:\s+5\s+After:\s+0\.5/);
+  assert.match((await row.getAttribute('title')) ?? '', /^priority is "5".*\nPage 1 · Line 3, column /s);
+  const { height = 0 } = (await found.locator('.problem-list').boundingBox()) ?? {};
+  assert.equal(await found.locator('.problem').count(), 5);
+  assert.ok(height <= 140, `${height} px`);
+});
+
+test('problems that cost more come first, below what search engines read', async (context) => {
+  const content = sitemap(
+    '<loc>https://example.com/a</loc><priority>5</priority>',
+    '<loc>https://example.com/b c</loc>',
+    '<loc>ftp://example.com/d</loc>',
+    '<loc>https://example.com/tea&coffee</loc>',
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await page.locator('.panel').getByText('Search engines may refuse the whole file.').waitFor();
+  assert.deepEqual(await page.locator('.problem-group code.rule').allInnerTexts(), [
+    'xml-unescaped-ampersand',
+    'loc-scheme',
+    'priority-invalid',
+    'loc-not-escaped',
+    'lastmod-missing',
+    'hint-ignored',
+  ]);
+  const missing = await openGroup(page, 'lastmod-missing');
+  await missing.getByRole('button', { name: 'Show them in the table' }).click();
+  await page.getByText('Remove the filter').or(page.locator('.filter-chips')).first().waitFor();
 });
 
 test('as many problems are reported as fixed as the check finds no more', async (context) => {
@@ -168,7 +270,7 @@ test('as many problems are reported as fixed as the check finds no more', async 
   const content = sitemap(same, same, '<loc>https://example.com/b&c</loc><lastmod>2026-01-02</lastmod>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   await group(page, 'xml-unescaped-ampersand').waitFor();
-  await page.getByRole('button', { name: 'Apply all safe fixes' }).click();
+  await applySafeFixes(page);
   await page.getByText('2 problems fixed.').waitFor();
   await page.getByText('No problems').waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b&c']);
@@ -214,6 +316,31 @@ test('content that no page has is removed by writing the file anew', async (cont
   assert.equal(await found.getByRole('button', { name: /^Fix/ }).count(), 0);
   await found.getByRole('button', { name: 'Rewrite the file without it', exact: true }).click();
   await page.getByText('No problems').waitFor();
+});
+
+test('what `fix` repairs in the text is not written anew: a misspelt element gets its name', async (context) => {
+  const content = sitemap('<loc>https://example.com/a</loc><Lastmod>2026-01-02</Lastmod><!-- kept -->');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const found = await openGroup(page, 'element-unknown');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Apply/ })
+    .click();
+  await page.getByText('No problems').waitFor();
+  assert.equal(await exportSitemap(page), content.replaceAll('Lastmod', 'lastmod'));
+});
+
+test('merging one repeated page of a document with comments keeps the newer date', async (context) => {
+  const content = sitemap(...commented.slice(0, 2), '<loc>https://example.com/b</loc><lastmod>2026-01-02</lastmod>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const found = await openGroup(page, 'loc-duplicate');
+  await found.getByRole('button', { name: /^Fix…: Page 2/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('One duplicate entry is merged. Comments are lost').waitFor();
+  await dialog.getByRole('button', { name: /^Apply/ }).click();
+  await page.getByText('No problems').waitFor();
+  await becomes(() => page.locator('.grid-row .cell.lastmod').allInnerTexts(), ['2026-02-01', '2026-01-02']);
 });
 
 test('a fix that needs a decision shows before and after, and is made on request', async (context) => {
@@ -272,7 +399,7 @@ test('a list with one priority for all pages has no safe fixes', async (context)
   );
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
   await group(page, 'priority-all-same').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Apply all safe fixes' }).count(), 0);
+  assert.equal(await page.locator('.fix-all').count(), 0);
   assert.equal((await exportSitemap(page)).match(/<priority>0\.5</g)?.length, 3);
 });
 

@@ -84,14 +84,15 @@ export type Dialog =
   | {
       name: 'fix';
       document: OpenDocument;
-      /** The rule whose problems are fixed; undefined for all. */
-      rule: string | undefined;
+      /** The rule whose problems are fixed. */
+      rule: string;
       proposal: Proposed;
       /** The row that is fixed; all rows by default. */
       row?: Row | undefined;
       /** Meaning of ambiguous dates. */
       dates?: DateMeaning;
     }
+  | { name: 'safe-fixes'; document: OpenDocument; proposal: Proposed }
   | {
       name: 'fix-set';
       /** The rule whose problems are fixed in all open files. */

@@ -3,7 +3,7 @@ import { count, defineMessages, plural } from './messages.js';
 /** Previews of fixes and of other changes. */
 export const fixPreviewMessages = defineMessages(
   {
-    title: 'Preview changes',
+    safe: 'Safe fixes',
     titleOf: (rule: string) => `Fix: ${rule}`,
     lead: (changes: number) =>
       `${plural(changes, 'change', 'changes')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
@@ -11,6 +11,8 @@ export const fixPreviewMessages = defineMessages(
       n === 1
         ? 'One duplicate entry is merged; its contents are kept.'
         : `${count(n)} duplicate entries are merged; their contents are kept.`,
+    removedWithLosses: (n: number) =>
+      `${n === 1 ? 'One duplicate entry is' : `${count(n)} duplicate entries are`} merged. Comments are lost, and so are changefreq and priority that the first entry has as well.`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
       `${plural(changes, 'change', 'changes')} in ${plural(files, 'file', 'files')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
@@ -38,10 +40,12 @@ export const fixPreviewMessages = defineMessages(
     openSettings: 'Open the settings',
   },
   {
-    title: '変更内容の確認',
+    safe: '安全な修正',
     titleOf: (rule) => `修正：${rule}`,
     lead: (changes) => `${count(changes)} か所の変更があります。元に戻せます。`,
     removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残ります。`,
+    removedWithLosses: (n) =>
+      `重複した ${count(n)} 件を最初の項目にまとめます。コメントと、最初の項目にもある changefreq と priority は失われます。`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,
     openMissingFirst: 'ファイルがある場合は、先に開いてください。開けば項目を残せます。',

@@ -13,16 +13,6 @@ export const overviewMessages = defineMessages(
     newest: 'Newest lastmod',
     problems: 'Errors and warnings',
     none: 'none',
-    verdict: {
-      file: () => 'Search engines may refuse the whole file.',
-      some: (all: number, _: number, kind: Kind) => `Search engines may ignore some of the ${entries.en(all, kind)}.`,
-      entry: (all: number, ignored: number, kind: Kind) =>
-        `Search engines read ${count(all - ignored)} of ${entries.en(all, kind)}, and ignore the rest.`,
-      value: (all: number, _: number, kind: Kind) =>
-        `Search engines read ${all === 1 ? 'the' : 'all'} ${entries.en(all, kind)}, but ignore some values.`,
-      none: (all: number, _: number, kind: Kind) =>
-        `Search engines can read ${all === 1 ? 'the' : 'all'} ${entries.en(all, kind)}.`,
-    },
     showIgnored: (n: number, kind: Kind) => `Show ${entries.en(n, kind)}`,
     showReasons: 'Show the problems',
     limits: 'Size against the limits',
@@ -92,14 +82,6 @@ export const overviewMessages = defineMessages(
     newest: '最新の lastmod',
     problems: 'エラーと警告',
     none: 'なし',
-    verdict: {
-      file: () => '検索エンジンがファイル全体を読み込まないことがあります。',
-      some: (all, _, kind) => `検索エンジンは ${entries.ja(all, kind)}の一部を無視することがあります。`,
-      entry: (all, ignored, kind) =>
-        `検索エンジンが読み込むのは ${entries.ja(all, kind)}のうち ${count(all - ignored)} 件です。残りは無視されます。`,
-      value: (all, _, kind) => `検索エンジンは ${entries.ja(all, kind)}を読み込みますが、一部の値を無視します。`,
-      none: (all, _, kind) => `検索エンジンは ${entries.ja(all, kind)}をすべて読み込めます。`,
-    },
     showIgnored: (n, kind) => `${entries.ja(n, kind)}を表示`,
     showReasons: '問題を表示',
     limits: '上限に対する大きさ',

@@ -25,7 +25,7 @@ export const problemMessages = defineMessages(
     times: (n: number) => plural(n, 'time', 'times'),
     line: (line: number, column: number) => `Line ${count(line)}, column ${count(column)}`,
     entry: (n: number, isIndex: boolean) => `${isIndex ? 'Sitemap' : 'Page'} ${count(n)}`,
-    goTo: (location: string) => `Go to ${location}`,
+    seeEntry: (n: number) => `see No. ${count(n)}`,
     show: (n: number, areAll: boolean) =>
       areAll ? `Show ${n === 1 ? 'it' : 'them'} in the table` : `Show the first ${count(n)} in the table`,
     more: (n: number) => `Show ${count(n)} more`,
@@ -71,7 +71,7 @@ export const problemMessages = defineMessages(
     times: (n) => `${count(n)} 件`,
     line: (line, column) => `${count(line)} 行目 ${count(column)} 列目`,
     entry: (n, isIndex) => `${count(n)} 番目の${isIndex ? 'サイトマップ' : 'ページ'}`,
-    goTo: (location) => `${location}へ移動`,
+    seeEntry: (n) => `${count(n)} 番を参照`,
     show: (n, areAll) => (areAll ? '表で見る' : `最初の ${count(n)} ページを表で見る`),
     more: (n) => `さらに ${count(n)} 件を表示`,
     notListed: (n) => `ほかに ${count(n)} 件あります（一覧には表示されません）。`,

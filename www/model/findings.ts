@@ -1,6 +1,6 @@
 /** Findings of a check, by row. */
 
-import type { Problem, Report, Severity } from 'sitemap-kit';
+import type { Applied, Problem, Report, Severity } from 'sitemap-kit';
 import { lowerBound } from './binary-search.js';
 import type { Row } from './page-table.js';
 import { markOf, severityMarks } from './problems.js';
@@ -27,6 +27,14 @@ export interface Check {
   locations: readonly RuleLocations[];
   /** The revision of the pages that was checked. */
   revision: number;
+}
+
+/** What fixes of the checked pages would write, as far as it is shown before they are made. */
+export interface SuggestedFixes {
+  /** Number of changes of the safe fixes for each rule. */
+  safe: Readonly<Record<string, number>>;
+  /** The first hundred changes of each rule, safe and assisted. */
+  applied: readonly Applied[];
 }
 
 /** A problem of a page. Problems that the report does not list have no message; the title of the rule is shown instead. */

@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { ColumnFields } from './column-fields.js';
 import type { Compared, FacetCounts, Measured } from './derived.js';
-import { type Check, Findings } from './findings.js';
+import { type Check, Findings, type SuggestedFixes } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
 import type { LanguageMatrix } from './language-matrix.js';
 import type { OpenedFile, SaveTarget } from './opened-file.js';
@@ -115,6 +115,8 @@ export class OpenDocument implements OpenedFile {
   readonly difference: Signal<Compared | undefined> = signal(undefined);
   /** Number of fixes that are computed or applied. */
   readonly fixing: Signal<number> = signal(0);
+  /** What fixes would write, of the pages that were checked last; undefined until it is computed. */
+  readonly suggested: Signal<SuggestedFixes | undefined> = signal(undefined);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);
   /** The findings of the last check, by row. */

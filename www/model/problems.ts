@@ -1,6 +1,9 @@
 import type { Severity } from 'sitemap-kit';
 import { type CellName, cellNames } from './page-table.js';
 
+/** The rule about pages of several sites, whose problems the editor fixes where it is one site at several addresses. */
+export const mixedHosts = 'loc-mixed-hosts';
+
 /** Returns the field of a problem, such as `lastmod` or `images[0].loc`; empty for the page itself. */
 export function fieldOf({ path = '' }: { path?: string | undefined }): string {
   return path.replace(/^\[\d+\]\.?/, '');

@@ -10,7 +10,6 @@ import { find } from './edit/find.js';
 import { open } from './files/open.js';
 import { check } from './problems/check.js';
 import { checkSet } from './problems/check-set.js';
-import { proposeFix } from './problems/fix.js';
 import { listRules } from './problems/list-rules.js';
 import { locateProblems } from './problems/locate-problems.js';
 
@@ -19,6 +18,7 @@ const later =
   <Request, Result>(load: () => Promise<(request: Request, context: Context) => Result>) =>
   async (request: Request, context: Context) =>
     (await load())(request, context);
+const fixing = () => import('./problems/fix.js');
 const languages = () => import('./edit/languages.js');
 const replacing = () => import('./edit/replace.js');
 const comparison = () => import('./export/compare.js');
@@ -31,10 +31,11 @@ export const actions = {
   checkSet,
   locateProblems,
   listRules,
-  proposeFix,
   find,
   countFacets,
   saveSnapshot,
+  proposeFix: later(async () => (await fixing()).proposeFix),
+  suggestFixes: later(async () => (await fixing()).suggestFixes),
   alternatesByPattern: later(async () => (await languages()).alternatesByPattern),
   completeLanguages: later(async () => (await languages()).completeLanguages),
   languageMatrix: later(async () => (await languages()).languageMatrix),

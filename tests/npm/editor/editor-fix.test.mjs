@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { fix, parse } from 'sitemap-kit';
 import { importFromEditor } from '../helpers/editor-module.mjs';
 
-const { proposeFix, tableOf } = await importFromEditor(
-  `export { proposeFix } from './worker/problems/fix.js'; export { tableOf } from './model/pages.js';`,
+const { proposeFix, suggestFixes, tableOf } = await importFromEditor(
+  `export { proposeFix, suggestFixes } from './worker/problems/fix.js'; export { tableOf } from './model/pages.js';`,
 );
 
 const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '', robotsAgent: '', now: '' };
@@ -69,6 +69,7 @@ test('proposes the text that `fix` returns where its changes are in no page, and
   const escaped = await proposeForText([entry, commented, markup]);
   assert.equal(escaped.text, escaped.fixedText);
   assert.deepEqual([escaped.changes, escaped.fixed, escaped.cells], [{ 'xml-unescaped-ampersand': 1 }, 1, []]);
+  assert.equal(escaped.left, 1, 'the duplicate, with which a comment would be lost');
   const merged = await proposeForText([entry, entry, '<url><loc>https://EXAMPLE.com/b</loc></url>']);
   assert.equal(merged.text, undefined);
   assert.deepEqual([[...merged.removed], merged.cells], [[1], [loc(2, 'b')]]);
@@ -78,4 +79,49 @@ test('proposes the text that `fix` returns where its changes are in no page, and
 test('fixes a document that was typed into the source of a new list', async () => {
   const escaped = await proposeForText([`<url><loc>https://example.com/b&c</loc></url>`], 'page-list');
   assert.equal(escaped.text, escaped.fixedText);
+});
+
+test('suggests what safe and assisted fixes would write', async () => {
+  const table = tableOf([{ loc: 'https://example.com/a b', priority: '5' }, { loc: 'http://example.com/c' }]);
+  const assisted = ['priority-invalid', 'loc-mixed-hosts'];
+  const request = { kind: 'page-list', settings: { ...settings, timezone: '', locale: 'en' }, assisted };
+  const { safe, applied } = await suggestFixes(request, { table: () => table, progress() {} });
+  assert.deepEqual(safe, { 'loc-not-escaped': 1 });
+  assert.deepEqual(
+    applied.map((/** @type {import('sitemap-kit').Applied} */ { rule, path, before, after }) => [
+      rule,
+      path,
+      before,
+      after,
+    ]),
+    [
+      ['loc-not-escaped', '[0].loc', 'https://example.com/a b', 'https://example.com/a%20b'],
+      ['priority-invalid', '[0].priority', '5', '1.0'],
+      ['loc-mixed-hosts', '[1].loc', 'http://example.com/c', 'https://example.com/c'],
+    ],
+  );
+});
+
+test('moves the pages of each site to its most frequent host, with https if any page has it', async () => {
+  const locs = [
+    'http://www.a.example/1',
+    'http://www.a.example/2',
+    'https://a.example/3',
+    'http://b.example/',
+    '/relative',
+  ];
+  const table = tableOf(locs.map((loc) => ({ loc })));
+  const request = {
+    kind: 'page-list',
+    settings: { ...settings, timezone: '', locale: 'en' },
+    assisted: [],
+    only: ['loc-mixed-hosts'],
+  };
+  const { cells, changes } = await proposeFix(request, { table: () => table, progress() {} });
+  const moved = ['https://www.a.example/1', 'https://www.a.example/2', 'https://www.a.example/3'];
+  assert.deepEqual(
+    cells,
+    moved.map((text, row) => ({ row, column: 'loc', text })),
+  );
+  assert.deepEqual(changes, { 'loc-mixed-hosts': 3 });
 });

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { Report, RuleId } from 'sitemap-kit';
 import type { OpenDocument } from '../../model/open-document.js';
+import { mixedHosts } from '../../model/problems.js';
 import { RowSet } from '../../model/row-set.js';
 import type { Checked } from '../../worker/problems/check.js';
 import { Feature } from '../feature.js';
@@ -9,6 +10,9 @@ import { basisOf } from '../source/text-basis.js';
 /** Debounce delay after a change, in milliseconds. */
 const delay = 250;
 
+/** Number of pages up to which fixes are computed before they are requested: more would delay the next check for seconds. */
+const maxSuggested = 100_000;
+
 /** Checks documents whenever their pages or the settings change. */
 export class Checking extends Feature {
   readonly #watching = new Map<number, () => void>();
@@ -16,6 +20,8 @@ export class Checking extends Feature {
   readonly #newest = new Map<number, number>();
   /** Controllers of the running checks. */
   readonly #running = new Map<number, AbortController>();
+  /** Discards the suggestions of fixes that are computed. */
+  readonly #suggesting = new Map<number, AbortController>();
 
   /** Checks a document until it is closed; the first check starts at once. */
   watch(document: OpenDocument): void {
@@ -39,6 +45,7 @@ export class Checking extends Feature {
     this.#watching.delete(document.id);
     this.#newest.delete(document.id);
     this.#running.get(document.id)?.abort();
+    this.#suggesting.get(document.id)?.abort();
     this.parts.engine.forget(document.id);
   }
 
@@ -46,6 +53,7 @@ export class Checking extends Feature {
   async #want(document: OpenDocument): Promise<void> {
     const { id } = document;
     this.#newest.set(id, (this.#newest.get(id) ?? 0) + 1);
+    this.#suggesting.get(id)?.abort();
     if (document.isUntouched) {
       document.check.value = undefined;
       document.checking.value = false;
@@ -67,6 +75,9 @@ export class Checking extends Feature {
       await this.parts.notices.catchError(this.#check(document, generation, ending.signal));
     }
     this.#running.delete(id);
+    if (last !== undefined && this.#newest.get(id) === last) {
+      await this.#suggest(document);
+    }
   }
 
   async #check(document: OpenDocument, generation: number, ending: AbortSignal): Promise<void> {
@@ -117,6 +128,33 @@ export class Checking extends Feature {
       }
     });
   }
+
+  /** Computes what fixes of the checked pages would write. A change of the pages discards it. */
+  async #suggest(document: OpenDocument): Promise<void> {
+    const assisted = assistedRules(document.check.peek()?.report);
+    if (assisted === undefined || document.size > maxSuggested) {
+      document.suggested.value = undefined;
+      return;
+    }
+    const superseding = new AbortController();
+    const { signal } = superseding;
+    this.#suggesting.set(document.id, superseding);
+    const request = { kind: document.kind, basis: await basisOf(document), settings: this.parts.settings(), assisted };
+    const { engine, notices } = this.parts;
+    const computing = signal.aborted
+      ? Promise.resolve(undefined)
+      : engine.call('suggestFixes', request, { pages: document, signal });
+    const suggested = await notices.catchError(computing, signal);
+    if (!signal.aborted) {
+      document.suggested.value = suggested;
+    }
+  }
+}
+
+/** Returns the rules whose problems have assisted fixes; undefined if no problem can be fixed. */
+function assistedRules({ problems }: Pick<Report, 'problems'> = { problems: [] }): string[] | undefined {
+  const remedied = problems.filter(({ rule, fix }) => fix === 'safe' || fix === 'assisted' || rule === mixedHosts);
+  return remedied.length === 0 ? undefined : remedied.flatMap(({ rule, fix }) => (fix === 'safe' ? [] : [rule]));
 }
 
 /** Removes the filter of a rule whose last problem has been fixed, which would show no page, and the selection of the pages with it. */

@@ -42,5 +42,5 @@ export function restrictToRows(proposal: FixProposal, { table }: OpenDocument, r
   const times = (rule: string) => applied.filter((change) => change.rule === rule).length;
   const known = rules.map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const);
   const changes = Object.fromEntries(known);
-  return { cells, removed, applied, changes, fixed: sum(changes) };
+  return { cells, removed, applied, changes, fixed: sum(changes), left: 0 };
 }

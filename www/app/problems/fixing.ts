@@ -1,4 +1,3 @@
-import type { Problem } from 'sitemap-kit';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -21,33 +20,22 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   /** The computation of the preview that was requested last. */
   #lastPreview: Promise<unknown> | undefined;
 
-  /** Applies all safe fixes, or those of one rule; `row` is the row whose fix is shown if there is no safe one. */
-  async fixSafe(document: OpenDocument, rule?: string, row?: Row): Promise<void> {
-    if (document.fixing.peek() > 0) {
-      return;
-    }
-    const proposal = await this.#propose(document, rule === undefined ? {} : { only: [rule] });
-    if (proposal === undefined) {
-      return;
-    }
-    if (rule !== undefined && countChanges(proposal) === 0) {
-      // Some variants of problems that are usually safe to fix need a decision.
-      await this.previewFix(document, rule, row);
-      return;
-    }
-    await this.accept(document, proposal);
+  /** Applies the safe fixes of a rule; `row` is the row whose fix is shown if there is no safe one. */
+  async fixSafe(document: OpenDocument, rule: string, row?: Row): Promise<void> {
+    await this.#acceptSafe(document, { only: [rule] }, () => this.previewFix(document, rule, row));
   }
 
   /** Applies the safe fix of one problem, or of all problems of its rule if it is in no page. */
-  async fixOne(document: OpenDocument, problem: Problem, row: Row): Promise<void> {
-    // Merging two entries of one page changes both rows.
-    const other = document.table.order[problem.related?.page ?? -1];
-    const rows = other === undefined ? [row] : [row, other];
-    const proposal = await this.#propose(document, { only: [problem.rule], rows });
-    if (proposal !== undefined && countChanges(proposal) === 0) {
-      await this.fixSafe(document, problem.rule, row);
-    } else if (proposal !== undefined) {
-      await this.accept(document, proposal);
+  async fixOne(document: OpenDocument, rule: string, row: Row): Promise<void> {
+    const selection = { only: [rule], rows: rowsOf(document, rule, row) };
+    await this.#acceptSafe(document, selection, () => this.fixSafe(document, rule, row));
+  }
+
+  /** Applies safe fixes unless a fix is running. Some variants of problems that are usually safe to fix need a decision. */
+  async #acceptSafe(document: OpenDocument, selection: FixSelection, otherwise: () => Promise<void>): Promise<void> {
+    const proposal = document.fixing.peek() > 0 ? undefined : await this.#propose(document, selection);
+    if (proposal !== undefined) {
+      await (countChanges(proposal) === 0 ? otherwise() : this.accept(document, proposal));
     }
   }
 
@@ -58,17 +46,25 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
    * @param dates Meaning of ambiguous dates.
    */
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
-    const selection = { only: [rule], assisted: [rule], dates, ...(row !== undefined && { rows: [row] }) };
+    const rows = row === undefined ? {} : { rows: rowsOf(document, rule, row) };
+    const selection = { only: [rule], assisted: [rule], dates, ...rows };
     await this.#preview(this.#propose(document, selection), (proposal) => {
       return { name: 'fix', document, rule, proposal, row, dates };
     });
   }
 
-  /** Shows the changes of all safe fixes in a dialog. */
-  async previewSafe(document: OpenDocument): Promise<void> {
-    await this.#preview(this.#propose(document, {}), (proposal) => {
-      return { name: 'fix', document, rule: undefined, proposal };
-    });
+  /** Shows the changes of all safe fixes by rule in a dialog, unless a fix is running. */
+  async reviewSafe(document: OpenDocument): Promise<void> {
+    if (document.fixing.peek() === 0) {
+      await this.#preview(this.#propose(document, {}), (proposal) => ({ name: 'safe-fixes', document, proposal }));
+    }
+  }
+
+  /** Applies the safe fixes of some of the rules of a proposal. */
+  async acceptRules(document: OpenDocument, proposal: Proposed, only: readonly string[]): Promise<void> {
+    const isAll = only.length === Object.keys(proposal.changes).length;
+    const chosen = isAll ? proposal : await this.#propose(document, { only });
+    await (chosen && this.accept(document, chosen));
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -149,8 +145,11 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
         : await whileFixing(document, notices.catchError(sourceSync.of(document).replace(write, 'fix')));
     const text = fixingMessages();
     if (isApplied) {
-      const { fixed } = proposal;
-      pages.showWithUndo(document, fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal)));
+      const { fixed, left } = proposal;
+      // Until the next check, what fixes would write is not known.
+      document.suggested.value = undefined;
+      const done = fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal));
+      pages.showWithUndo(document, left > 0 ? `${done} ${text.left(left)}` : done);
     } else if (!isCurrent()) {
       const again = await this.#propose(document, proposal.selection);
       await (again && this.accept(document, again));
@@ -197,6 +196,13 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true }),
     );
   }
+}
+
+/** Returns the rows that the fix of a problem changes: merging two entries of one page changes both. */
+function rowsOf({ check, table }: OpenDocument, rule: string, row: Row): Row[] {
+  const { report, rows } = check.peek() ?? {};
+  const problem = report?.problems.find((one, at) => one.rule === rule && rows?.[at] === row);
+  return [row, table.order[problem?.related?.page ?? -1] ?? row];
 }
 
 /** Counts a fix while it is computed or applied. */

@@ -20,6 +20,7 @@ const dialogs: { [Name in Dialog['name']]: ComponentType<Extract<Dialog, { name:
   'match-crawl': lazy(() => import('../table/MatchCrawl.js').then(({ MatchCrawl }) => MatchCrawl)),
   columns: lazy(() => import('../start/ColumnFields.js').then(({ ColumnFields }) => ColumnFields)),
   fix: lazy(() => import('../problems/FixPreview.js').then(({ FixPreview }) => FixPreview)),
+  'safe-fixes': lazy(() => import('../problems/SafeFixes.js').then(({ SafeFixes }) => SafeFixes)),
   'fix-set': lazy(() => import('../problems/SetFixPreview.js').then(({ SetFixPreview }) => SetFixPreview)),
   shortcuts: lazy(() => import('./Shortcuts.js').then(({ Shortcuts }) => Shortcuts)),
   'export-set': lazy(() => import('../export/SetExport.js').then(({ SetExport }) => SetExport)),

@@ -1,19 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { Applied } from 'sitemap-kit';
+import type { Problem } from 'sitemap-kit';
 import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
-import { fieldOf } from '../../model/problems.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { Button } from '../common/buttons.js';
 import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { isZone } from '../settings/valid-values.js';
-import { ChangeList, type ListedChange } from './change-list.js';
+import { ChangeList, changeOf } from './change-list.js';
 import { DateChoice } from './DateChoice.js';
 
 /** The dialog with the changes of a fix, before and after. */
@@ -25,7 +23,7 @@ export function FixPreview({
   dates,
 }: {
   document: OpenDocument;
-  rule: string | undefined;
+  rule: string;
   proposal: Proposed;
   row?: Row | undefined;
   /** The meaning of dates that the proposal assumes. */
@@ -33,33 +31,31 @@ export function FixPreview({
 }) {
   const { controller } = useEditor();
   const [chosen, setChosen] = useState(dates);
-  const needs = needsOf(document, rule, row);
+  const problems = problemsOf(document, rule, row);
+  const needs = needsOf(problems);
   const text = fixPreviewMessages();
   const changes = countChanges(proposal);
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
-    if (rule !== undefined && (meaning.timezone === undefined || isZone(meaning.timezone))) {
+    if (meaning.timezone === undefined || isZone(meaning.timezone)) {
       void controller.fixing.previewFix(document, rule, row, meaning);
     }
   };
-  const title = rule === undefined ? text.title : text.titleOf(explanationOf(rule)?.title ?? rule);
-  const listed = proposal.applied.map((applied) => changeOf(applied, document, rule === undefined));
+  const title = text.titleOf(explanationOf(rule)?.title ?? rule);
+  const removed = problems.some(({ fix }) => fix === 'assisted') ? text.removedWithLosses : text.removed;
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
-      {rule !== undefined && (
-        <DateChoice
-          applied={proposal.applied}
-          ambiguous={needs.get('dateOrder')}
-          dates={chosen ?? {}}
-          onDates={choose}
-        />
-      )}
+      <DateChoice applied={proposal.applied} ambiguous={needs.get('dateOrder')} dates={chosen ?? {}} onDates={choose} />
       {changes === 0 ? (
         <NoProposal needs={needs} />
       ) : (
         <>
-          {proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
-          <ChangeList title={title} count={changes} changes={listed} />
+          {proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
+          <ChangeList
+            title={title}
+            count={changes}
+            changes={proposal.applied.map((applied) => changeOf(applied, document))}
+          />
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
           <DialogButtons
             label={text.accept(changes)}
@@ -72,33 +68,16 @@ export function FixPreview({
   );
 }
 
-/** Returns a change for display. */
-function changeOf(applied: Applied, document: OpenDocument, showsRule: boolean): ListedChange {
-  const problem = problemMessages();
-  const { page, rule, line, column, before, after } = applied;
-  const row = page === undefined ? undefined : document.table.order[page];
-  const field = fieldOf(applied);
-  return {
-    places: [
-      ...(page === undefined ? [] : [problem.entry(page + 1, document.kind === 'index')]),
-      ...(line === undefined ? [] : [problem.line(line, column ?? 1)]),
-    ],
-    field,
-    rule: showsRule ? (explanationOf(rule)?.title ?? rule) : undefined,
-    loc: row === undefined || field === 'loc' ? undefined : document.table.text(row, 'loc'),
-    before,
-    after,
-  };
+/** Returns the listed problems of a rule, all or those of a row. */
+function problemsOf({ check }: OpenDocument, rule: string, row: Row | undefined): readonly Problem[] {
+  const { report, rows } = check.peek() ?? {};
+  return report?.problems.filter((one, at) => one.rule === rule && (row === undefined || rows?.[at] === row)) ?? [];
 }
 
-/** Returns the options that are missing to fix the problems of a rule, each with a value that needs it. */
-function needsOf(document: OpenDocument, rule: string | undefined, row: Row | undefined): ReadonlyMap<string, string> {
-  const { report, rows } = document.check.peek() ?? {};
-  const selected = report?.problems.filter(
-    (problem, at) => problem.rule === rule && (row === undefined || rows?.[at] === row),
-  );
+/** Returns the options that are missing to fix problems, each with a value that needs it. */
+function needsOf(problems: readonly Problem[]): ReadonlyMap<string, string> {
   return new Map(
-    selected?.flatMap(({ fix, value = '' }) => (typeof fix === 'object' ? [[fix.needs, value] as const] : [])),
+    problems.flatMap(({ fix, value = '' }) => (typeof fix === 'object' ? [[fix.needs, value] as const] : [])),
   );
 }
 

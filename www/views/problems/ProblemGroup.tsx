@@ -2,16 +2,18 @@ import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { count, labelValue } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
+import { withSettings } from '../../i18n/names.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { urlParts } from '../../model/url-parts.js';
+import { without } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, SeverityIcon, Spoken } from '../common/icon.js';
 import { messageOf } from '../common/problem-message.js';
-import { canBePreviewed, type Found, type RuleProblems } from './groups.js';
+import type { Found, RuleProblems } from './groups.js';
+import { ProblemRow } from './ProblemRow.js';
 import { RuleSources } from './RuleSources.js';
 
 /** Number of problems that are shown initially, and that each click adds. */
@@ -79,6 +81,8 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const explanation = explanationOf(group.rule);
+  const messages = new Set(group.found.map(({ problem }) => messageOf(problem)));
+  const message = messages.size === 1 ? [...messages][0] : explanation?.fix;
   return (
     <section class={`problem-group ${group.severity}`}>
       <h3>
@@ -97,6 +101,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
       {isOpen && (
         <div id={id} class="problem-body stack loose">
           {explanation && <p>{explanation.reason}</p>}
+          {message !== undefined && <p class="message">{withSettings(message)}</p>}
           {document && <GroupActions group={group} document={document} />}
           {fixesSet && setFixes.has(group.rule) && (
             <div class="problem-actions row wrap tight">
@@ -110,6 +115,13 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
           )}
           <ProblemList {...props} />
           <RuleSources rule={group.rule} />
+          {document && (
+            <Button
+              class="link soft small-text"
+              label={problemMessages().ignore}
+              onClick={() => controller.problems.ignore(group.rule)}
+            />
+          )}
         </div>
       )}
     </section>
@@ -118,34 +130,36 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
 
 function GroupActions({ group, document }: { group: RuleProblems; document: OpenDocument }) {
   const { state, controller } = useEditor();
-  const { problems, fixing: fixer } = controller;
+  const fixer = controller.fixing;
   const text = problemMessages();
   const fixing = fixingMessages();
-  const { rule, times, pages, hasAllPages, isSafe, isAssisted } = group;
+  const { rule, times, shown, pages, hasAllPages, isSafe, isAssisted } = group;
   const description = state.rules.value.get(rule);
-  const isOfFile = isFixedOnExport(description) && !isSafe;
+  const isOfFile = isFixedOnExport(description) && !isSafe && !isAssisted;
   const isDropped = isDroppedOnExport(description);
+  const isSuggested = document.suggested.value?.applied.some((change) => change.rule === rule);
   const fix = isOfFile
     ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => void fixer.rewrite(document) }
     : isSafe
       ? { label: fixing.fixRule(times), run: () => void fixer.fixSafe(document, rule) }
-      : isAssisted
+      : isAssisted || isSuggested
         ? { label: fixing.previewRule, run: () => void fixer.previewFix(document, rule) }
         : undefined;
+  // The one problem of a list has no page.
+  const query = rule === 'lastmod-missing' ? { lastmod: without } : pages > 0 && { rule };
   return (
     <>
       {isOfFile && <p class="soft">{isDropped ? text.droppedOnExport : text.fixedOnExport}</p>}
       <div class="problem-actions row wrap tight">
         {fix && <Button icon="sparkle" label={fix.label} class="outlined" onClick={fix.run} />}
-        {pages > 0 && (
+        {query && (
           <Button
             icon="filter"
-            label={text.show(pages, hasAllPages)}
+            label={text.show(pages || shown, hasAllPages)}
             class="quiet"
-            onClick={() => controller.table.showOnly(document, { rule })}
+            onClick={() => controller.table.showOnly(document, query)}
           />
         )}
-        <Button label={text.ignore} class="quiet soft" onClick={() => problems.ignore(rule)} />
       </div>
     </>
   );
@@ -157,14 +171,17 @@ function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: G
   const { found, times, pages, hasAllPages } = group;
   const notListed = document && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
+  // Apart from the URLs, which each line has.
+  const messages = new Set(found.map(({ problem }) => messageOf(problem).replaceAll(problem.loc || ' ', '')));
   return (
     <>
-      <ul class="problem-list stack tight">
+      <ul class="problem-list">
         {found.slice(0, shown).map((one, at) => (
           <ProblemRow
             key={at}
             found={one}
             document={one.row < 0 ? undefined : document}
+            hasMessage={messages.size > 1}
             where={whereOf(one.problem)}
             onGo={() => onGo(one)}
           />
@@ -180,63 +197,5 @@ function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: G
         times > found.length && <p class="soft small-text">{notListed(times - found.length)}</p>
       )}
     </>
-  );
-}
-
-function ProblemRow({
-  found: { problem, row },
-  document,
-  where,
-  onGo,
-}: {
-  found: Found<Problem>;
-  /** The document of its page; undefined for problems of whole files and across files. */
-  document: OpenDocument | undefined;
-  where: string;
-  onGo: () => void;
-}) {
-  const { state, controller } = useEditor();
-  const fixing = fixingMessages();
-  // Contents that the export drops are in no page, so that no fix can be proposed.
-  const fixed = isDroppedOnExport(state.rules.value.get(problem.rule)) ? undefined : document;
-  const loc = document?.table.text(row, 'loc') ?? '';
-  const contents = (
-    <>
-      {loc !== '' && !messageOf(problem).includes(loc) && (
-        <span class="problem-loc code small-text cut" title={loc}>
-          {loc.slice(urlParts(loc).origin.length)}
-        </span>
-      )}
-      <span class="message">{messageOf(problem)}</span>
-      <span class="where soft small-text">{where}</span>
-    </>
-  );
-  return (
-    <li>
-      {row >= 0 ? (
-        <button type="button" class="problem" title={problemMessages().goTo(where)} onClick={onGo}>
-          {contents}
-        </button>
-      ) : (
-        <div class="problem">{contents}</div>
-      )}
-      {fixed && problem.fix === 'safe' && (
-        <Button
-          class="quiet small"
-          label={fixing.fixOne}
-          aria-label={labelValue(fixing.fixOne, where)}
-          onClick={() => void controller.fixing.fixOne(fixed, problem, row)}
-        />
-      )}
-      {fixed && canBePreviewed(problem) && (
-        <Button
-          class="quiet small"
-          label={`${fixing.fixOne}…`}
-          aria-label={labelValue(`${fixing.fixOne}…`, where)}
-          title={fixing.previewOne}
-          onClick={() => void controller.fixing.previewFix(fixed, problem.rule, row)}
-        />
-      )}
-    </li>
   );
 }

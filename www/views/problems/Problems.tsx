@@ -11,6 +11,7 @@ import { reportNameFor } from '../../model/file-names.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
+import { VerdictLine } from '../common/verdict.js';
 import { groupsOf, type RuleProblems, severities } from './groups.js';
 import { ProblemGroups, placeOf } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
@@ -20,9 +21,9 @@ import { SetProblems } from './SetProblems.js';
 export function Problems({ document }: ViewProps) {
   const { state, controller } = useEditor();
   const text = problemMessages();
-  const fixing = fixingMessages();
   const [kind, setKind] = useState<Severity | undefined>();
   const check = document.check.value;
+  const rules = state.rules.value;
   const groups = useMemo(() => {
     if (check === undefined) {
       return [];
@@ -33,9 +34,10 @@ export function Problems({ document }: ViewProps) {
       report.problems,
       report.rules,
       (at) => rows[at] ?? -1,
+      rules,
       (rule) => findings.count(rule),
     );
-  }, [check, document]);
+  }, [check, document, rules]);
   if (check === undefined) {
     document.revision.value;
     return <p class="panel soft">{document.isUntouched ? text.untouched : text.waiting}</p>;
@@ -60,22 +62,9 @@ export function Problems({ document }: ViewProps) {
         />
       ) : (
         <>
+          <VerdictLine document={document} />
+          {groups.some(({ isSafe }) => isSafe) && <FixBar document={document} />}
           <SeverityFilter counts={counts} shown={shownKind} onShow={setKind} />
-          {groups.some(({ isSafe }) => isSafe) && (
-            <div class="fix-all row wrap tight">
-              <Button
-                icon="sparkle"
-                label={fixing.fixAllSafe}
-                class="main"
-                onClick={() => void controller.fixing.fixSafe(document)}
-              />
-              <Button
-                label={fixing.previewSafe}
-                class="quiet"
-                onClick={() => void controller.fixing.previewSafe(document)}
-              />
-            </div>
-          )}
           <ProblemGroups
             groups={shown}
             document={document}
@@ -87,6 +76,22 @@ export function Problems({ document }: ViewProps) {
       {union !== undefined && <SetProblems check={union} />}
       {checkedTogether?.robots && <RobotsProblems robots={checkedTogether.robots} />}
     </div>
+  );
+}
+
+/** The number of safe fixes, and the button that shows them. */
+function FixBar({ document }: ViewProps) {
+  const { controller } = useEditor();
+  const { safe } = document.suggested.value ?? {};
+  const changes = safe && Object.values(safe).reduce((sum, times) => sum + times, 0);
+  const isFixing = document.fixing.value > 0;
+  return (
+    <Button
+      icon="sparkle"
+      label={isFixing ? problemMessages().fixing : fixingMessages().review(changes)}
+      class="main fix-all"
+      onClick={() => void controller.fixing.reviewSafe(document)}
+    />
   );
 }
 

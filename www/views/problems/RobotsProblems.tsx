@@ -19,15 +19,16 @@ export function RobotsProblems({
   const { state } = useEditor();
   const text = problemMessages();
   const canGo = onGo !== undefined;
+  const catalogue = state.rules.value;
   const groups = useMemo(
     () =>
       groupsOf(
         report.problems,
         report.rules,
         (at) => (canGo && report.problems[at]?.line !== undefined ? at : -1),
-        () => undefined,
+        catalogue,
       ),
-    [report, canGo],
+    [report, canGo, catalogue],
   );
   return (
     <section class="set-problems robots-problems stack" aria-labelledby="robots-problems">

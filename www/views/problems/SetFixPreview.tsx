@@ -20,7 +20,7 @@ export function SetFixPreview({ rule, proposal }: { rule: string; proposal: SetF
       </DialogFrame>
     );
   }
-  const listed = changes.map(({ file, ...change }) => ({ ...change, places: [labelValue(text.file, file)] }));
+  const listed = changes.map(({ file, ...change }) => ({ ...change, file: labelValue(text.file, file) }));
   return (
     <DialogFrame title={title} about={text.setLead(count, members.length + (robots === undefined ? 0 : 1))}>
       {rule === 'index-child-missing' && <p>{text.openMissingFirst}</p>}

@@ -11,14 +11,15 @@ import { ProblemGroups, placeOf } from './ProblemGroup.js';
 export function SetProblems({ check }: { check: SetCheck }) {
   const { state, controller } = useEditor();
   const text = problemMessages();
+  const catalogue = state.rules.value;
   const groups = useMemo(() => {
     if (check.waits) {
       return [];
     }
     const { problems, rules } = check;
     const rowOf = (at: number) => (problems[at]?.document === undefined ? -1 : (problems[at]?.page ?? -1));
-    return groupsOf(problems, rules, rowOf, () => undefined);
-  }, [check]);
+    return groupsOf(problems, rules, rowOf, catalogue);
+  }, [check, catalogue]);
   const documentOf = (id: number | undefined) => state.documents.value.find((document) => document.id === id);
   return (
     <section class="set-problems stack" aria-labelledby="set-problems">

@@ -1,21 +1,33 @@
+import type { Applied } from 'sitemap-kit';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
-import { ChangeValues } from '../common/change-values.js';
+import { problemMessages } from '../../i18n/problems.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import { fieldOf } from '../../model/problems.js';
+import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
 
 /** A proposed change. */
 export interface ListedChange {
-  /** Where it is made: the number of the page, the line, the file. */
-  places: readonly string[];
+  /** URL of the page; undefined if it is not in one. */
+  loc?: string | undefined;
+  /** Where it is made in the text. */
+  place?: string | undefined;
+  /** The file, if there are several. */
+  file?: string;
   /** The field of the page, if it is known. */
   field?: string;
-  /** The rule, if it is not in the title. */
-  rule?: string | undefined;
-  /** URL of the page, if it is not what changes. */
-  loc?: string | undefined;
   before: string;
   after: string;
 }
 
-/** The first of some changes, before and after. */
+/** Returns a change of a document for display. */
+export function changeOf(applied: Applied, { table }: OpenDocument): ListedChange {
+  const { page, line, column, before, after } = applied;
+  const row = page === undefined ? undefined : table.order[page];
+  const place = line === undefined ? undefined : problemMessages().line(line, column ?? 1);
+  return { loc: row === undefined ? undefined : table.text(row, 'loc'), place, field: fieldOf(applied), before, after };
+}
+
+/** The first of some changes, before and after, one in each line. */
 export function ChangeList({ title, count, changes }: { title: string; count: number; changes: ListedChange[] }) {
   const text = fixPreviewMessages();
   return (
@@ -23,19 +35,14 @@ export function ChangeList({ title, count, changes }: { title: string; count: nu
       {changes.length < count && <p class="soft small-text">{text.listed(changes.length, count)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <ul class="fix-changes boxed divided" tabIndex={0} aria-label={title}>
-        {changes.map(({ places, field = '', rule, loc = '', before, after }, at) => (
-          <li key={at}>
-            <p class="change-location row wrap small-text">
-              {places.map((place) => (
-                <span key={place}>{place}</span>
-              ))}
-              {field !== '' && <code>{field}</code>}
-              {rule && <span class="soft">{rule}</span>}
-            </p>
-            {loc !== '' && <p class="soft small-text cut">{loc}</p>}
-            <p class="change-values">
-              <ChangeValues before={before} after={after} />
-            </p>
+        {changes.map(({ loc, place, file, field = '', before, after }, at) => (
+          <li key={at} class="row wrap small-text" title={place}>
+            {file !== undefined && <span class="soft">{file}</span>}
+            {loc !== undefined ? <ShortUrl url={loc} /> : place !== undefined && <span class="soft">{place}</span>}
+            {field !== '' && field !== 'loc' && <code class="soft">{field}</code>}
+            <span class="change-values one-line">
+              <ChangeValues {...differingPart(before, after)} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** The problems of a report by rule. */
 
-import type { Problem, Severity } from 'sitemap-kit';
+import type { Problem, RuleDescription, Severity } from 'sitemap-kit';
 import type { RuleCount } from '../../model/findings.js';
 
 /** Severities in descending order. */
@@ -41,14 +41,18 @@ const rulesOfList: ReadonlySet<string> = new Set([
   'priority-all-same',
 ]);
 
+/** What problems cost, in descending order: the file, the entry, the value, or nothing. */
+const effects: readonly RuleDescription['effect'][] = ['file', 'entry', 'value', 'none'];
+
 /** Returns whether an assisted fix, or one that needs an option, can be proposed. */
 export function canBePreviewed({ fix }: Problem): boolean {
   return fix === 'assisted' || (typeof fix === 'object' && ['baseUrl', 'dateOrder', 'repair'].includes(fix.needs));
 }
 
 /**
- * Groups problems by rule in descending order of severity.
+ * Groups problems by rule in descending order of what they cost, and then of severity.
  *
+ * @param rules The rule catalogue by id.
  * @param rowOf Returns the row of a problem.
  * @param locationsOf Returns the number of located problems of a rule, if more are located than listed.
  */
@@ -56,7 +60,8 @@ export function groupsOf<Kind extends Problem>(
   problems: readonly Kind[],
   counts: Readonly<Record<string, number>>,
   rowOf: (at: number) => number,
-  locationsOf: (rule: string) => RuleCount | undefined,
+  rules: ReadonlyMap<string, RuleDescription>,
+  locationsOf: (rule: string) => RuleCount | undefined = () => undefined,
 ): RuleProblems<Kind>[] {
   const byRule = new Map<string, Found<Kind>[]>();
   problems.forEach((problem, at) => {
@@ -82,5 +87,11 @@ export function groupsOf<Kind extends Problem>(
       isAssisted: found.some(({ problem }) => canBePreviewed(problem)),
       found,
     };
-  }).sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  }).sort(
+    (a, b) => costOf(a, rules) - costOf(b, rules) || severities.indexOf(a.severity) - severities.indexOf(b.severity),
+  );
+}
+
+function costOf({ rule, severity }: RuleProblems, rules: ReadonlyMap<string, RuleDescription>): number {
+  return effects.indexOf(severity === 'info' ? 'none' : (rules.get(rule)?.effect ?? 'none'));
 }

@@ -2,11 +2,11 @@ import type { State } from '../../app/state.js';
 import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
 import { count, language } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
-import { overviewMessages } from '../../i18n/overview.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { searchConsoleName } from '../../i18n/search-console.js';
+import { verdictMessages } from '../../i18n/verdict.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { verdictOf } from '../../model/verdict.js';
 import { messageOf } from '../common/problem-message.js';
@@ -26,7 +26,7 @@ export function reportPage(document: OpenDocument, groups: readonly RuleProblems
   const name = document.name.peek();
   const rules = state.rules.peek();
   const { outcome, ignored } = verdictOf(report, document.findings.peek(), rules);
-  const verdict = overviewMessages().verdict[outcome](document.size, ignored, document.kind);
+  const verdict = verdictMessages()[outcome](document.size, ignored, document.kind);
   const counts = severities
     .filter((severity) => report.counts[severity] > 0)
     .map((severity) => `<li class="${severity}">${html(problems.severities[severity](report.counts[severity]))}</li>`);

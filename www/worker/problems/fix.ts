@@ -5,18 +5,22 @@ import {
   fix,
   init,
   type Kind,
+  type Options,
   type Page,
   parse,
   type Report,
   rules,
   validate,
 } from 'sitemap-kit';
+import type { SuggestedFixes } from '../../model/findings.js';
 import { type ColumnName, cellNames, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
+import { mixedHosts } from '../../model/problems.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, type DateMeaning, fixOptionsOf, optionsOf } from '../settings.js';
 import { editableText, type TextBasis } from '../source/current-text.js';
 import { maxLength, sourceText } from '../source/source-text.js';
+import { toOneSite } from './one-site.js';
 
 /** Selects the fixes. */
 export interface FixRequest {
@@ -51,8 +55,29 @@ export interface FixProposal {
   applied: Applied[];
   /** Number of changes of each rule. */
   changes: Record<string, number>;
-  /** Number of problems that a check does not find any more. */
+  /** Number of problems that a check of the result does not find any more. */
   fixed: number;
+  /** Number of errors and warnings that it still finds, of the rules that are fixed. */
+  left: number;
+}
+
+/** Computes what fixes would write: all safe ones, and the assisted ones of some rules. */
+export async function suggestFixes(request: FixRequest, context: Context): Promise<SuggestedFixes> {
+  await init();
+  const table = context.table();
+  const text = await textOf(request, table);
+  const run = (assisted: readonly string[]) => {
+    const options = fixOptionsOf(request.settings, { assisted }, rules);
+    return text === undefined ? fixPages(request.kind, table, options) : fix(text, options);
+  };
+  const safe = run([]);
+  const { assisted } = request;
+  const others = assisted.some((rule) => rule !== mixedHosts) ? run(assisted).applied : [];
+  const moved = assisted.includes(mixedHosts) ? toOneSite(table).applied : [];
+  return {
+    safe: safe.changes,
+    applied: [...safe.applied, ...others.filter((one) => one.fix === 'assisted'), ...moved],
+  };
 }
 
 /** Computes what fixing a document would change: its text with the markup, or the pages if they have no text. */
@@ -61,24 +86,46 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   const table = context.table();
   const options = fixOptionsOf(request.settings, request, rules);
   const checked = optionsOf(request.settings, { rules: options.check?.rules, problemsPerRule: 0 });
+  if (request.only?.includes(mixedHosts)) {
+    return moveToOneSite(table, checked);
+  }
   const ofPages = fixPages(request.kind, table, options);
-  // A page list is fixed as pages, unless a document was typed into its source.
-  const basis = request.kind === 'page-list' && request.basis?.typed === undefined ? undefined : request.basis;
-  const current = basis && (await editableText(basis, table));
-  const text = current && current.text.length <= maxLength ? current.text : undefined;
+  const text = await textOf(request, table);
   const ofText = text === undefined ? undefined : fix(text, options);
   // In damaged text, only the pages may be fixed.
   if (text === undefined || ofText?.xml === undefined || ofText.xml === text) {
     const { cells, removed, applied, changes, report, before } = ofPages;
-    return { cells, removed, applied, changes, fixed: countFixed(validate(before, checked), report) };
+    return { cells, removed, applied, changes, ...outcomeOf(validate(before, checked), report) };
   }
   const { xml, applied, changes, report } = ofText;
   const removed = Uint32Array.from(ofText.removed, (position) => table.order[position] ?? 0);
-  const fixed = countFixed(validate(text, checked), report);
+  const outcome = outcomeOf(validate(text, checked), report);
   const isInPages = isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed);
   return isInPages
-    ? { cells: ofPages.cells, removed, applied, changes, fixed }
-    : { text: xml, cells: [], removed, applied, changes, fixed };
+    ? { cells: ofPages.cells, removed, applied, changes, ...outcome }
+    : { text: xml, cells: [], removed, applied, changes, ...outcome };
+}
+
+/** Returns the text that is fixed; undefined if the pages are. */
+async function textOf({ kind, basis }: FixRequest, table: PageTable): Promise<string | undefined> {
+  // A page list is fixed as pages, unless a document was typed into its source.
+  const current = basis && (kind !== 'page-list' || basis.typed) ? await editableText(basis, table) : undefined;
+  return current && current.text.length <= maxLength ? current.text : undefined;
+}
+
+/** Gives all pages of a site one address. */
+function moveToOneSite(table: PageTable, options: Options): FixProposal {
+  const { cells, applied } = toOneSite(table);
+  const locs = new Map(cells.map(({ row, text }) => [row, text]));
+  const before = pagesOf(table);
+  const after = before.map((page, position) => ({ ...page, loc: locs.get(table.order[position] ?? -1) ?? page.loc }));
+  return {
+    cells,
+    removed: new Uint32Array(),
+    applied,
+    changes: cells.length === 0 ? {} : { [mixedHosts]: cells.length },
+    ...outcomeOf(validate(before, options), validate(after, options)),
+  };
 }
 
 /** Fixes the pages of a table. */
@@ -93,10 +140,11 @@ function fixPages(kind: Kind, table: PageTable, options: FixOptions) {
   return { ...fixed, before, cells, removed: Uint32Array.from(fixed.removed, rowOf) };
 }
 
-/** Returns the number of problems that are in the first report only. */
-function countFixed({ rules: before }: Report, { rules: after }: Report): number {
-  const counts = Object.entries(before) as [keyof Report['rules'], number][];
-  return counts.reduce((sum, [rule, times]) => sum + Math.max(0, times - (after[rule] ?? 0)), 0);
+/** Returns the number of problems that are in the first report only, and the number of errors and warnings of the second. */
+function outcomeOf({ rules: before }: Report, { rules: after, counts }: Report): { fixed: number; left: number } {
+  const times = Object.entries(before) as [keyof Report['rules'], number][];
+  const fixed = times.reduce((sum, [rule, n]) => sum + Math.max(0, n - (after[rule] ?? 0)), 0);
+  return { fixed, left: counts.error + counts.warning };
 }
 
 /** Returns whether two tables of numbers have the same entries. */
