@@ -10,7 +10,7 @@ use crate::correct::{
     is_named_like_field, path_of,
 };
 use crate::format::xml::escape::{push_attribute, push_text};
-use crate::format::xml::{CDATA, Tag, Vocabulary, is_other_content};
+use crate::format::xml::{CDATA, Tag, Vocabulary, is_free_attribute, is_other_content};
 use crate::model::page::Alternate;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::frequency::is_frequency;
@@ -175,8 +175,8 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
             let Some((rank, field)) = block.child(child.vocabulary(), child.local()) else { continue };
             let role = block.role(field);
             // An empty element is a problem of its own, not a repetition.
-            let may_be_empty =
-                matches!(role, Role::Block(_) | Role::Required(ValueKind::Countries | ValueKind::Platforms));
+            let is_list = matches!(role, Role::Required(ValueKind::Countries | ValueKind::Platforms));
+            let may_be_empty = is_list || matches!(role, Role::Block(_));
             let content = child.content(self.source);
             let is_empty = !may_be_empty && !field.is_repeated() && child.has_no_value(content.as_ref());
             let (count, first) = &mut counts[rank];
@@ -479,11 +479,6 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
     pub(super) fn push(&mut self, range: (usize, usize), text: String, at: usize, record: ChangeRecord<'_>) {
         self.edits.push(Edit::recorded(range, text, at, record));
     }
-}
-
-/// Returns whether every element may have an attribute: a namespace declaration, or an attribute of XML or XML Schema.
-pub(super) fn is_free_attribute(name: &str) -> bool {
-    ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
 }
 
 /// Returns whether an unknown attribute stays, because the document may have its value nowhere else: a URL, or the value of a field.

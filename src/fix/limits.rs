@@ -1,9 +1,10 @@
 //! Limits that the content of an entry sets to the remedies of problems of several pages.
 
+use crate::format::xml::is_free_attribute;
 use crate::model::report::RemedyLimit;
 
 use super::element::Element;
-use super::entry::{is_bare_url, is_free_attribute, may_be_field};
+use super::entry::{is_bare_url, may_be_field};
 use super::names::{OWN, Renames, is_entry_element, misspelt_name};
 use super::walk::{Walk, WalkToken};
 

@@ -18,4 +18,4 @@ pub(crate) use quoted::quoted_markup;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use trace::Trace;
 pub(crate) use tree::{Binding, Checkpoint, ElementKind, ElementText, Run, Tag, Token, Tree, is_other_content};
-pub(crate) use vocabulary::{SITEMAP_NAMESPACE, Spelling, Vocabulary, is_in_url};
+pub(crate) use vocabulary::{SITEMAP_NAMESPACE, Spelling, Vocabulary, is_free_attribute, is_in_url};

@@ -482,20 +482,3 @@ test('the filter bar filters by severity, path, extension and site', async (cont
   await bar.getByRole('combobox', { name: 'Rule' }).selectOption('lastmod-invalid');
   await page.getByText('1 of 4 pages').waitFor();
 });
-
-test('Ctrl+/ shows the shortcuts wherever the focus is, and Escape hides them', async (context) => {
-  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
-  for (const selector of ['.brand', '.grid-row .cell.loc', '[data-search]']) {
-    await page.locator(selector).first().click();
-    await page.keyboard.press('Control+/');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-  // A single character as a shortcut would interfere with speech input, which types words.
-  await page.locator('.brand').click();
-  await page.keyboard.type('is it right?');
-  assert.equal(await page.getByRole('dialog').count(), 0);
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-});

@@ -181,3 +181,8 @@ pub(crate) enum Spelling {
     /// Another namespace: only the prefix identifies the vocabulary.
     Wrong,
 }
+
+/// Returns whether every element may have an attribute: a namespace declaration, or an attribute of XML or XML Schema.
+pub(crate) fn is_free_attribute(name: &str) -> bool {
+    ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
+}

@@ -11,7 +11,9 @@ use super::shape::is_illegal;
 use super::state::{ParserState, SeenFlags};
 use crate::base::conflict::continues_conflict;
 use crate::correct::is_named_like_field;
-use crate::format::xml::{Attribute, ElementKind, ElementText, Markup, Repair, Section, Sections, Tag, Token, Tree};
+use crate::format::xml::{
+    Attribute, ElementKind, ElementText, Markup, Repair, Section, Sections, Tag, Token, Tree, is_free_attribute,
+};
 use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Problem, Remedy, RemedyLimit, Reporter, SeverityOverride};
 use crate::model::rule::{self, Severity};
@@ -351,7 +353,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         // If the element is truncated, its value may be missing.
         if !self.is_cut() {
             let finding = Finding::of(&rule::ELEMENT_EMPTY).severity(severity).value("").param("element", tag.name);
-            let is_unknown = |it: &&Attribute<'_>| !is_namespace_or_reserved(it.name);
+            let is_unknown = |it: &&Attribute<'_>| !is_free_attribute(it.name);
             let attribute = self.tree.attributes().iter().find(is_unknown).map(|attribute| attribute.name);
             let is_removable = is_removable && attribute.is_none();
             let finding = match attribute {
@@ -402,7 +404,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         let mut has_unknown = false;
         for index in 0..self.tree.attributes().len() {
             let attribute = self.tree.attributes()[index];
-            if is_namespace_or_reserved(attribute.name) || known.contains(&attribute.name) {
+            if is_free_attribute(attribute.name) || known.contains(&attribute.name) {
                 continue;
             }
             let value = self.tree.unescape(&attribute);
@@ -434,17 +436,12 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             let is_of_name = |it: &&mut Problem| {
                 [&rule::XML_NOT_WELL_FORMED, &rule::XML_PREFIX_UNDECLARED].contains(&it.rule) && it.position == position
             };
-            let is_unknown = !is_namespace_or_reserved(name) && !known.contains(&name);
+            let is_unknown = !is_free_attribute(name) && !known.contains(&name);
             for problem in self.problems_from(tag.start).filter(|it| is_unknown && is_of_name(it)) {
                 problem.fix = problem.fix.or_else(|| limit.of(problem.rule, Some(Remedy::Assisted)));
             }
         }
     }
-}
-
-/// Returns whether an attribute is allowed on every element: a namespace declaration, or an attribute of XML or XML Schema.
-pub(super) fn is_namespace_or_reserved(name: &str) -> bool {
-    ["xmlns", "xml:", "xsi:"].iter().any(|start| name.starts_with(start))
 }
 
 /// The severity of content that search engines ignore, and that only the schemas forbid.

@@ -4,10 +4,9 @@
 //! its [`Schema`]. The children of `url` and `sitemap` are read here, those of the extensions in `fields.rs`.
 
 use super::content::{Content, Padded};
-use super::elements::is_namespace_or_reserved;
 use super::texts::without_padding;
 use crate::base::limits::MAX_BLOCKS;
-use crate::format::xml::{Tag, Vocabulary};
+use crate::format::xml::{Tag, Vocabulary, is_free_attribute};
 use crate::model::page::fields::{Nest, SITEMAP_ELEMENTS, URL_ELEMENTS};
 use crate::model::page::{Alternate, Page, Text};
 use crate::model::report::{Finding, LossKind, RemedyLimit};
@@ -300,7 +299,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 "href" => (&mut alternate.href, "alternates#.href"),
                 "rel" => (&mut alternate.rel, "alternates#.rel"),
                 "media" => (&mut alternate.media, "alternates#.media"),
-                name if is_namespace_or_reserved(name) => continue,
+                name if is_free_attribute(name) => continue,
                 name => {
                     self.elements.add_loss(LossKind::Attribute, attribute.at, name);
                     continue;

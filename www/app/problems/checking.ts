@@ -10,8 +10,8 @@ import { basisOf } from '../source/text-basis.js';
 /** Debounce delay after a change, in milliseconds. */
 const delay = 250;
 
-/** Number of pages up to which fixes are computed before they are requested: more would delay the next check for seconds. */
-const maxSuggested = 100_000;
+/** Number of pages up to which fixes are computed before they are requested, which takes half a second; a change waits for it. */
+const maxSuggested = 10_000;
 
 /** Checks documents whenever their pages or the settings change. */
 export class Checking extends Feature {
