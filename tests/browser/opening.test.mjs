@@ -219,7 +219,7 @@ test('shows an index with two columns, and edits, checks and undoes it', async (
   await drop(page, [{ name: 'sitemap.xml', content: index }]);
   await page.getByText('lastmod-invalid').first().waitFor();
   assert.equal(await page.getByRole('columnheader', { name: 'priority' }).count(), 0);
-  await page.locator('.where', { hasText: /^Sitemap 1 · Line 1/ }).click();
+  await page.getByTitle(/\nSitemap 1 · Line 1/).click();
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('heading', { name: 'Sitemap 1 of 2' }).waitFor();
   await page.getByRole('button', { name: 'Problems', exact: true }).click();

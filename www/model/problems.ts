@@ -4,6 +4,31 @@ import { type CellName, cellNames } from './page-table.js';
 /** The rule about pages of several sites, whose problems the editor fixes where it is one site at several addresses. */
 export const mixedHosts = 'loc-mixed-hosts';
 
+/** The rules about pages whose problems across files are fixed in all files of a set. */
+const setPageRules = ['loc-duplicate', 'hreflang-no-return', 'hreflang-self-missing'] as const;
+
+/** The rules about entries of indexes and lines of the robots.txt whose problems are fixed in a set. */
+const setEntryRules = [
+  'index-child-missing',
+  'index-lastmod-mismatch',
+  'sitemap-not-listed',
+  'robots-sitemap-not-found',
+  'robots-sitemap-missing',
+] as const;
+
+/** A rule about entries or lines whose problems are fixed in a set. */
+export type SetEntryRule = (typeof setEntryRules)[number];
+
+/** A rule whose problems are fixed in a set. */
+export type SetRule = (typeof setPageRules)[number] | SetEntryRule;
+
+/** Returns whether the problems of a rule about entries or lines are fixed in a set. */
+export const isSetEntryRule = (rule: string): rule is SetEntryRule => setEntryRules.some((one) => one === rule);
+
+/** Returns whether the problems of a rule are fixed in a set. */
+export const isSetRule = (rule: string): rule is SetRule =>
+  isSetEntryRule(rule) || setPageRules.some((one) => one === rule);
+
 /** Returns the field of a problem, such as `lastmod` or `images[0].loc`; empty for the page itself. */
 export function fieldOf({ path = '' }: { path?: string | undefined }): string {
   return path.replace(/^\[\d+\]\.?/, '');
@@ -14,8 +39,6 @@ export function cellOf(problem: { path?: string | undefined }): CellName | undef
   const field = fieldOf(problem);
   return cellNames.find((name) => name === field);
 }
-
-/** Severities as numbers. */
 
 /** Severities in ascending order. The index is the number. */
 export const severityMarks = [undefined, 'info', 'warning', 'error'] as const;

@@ -70,7 +70,7 @@ test('rejects invalid commands', async () => {
   const env = { SEARCH_CONSOLE_ACCESS_TOKEN: TOKEN, BING_WEBMASTER_API_KEY: undefined };
   /** @type {[string[], RegExp, RegExp][]} */
   const cases = [
-    [['submit', 'yahoo', SITEMAP], /no console yahoo\. Use google or bing\./, /管理画面 yahoo はありません/],
+    [['submit', 'yahoo', SITEMAP], /yahoo is not a console\. Use google or bing\./, /管理画面 yahoo はありません/],
     [['submit', 'google'], /<urls>/, /<urls>/],
     [['submit', 'bing', SITEMAP], /variable BING_WEBMASTER_API_KEY is not set/, /BING_WEBMASTER_API_KEY が設定されて/],
     [['submit', 'google', 'sitemap.xml'], /The site is not known/, /サイトが指定されていません/],

@@ -16,7 +16,7 @@ const settings = {
 
 /**
  * Returns the changes that fix a rule.
- * @param {string} rule
+ * @param {import('../../../www/model/problems.ts').SetRule} rule
  * @param {Record<string, string>} files
  * @returns {Promise<{ file: string, before: string, after: string }[]>}
  */

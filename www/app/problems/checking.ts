@@ -10,8 +10,14 @@ import { basisOf } from '../source/text-basis.js';
 /** Debounce delay after a change, in milliseconds. */
 const delay = 250;
 
-/** Number of pages up to which fixes are computed before they are requested, which takes half a second; a change waits for it. */
-const maxSuggested = 10_000;
+/** Number of pages up to which fixes are computed at once after a check, in half a second, for which a change may have to wait. */
+const suggestedAtOnce = 10_000;
+
+/** Number of pages up to which fixes are computed before they are requested, in seconds: when nothing has changed for a while. */
+const maxSuggested = 100_000;
+
+/** The time without a change after which fixes of many pages are computed, in milliseconds. */
+const idleTime = 3_000;
 
 /** Checks documents whenever their pages or the settings change. */
 export class Checking extends Feature {
@@ -139,6 +145,12 @@ export class Checking extends Feature {
     const superseding = new AbortController();
     const { signal } = superseding;
     this.#suggesting.set(document.id, superseding);
+    if (document.size > suggestedAtOnce) {
+      await new Promise((resolve) => setTimeout(resolve, idleTime));
+      if (signal.aborted) {
+        return;
+      }
+    }
     const request = { kind: document.kind, basis: await basisOf(document), settings: this.parts.settings(), assisted };
     const { engine, notices } = this.parts;
     const computing = signal.aborted

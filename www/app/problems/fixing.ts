@@ -2,6 +2,7 @@ import { fixingMessages } from '../../i18n/fixing.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
+import type { SetRule } from '../../model/problems.js';
 import { RowSet } from '../../model/row-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SetFixProposal } from '../../worker/problems/fix-set.js';
@@ -68,7 +69,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
-  async previewSet(rule: string): Promise<void> {
+  async previewSet(rule: SetRule): Promise<void> {
     const { notices, state } = this.parts;
     const revisions = () => state.documents.peek().map(({ revision }) => revision.peek());
     const computing = notices.catchError(
@@ -187,7 +188,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     return proposal && rows ? restrictToRows(proposal, document, RowSet.of(rows)) : proposal;
   }
 
-  async #computeSet(rule: string): Promise<SetFixProposal | undefined> {
+  async #computeSet(rule: SetRule): Promise<SetFixProposal | undefined> {
     const { engine, jobs, settings, state } = this.parts;
     const documents = setOf(state.documents.peek());
     const members = documents.map((document) => ({ ...memberOf(document), pages: document.table.updateSince() }));

@@ -7,6 +7,7 @@ import { withSettings } from '../../i18n/names.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { isSetRule } from '../../model/problems.js';
 import { without } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
@@ -19,18 +20,6 @@ import { RuleSources } from './RuleSources.js';
 /** Number of problems that are shown initially, and that each click adds. */
 const atFirst = 5;
 const atEachWish = 20;
-
-/** Rules whose problems across files can be fixed in all files. */
-const setFixes: ReadonlySet<string> = new Set([
-  'loc-duplicate',
-  'hreflang-no-return',
-  'hreflang-self-missing',
-  'index-child-missing',
-  'index-lastmod-mismatch',
-  'sitemap-not-listed',
-  'robots-sitemap-not-found',
-  'robots-sitemap-missing',
-]);
 
 interface GroupProps<Kind extends Problem> {
   group: RuleProblems<Kind>;
@@ -77,10 +66,11 @@ export function placeOf({ page, line, column = 1 }: Problem, isInIndex: boolean,
 /** The problems of a rule with its explanation and its fixes. */
 function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
   const { group, startsOpen = false, document, fixesSet = false } = props;
+  const { rule } = group;
   const { controller } = useEditor();
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
-  const explanation = explanationOf(group.rule);
+  const explanation = explanationOf(rule);
   const messages = new Set(group.found.map(({ problem }) => messageOf(problem)));
   const message = messages.size === 1 ? [...messages][0] : explanation?.fix;
   return (
@@ -90,7 +80,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
           <SeverityIcon severity={group.severity} />
           <span class="problem-name fill">
             <span class="problem-title">{explanation?.title ?? '\u00a0'}</span>
-            <code class="rule soft small-text">{group.rule}</code>
+            <code class="rule soft small-text">{rule}</code>
           </span>
           <span class="times count">
             <Spoken shown={count(group.shown)} said={problemMessages().times(group.shown)} />
@@ -103,23 +93,23 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
           {explanation && <p>{explanation.reason}</p>}
           {message !== undefined && <p class="message">{withSettings(message)}</p>}
           {document && <GroupActions group={group} document={document} />}
-          {fixesSet && setFixes.has(group.rule) && (
+          {fixesSet && isSetRule(rule) && (
             <div class="problem-actions row wrap tight">
               <Button
                 class="outlined"
                 icon="sparkle"
                 label={fixingMessages().previewRule}
-                onClick={() => void controller.fixing.previewSet(group.rule)}
+                onClick={() => void controller.fixing.previewSet(rule)}
               />
             </div>
           )}
           <ProblemList {...props} />
-          <RuleSources rule={group.rule} />
+          <RuleSources rule={rule} />
           {document && (
             <Button
               class="link soft small-text"
               label={problemMessages().ignore}
-              onClick={() => controller.problems.ignore(group.rule)}
+              onClick={() => controller.problems.ignore(rule)}
             />
           )}
         </div>

@@ -1,6 +1,7 @@
 import { fix, init, type Page, robots, rules, validate, validateSet } from 'sitemap-kit';
 import { PageTable, type Row } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
+import { isSetEntryRule, type SetEntryRule, type SetRule } from '../../model/problems.js';
 import { urlParts } from '../../model/url-parts.js';
 import { type CheckSettings, fixOptionsOf, onlyRules, optionsOf } from '../settings.js';
 import { type SetMember, setFiles } from './check-set.js';
@@ -11,7 +12,7 @@ export interface FixSetRequest {
   /** The files, each with its pages. */
   members: readonly SetMember[];
   settings: CheckSettings;
-  rule: string;
+  rule: SetRule;
 }
 
 /** The changes of one file. */
@@ -47,8 +48,6 @@ export interface SetFixProposal {
 
 /** Maximum number of problems that one fix handles. */
 const maxProblems = 100_000;
-/** Areas of rules about the entries of indexes and the lines of the robots.txt. The rules of other areas concern pages. */
-const ENTRY_AREAS: readonly string[] = ['set', 'robots'];
 /** Maximum number of changes that are listed. */
 const maxListed = 100;
 
@@ -56,7 +55,7 @@ const maxListed = 100;
 export async function fixSet({ members, settings, rule }: FixSetRequest): Promise<SetFixProposal> {
   await init();
   const set = new FixedSet(members, settings);
-  if (ENTRY_AREAS.includes(rules().find(({ id }) => id === rule)?.area ?? '')) {
+  if (isSetEntryRule(rule)) {
     await fixEntries(set, members, rule);
   } else {
     fixPages(set, rule);
@@ -149,7 +148,7 @@ function fixPages(set: FixedSet, rule: string): void {
 }
 
 /** Fixes entries of indexes and lines of the robots.txt. */
-async function fixEntries(set: FixedSet, members: readonly SetMember[], rule: string): Promise<void> {
+async function fixEntries(set: FixedSet, members: readonly SetMember[], rule: SetEntryRule): Promise<void> {
   const { index, settings } = set;
   const { files, byName } = await setFiles(members);
   const checks = { rules: onlyRules(settings, [rule], rules()), problemsPerRule: maxProblems };
@@ -160,7 +159,7 @@ async function fixEntries(set: FixedSet, members: readonly SetMember[], rule: st
     const file = set.files.find((one) => one.document === document);
     const row = file?.table.order[problem.page ?? -1];
     const loc = row === undefined ? '' : (file?.table.text(row, 'loc') ?? '');
-    switch (problem.rule === rule ? rule : '') {
+    switch (problem.rule === rule ? rule : undefined) {
       case 'index-child-missing':
         if (file !== undefined && row !== undefined) {
           file.removed.push(row);
