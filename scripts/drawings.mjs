@@ -122,8 +122,8 @@ function engine() {
   return drawing('The layers of the engine', layers.reverse());
 }
 
-/** Returns the titles of the rooms of the package, and the rooms that they use, from their READMEs. */
-function rooms() {
+/** Returns the titles of the rooms of the package, and the rooms that they use, by their READMEs. */
+export function rooms() {
   const folders = readdirSync(join(root, 'pkg'));
   return new Map(
     folders.map((name) => {

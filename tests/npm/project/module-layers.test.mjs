@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { test } from 'node:test';
+import { rooms as statedRooms } from '../../../scripts/drawings.mjs';
 import { root } from '../../../scripts/run.mjs';
 import { circularImports, importGraph, layerViolations } from '../../layers.mjs';
 
@@ -58,8 +59,7 @@ test('each room uses the rooms that its README names, and no others', () => {
   const graph = importGraph(join(root, 'pkg'));
   assert.deepEqual([...new Set([...graph.keys()].map(roomOf))].sort(), Object.keys(rooms).sort());
   for (const room of Object.keys(rooms)) {
-    const [, stated = ''] = /^Uses: (.+)$/m.exec(readFileSync(join(root, 'pkg', room, 'README.md'), 'utf8')) ?? [];
-    const named = [...stated.matchAll(/`([\w-]+)`/g)].map(([, name]) => name);
+    const named = statedRooms().get(room)?.uses ?? [];
     const targets = [...graph].flatMap(([module, imported]) => (roomOf(module) === room ? imported : []));
     const used = new Set(targets.map(roomOf).filter((name) => name !== room));
     assert.deepEqual([...used].sort(), named.sort(), room);

@@ -147,16 +147,17 @@ export class Checking extends Feature {
     this.#suggesting.set(document.id, superseding);
     if (document.size > suggestedAtOnce) {
       await new Promise((resolve) => setTimeout(resolve, idleTime));
-      if (signal.aborted) {
-        return;
-      }
     }
-    const request = { kind: document.kind, basis: await basisOf(document), settings: this.parts.settings(), assisted };
-    const { engine, notices } = this.parts;
-    const computing = signal.aborted
-      ? Promise.resolve(undefined)
-      : engine.call('suggestFixes', request, { pages: document, signal });
-    const suggested = await notices.catchError(computing, signal);
+    const basis = signal.aborted ? undefined : await basisOf(document);
+    if (signal.aborted) {
+      return;
+    }
+    const { engine, notices, settings } = this.parts;
+    const request = { kind: document.kind, basis, settings: settings(), assisted };
+    const suggested = await notices.catchError(
+      engine.call('suggestFixes', request, { pages: document, signal }),
+      signal,
+    );
     if (!signal.aborted) {
       document.suggested.value = suggested;
     }

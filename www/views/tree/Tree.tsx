@@ -132,7 +132,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
   );
 }
 
-/** A folder of the tree. `onClick` is told whether the button that folds it was clicked. */
+/** A folder of the tree. The argument of `onClick` is whether the click was on the button that folds it. */
 function Folder({
   folder,
   siblings,
