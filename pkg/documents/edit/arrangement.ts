@@ -22,7 +22,13 @@ export interface Insertion {
 }
 
 /** Returns the text of a document with the entries of a list. `units` are those of the document, in its order. */
-export function arrange(text: string, units: readonly Unit[], items: readonly Item[], insertion: Insertion): string {
+export function arrange(
+  text: string,
+  allUnits: readonly Unit[],
+  allItems: readonly Item[],
+  insertion: Insertion,
+): string {
+  const { units, items } = differing(allUnits, allItems);
   const edits = new TextEdits(text);
   const numbers = new Map(units.map((unit, number) => [unit, number]));
   const order = items.map((item) => ('unit' in item ? (numbers.get(item.unit) ?? -1) : -1));
@@ -65,6 +71,25 @@ export function arrange(text: string, units: readonly Unit[], items: readonly It
     edits.replace(start, end, '');
   }
   return edits.applied();
+}
+
+/** Returns lists without their common beginning and end, except for one unit of each, beside which others are inserted. */
+function differing(units: readonly Unit[], items: readonly Item[]): { units: readonly Unit[]; items: readonly Item[] } {
+  const stays = (unit: Unit | undefined, item: Item | undefined) =>
+    item !== undefined && 'unit' in item && item.unit === unit && item.text === undefined;
+  let start = 0;
+  while (stays(units[start + 1], items[start + 1]) && stays(units[start], items[start])) {
+    start += 1;
+  }
+  let end = 0;
+  while (
+    Math.min(units.length, items.length) - end > start + 1 &&
+    stays(units.at(-2 - end), items.at(-2 - end)) &&
+    stays(units.at(-1 - end), items.at(-1 - end))
+  ) {
+    end += 1;
+  }
+  return { units: units.slice(start, units.length - end), items: items.slice(start, items.length - end) };
 }
 
 /** Returns the indexes of a longest ascending part of a list of numbers, without negative ones. */

@@ -6,7 +6,7 @@ import { describe, message } from '../../core/errors/message.js';
 import { type OptionNames, rejectUnknownOptions } from '../../core/errors/unknown-options.js';
 import type { DocumentEditOptions, EditedDocument } from '../../core/types/edit.js';
 import type { Bytes, Page, Parsed } from '../../core/types/index.js';
-import { isList, pagesToJson, toBytes } from '../../core/wire/input.js';
+import { isList, pageToJson, toBytes } from '../../core/wire/input.js';
 import { encodeOptions } from '../../core/wire/options.js';
 import { editCsv } from './csv-document.js';
 import type { Columns } from './csv-table.js';
@@ -55,10 +55,13 @@ export function editDocument(
   options?: DocumentEditOptions,
 ): EditedDocument<string | Uint8Array<ArrayBuffer>> {
   return localized(options, () => {
-    const given = { ...readOptions(options), pages: readList(pages) };
+    if (!isList(pages)) {
+      throw failure(SitemapErrorCode.InvalidInput, 'pages-type', { value: describe(pages) });
+    }
+    const given = readOptions(options);
     if (typeof document === 'string') {
       const mark = document.startsWith('\uFEFF') ? '\uFEFF' : '';
-      const { text, replaced } = editText(given.text ?? document.slice(mark.length), given);
+      const { text, replaced } = editText(given.text ?? document.slice(mark.length), pages, given);
       return { document: mark + text, replaced };
     }
     const bytes = toBytes(document);
@@ -67,35 +70,56 @@ export function editDocument(
       throw failure(SitemapErrorCode.InvalidInput, 'text-or-bytes-type', params);
     }
     const file = encodedText(bytes, given);
-    const { text, replaced, kind } = editText(given.text ?? file.text, given);
+    const { text, replaced, kind, after } = editText(given.text ?? file.text, pages, given);
     if (text === file.text) {
       // Compressing again would change the bytes.
       return { document: bytes.slice(), replaced };
     }
     const edited = file.encode(text, (character) => `&#${character.codePointAt(0)};`);
     const read = encodedText(edited, given).text;
-    if (read !== text && !contains(read, kind, given)) {
+    if (read !== text && !contains(read, kind, after, given)) {
       throw failure(SitemapErrorCode.NotEditable, 'edit-characters');
     }
     return { document: edited, replaced };
   });
 }
 
-/** Returns pages as plain records; reading those of the caller may run code of the caller. */
-function readList(pages: unknown): Page[] {
-  if (!isList(pages)) {
-    throw failure(SitemapErrorCode.InvalidInput, 'pages-type', { value: describe(pages) });
-  }
-  const records = JSON.parse(pagesToJson(pages)) as unknown[];
-  return records.map((record, index) => {
-    if (typeof record === 'string') {
-      return { loc: record };
-    }
-    if (typeof record !== 'object' || record === null) {
-      throw failure(SitemapErrorCode.InvalidInput, 'page-type', { page: index, value: describe(pages[index]) });
-    }
-    return record as Page;
+/**
+ * Returns pages as plain records, because reading those of the caller may run code of the caller. A page that is equal to its
+ * entry of the document is this entry itself, which is faster than to copy and compare it.
+ */
+function readList(pages: readonly unknown[], before: readonly Page[], entries: ArrayLike<number> = []): Page[] {
+  return Array.from(pages, (page, index) => {
+    const was = before[entries[index] ?? -1];
+    return was !== undefined && isCopy(page, was) ? was : readPage(page, index);
   });
+}
+
+/** Returns whether a value is a plain object with the values of a page; those of lists are not compared. */
+function isCopy(value: unknown, page: Page): boolean {
+  try {
+    const fields = value as Record<string, unknown>;
+    for (const [name, field] of Object.entries(page)) {
+      if (fields[name] !== field) {
+        return false;
+      }
+    }
+    return Object.getPrototypeOf(value) === Object.prototype && Object.keys(fields).length === Object.keys(page).length;
+  } catch {
+    // A getter that throws.
+    return false;
+  }
+}
+
+function readPage(page: unknown, index: number): Page {
+  const record = JSON.parse(pageToJson(page, index)) as unknown;
+  if (typeof record === 'string') {
+    return { loc: record };
+  }
+  if (typeof record !== 'object' || record === null) {
+    throw failure(SitemapErrorCode.InvalidInput, 'page-type', { page: index, value: describe(page) });
+  }
+  return record as Page;
 }
 
 /** The names of the options. */
@@ -116,29 +140,32 @@ function readOptions(options: DocumentEditOptions | undefined): DocumentEditOpti
   return { ...encoded, entries: entries && Int32Array.from(entries) };
 }
 
-/** The pages that a document gets, and how it is read. */
-type Given = DocumentEditOptions & { pages: readonly Page[] };
-
-function editText(text: string, given: Given): EditedText & Pick<Parsed, 'kind'> {
-  const { pages, entries, read: { columns } = {} } = given;
+function editText(
+  text: string,
+  pages: readonly unknown[],
+  given: DocumentEditOptions,
+): EditedText & Pick<EntryList, 'after'> & Pick<Parsed, 'kind'> {
+  const { entries, read: { columns } = {} } = given;
   const parsed = parse(text, { positions: true, read: { columns } });
+  const { kind } = parsed;
   const before = entriesOf(parsed);
-  const list: EntryList = { text, before, after: pages, entries: entries ?? entriesByUrl(before, pages) };
-  const changed = pages.flatMap((page, at) => (isSamePage(page, before[list.entries[at] ?? -1]) ? [] : [at]));
+  const after = readList(pages, before, entries);
+  const list: EntryList = { text, before, after, entries: entries ?? entriesByUrl(before, after) };
+  const changed = after.flatMap((page, at) => (isSamePage(page, before[list.entries[at] ?? -1]) ? [] : [at]));
   for (const at of changed) {
-    assertWritable(pages[at] as Page, at, parsed.kind);
+    assertWritable(after[at] as Page, at, kind);
   }
-  if (changed.length === 0 && before.length === pages.length && pages.every((_, at) => list.entries[at] === at)) {
-    return { text, replaced: [], kind: parsed.kind };
+  if (changed.length === 0 && before.length === after.length && after.every((_, at) => list.entries[at] === at)) {
+    return { text, replaced: [], kind, after };
   }
   const edited = editedText(list, parsed, columns);
   if (edited === undefined) {
     throw failure(SitemapErrorCode.NotEditable, 'edit-kind');
   }
-  if (!contains(edited.text, parsed.kind, given)) {
+  if (!contains(edited.text, kind, after, given)) {
     throw failure(SitemapErrorCode.NotEditable, 'edit-damaged');
   }
-  return { ...edited, kind: parsed.kind };
+  return { ...edited, kind, after };
 }
 
 function editedText(list: EntryList, { kind, positions }: Parsed, columns: Columns): EditedText | undefined {
@@ -178,7 +205,12 @@ function entriesByUrl(before: readonly Page[], pages: readonly Page[]): number[]
 }
 
 /** Returns whether a text is read as the entries that it was written for. */
-function contains(text: string, kind: Parsed['kind'], { pages: after, read: { columns } = {} }: Given): boolean {
+function contains(
+  text: string,
+  kind: Parsed['kind'],
+  after: readonly Page[],
+  { read: { columns } = {} }: DocumentEditOptions,
+): boolean {
   const parsed = parse(text, { read: { columns } });
   const read = entriesOf(parsed);
   // A list without pages has no kind.

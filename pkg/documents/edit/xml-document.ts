@@ -30,6 +30,9 @@ export function isSamePage(one: Page | undefined, other: Page | undefined): bool
   if (one === undefined || other === undefined) {
     return false;
   }
+  if (one === other) {
+    return true;
+  }
   for (const name in one) {
     if (one[name as keyof Page] !== other[name as keyof Page]) {
       return JSON.stringify(one) === JSON.stringify(other);
@@ -108,52 +111,46 @@ class XmlDocument {
 
   edited(): EditedText {
     const { text, before, after, entries } = this.#list;
-    const numbers = Array.from(after, (_, at) => entries[at] ?? -1);
-    const places = new Map<number, number>();
-    numbers.forEach((number, at) => {
+    // The index of the page that each entry becomes; −1 for removed entries.
+    const places = new Int32Array(before.length).fill(-1);
+    after.forEach((_, at) => {
       // A second page of the same entry is a new one.
-      if (number >= 0 && number < before.length && !places.has(number)) {
-        places.set(number, at);
+      if (places[entries[at] ?? -1] === -1) {
+        places[entries[at] ?? -1] = at;
       }
     });
-    const isChanged = (number: number) => !isSamePage(before[number], after[places.get(number) ?? -1]);
-    const kept = new Map<number, EntryUnit>();
+    const isChanged = (number: number) => !isSamePage(before[number], after[places[number] ?? -1]);
+    // The unit that each page stays in.
+    const kept: (EntryUnit | undefined)[] = Array.from(after, () => undefined);
+    const changed: number[] = [];
     const replaced: number[] = [];
     for (const unit of this.#units) {
       const [first = -1] = unit.entries;
-      const place = places.get(first);
-      const isEditable = place === undefined || !isChanged(first) || unit.element !== undefined;
-      if (unit.entries.length === 1 && isEditable) {
-        if (place !== undefined) {
-          kept.set(place, unit);
+      const place = places[first] ?? -1;
+      const isDifferent = place >= 0 && isChanged(first);
+      if (unit.entries.length === 1 && (!isDifferent || unit.element !== undefined)) {
+        if (place >= 0) {
+          kept[place] = unit;
+        }
+        if (isDifferent) {
+          changed.push(place);
         }
         continue;
       }
       // Markup that is damaged or shared by several entries is either kept unchanged or replaced by newly written entries.
-      const isWhole = unit.entries.every(
-        (number, at) => place !== undefined && places.get(number) === place + at && !isChanged(number),
-      );
-      if (isWhole && place !== undefined) {
-        kept.set(place, unit);
+      const isWhole =
+        place >= 0 && unit.entries.every((number, at) => places[number] === place + at && !isChanged(number));
+      if (isWhole) {
+        kept[place] = unit;
       } else {
-        replaced.push(...unit.entries.flatMap((number) => places.get(number) ?? []));
+        replaced.push(...Array.from(unit.entries, (number) => places[number] ?? -1).filter((at) => at >= 0));
       }
     }
-    const changed = [...kept]
-      .filter(
-        ([
-          ,
-          {
-            entries: [first = -1],
-          },
-        ]) => isChanged(first),
-      )
-      .map(([place]) => place);
-    const were = this.#written(changed.map((place) => before[numbers[place] ?? 0] as Page));
+    const were = this.#written(changed.map((place) => before[entries[place] ?? 0] as Page));
     const are = this.#written(changed.map((place) => after[place] as Page));
     const texts = new Map<number, string>();
     changed.forEach((place, at) => {
-      const unit = kept.get(place) as EntryUnit & { element: Element };
+      const unit = kept[place] as EntryUnit & { element: Element };
       const { element } = unit;
       this.#names.enter(element);
       const layout = layoutOf({ element, text }, this.#layout);
@@ -163,7 +160,7 @@ class XmlDocument {
         are[at] as Written,
       );
       if (changedText === undefined) {
-        kept.delete(place);
+        kept[place] = undefined;
         replaced.push(place);
       } else {
         texts.set(place, changedText);
@@ -171,7 +168,7 @@ class XmlDocument {
     });
     const items: Item[] = [];
     for (let at = 0; at < after.length; at += 1) {
-      const unit = kept.get(at);
+      const unit = kept[at];
       if (unit === undefined) {
         items.push({ page: at });
       } else {
