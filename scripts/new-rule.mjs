@@ -29,6 +29,7 @@ export const AREAS = {
   hreflang: { applies: 'Xml Pages', input: pages, checks: 'src/check/hreflang.rs, src/check/hreflang/links.rs' },
   image: { applies: 'Xml Pages', input: pages, checks: 'src/model/page/fields/table.rs' },
   lastmod: { applies: 'Xml Pages', input: pages, checks: 'src/check/lastmod.rs' },
+  live_sitemaps: { applies: 'Live', checks: 'pkg/live/walk/sitemap-answer.ts' },
   live_pages: { applies: 'Live', checks: 'pkg/live/walk/check.ts' },
   loc: { applies: 'Xml Pages', input: pages, checks: 'src/check/url.rs' },
   loc_in_site: { applies: 'Xml Pages', input: pages, checks: 'src/check/scope.rs, src/check/set/site.rs' },

@@ -16,12 +16,17 @@ export const USER_AGENT = `sitemap-kit/${version()}`;
  * @throws UsageError if it cannot be read.
  */
 export async function readUrl(url: string): Promise<Download> {
-  const locale = requestedLocale(process.argv.slice(2), process.env);
-  const result = await download(url, { fetch: siteFetch({ named: [url] }), userAgent: USER_AGENT, locale });
+  const result = await askUrl(url);
   if (result.failure !== undefined) {
     throw unreadableUrl(url, result.failure);
   }
   return result;
+}
+
+/** Requests a file from its server. */
+export function askUrl(url: string): Promise<Download> {
+  const locale = requestedLocale(process.argv.slice(2), process.env);
+  return download(url, { fetch: siteFetch({ named: [url] }), userAgent: USER_AGENT, locale });
 }
 
 /** Returns the error of a URL that cannot be read. The failure has its message in the language of the command. */

@@ -1,7 +1,9 @@
 /** Checks of `sitemap-kit validate` of the sitemaps of a live site. */
 
+import { addProblem, noProblems, problemOf } from '../../core/rules/problem.js';
 import { usageError } from '../../files/usage-error.js';
-import { unreadableUrl } from '../io/remote-source.js';
+import type { WalkedFile } from '../../live/walk/index.js';
+import { askUrl, unreadableUrl } from '../io/remote-source.js';
 import { type SiteFiles, withSite } from '../io/site-files.js';
 import type { Source } from '../io/source.js';
 import type { Reported } from '../report/reported.js';
@@ -9,8 +11,14 @@ import type { RobotsFile } from '../report/set-report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import { type CheckOptions, type CheckSession, checkSet, checkSource } from './check-files.js';
 
+/** A file that was requested, and its content if it can be checked. */
+interface Requested {
+  walked: WalkedFile;
+  source?: Source;
+}
+
 /**
- * Checks the sitemap at a URL, or those of its site, with everything that they lead to.
+ * Checks the sitemap at a URL, or those of its site, with everything that they lead to, and the answers of the server.
  *
  * @throws UsageError if the site has none.
  */
@@ -21,39 +29,73 @@ export async function checkSite(
 ): Promise<Reported[]> {
   const { options, progress } = session;
   return withSite(url, { locale: options.locale }, progress, async (site) => {
-    const sources = await readSources(site, session);
+    const requested = await readFiles(site, session);
+    const file = new URL('/robots.txt', url).href;
+    const isSearched = site.robots !== undefined || site.unreadable.length > 0;
+    const answer = robots === undefined && !isSearched ? await askUrl(file) : undefined;
+    const text = answer === undefined || answer.failure !== undefined ? site.robots : answer.bytes;
+    const found = text === undefined ? undefined : { file, bytes: Buffer.from(text) };
     progress.at('checking');
-    const robotsOfSite =
-      robots ?? (site.robots === undefined ? undefined : robotsFile(new URL('/robots.txt', url).href, site.robots));
+    const sources = requested.flatMap(({ source }) => source ?? []);
     const { limit, waiting } = site.summary;
     if (limit !== undefined) {
       session.unreadable.push(usageError(USAGE_TEXTS.sitemapsLeft, { read: sources.length, waiting }));
     }
     const [only] = sources;
-    if (sources.length === 1 && only !== undefined && site.robots === undefined) {
-      return [checkSource(only, robotsOfSite?.bytes, options)];
+    const reported =
+      sources.length === 1 && only !== undefined && site.robots === undefined
+        ? [checkSource(only, (robots ?? found)?.bytes, options)]
+        : checkByOrigin(sources, robots ?? found, options);
+    const all = withAnswers(reported, requested, options);
+    const { status = 0 } = answer ?? {};
+    if (status >= 500) {
+      const problem = problemOf('sitemap-robots-unavailable', { robots: file, status: String(status) }, options.locale);
+      for (const { report } of all.slice(0, 1)) {
+        addProblem(report, problem, options.rule);
+      }
     }
-    return checkByOrigin(sources, robotsOfSite, options);
+    return all;
   });
 }
 
-function robotsFile(file: string, text: string): RobotsFile {
-  return { file, bytes: Buffer.from(text) };
-}
-
-/** Reads the files; those that cannot be read are added to the unreadable ones. */
-async function readSources(site: SiteFiles, { unreadable }: CheckSession): Promise<Source[]> {
-  const sources: Source[] = [];
+/** Reads the files; those that were not requested, or not to their end, are added to the unreadable ones. */
+async function readFiles(site: SiteFiles, { unreadable }: CheckSession): Promise<Requested[]> {
+  const requested: Requested[] = [];
   unreadable.push(...site.unreadable);
-  for await (const { url, finalUrl, bytes, failure } of site.files) {
+  for await (const walked of site.files) {
+    const { url, finalUrl, bytes, failure, problems } = walked;
     // A file that is not a sitemap has a report, which says what it is instead.
-    if (failure !== undefined && failure.reason !== 'not-a-sitemap') {
+    const isRead = failure === undefined || failure.reason === 'not-a-sitemap';
+    if (isRead && bytes !== undefined) {
+      requested.push({ walked, source: { name: url, file: url, url: finalUrl, bytes } });
+    } else if (problems.length > 0) {
+      requested.push({ walked });
+    } else if (failure !== undefined) {
       unreadable.push(unreadableUrl(url, failure));
-    } else if (bytes !== undefined) {
-      sources.push({ name: url, file: url, url: finalUrl, bytes });
     }
   }
-  return sources;
+  return requested;
+}
+
+/** Returns the reports with the answers of the server and their problems; a file without content has a report of these alone. */
+function withAnswers(reported: Reported[], requested: readonly Requested[], { rule }: CheckOptions): Reported[] {
+  const byUrl = new Map(reported.map((one) => [one.name, one]));
+  const all = [...reported];
+  for (const { walked } of requested) {
+    const { url, finalUrl, redirects, answer, bytes, problems } = walked;
+    let one = byUrl.get(url);
+    if (one === undefined) {
+      one = { name: url, file: url, report: { kind: 'unknown', profile: 'protocol', pages: 0, ...noProblems() } };
+      all.push(one);
+    }
+    for (const problem of problems) {
+      addProblem(one.report, problem, rule);
+    }
+    if (answer !== undefined) {
+      one.answer = { ...answer, url: finalUrl, redirects, bytes: bytes?.length ?? 0 };
+    }
+  }
+  return all;
 }
 
 /** Checks the files of each origin as one set: a set has one folder. */

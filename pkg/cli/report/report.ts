@@ -37,8 +37,9 @@ export function reportsText(
   const labels = engine && labelsOf(engine);
   const errors = unreadable.map((error) => error.text[locale]);
   if (format === 'json') {
-    const records = reports.map(({ name, report }) => ({
+    const records = reports.map(({ name, answer, report }) => ({
       file: name,
+      ...(answer !== undefined && { answer }),
       report: labels ? withLabels(report, labels) : report,
     }));
     return `${JSON.stringify([...records, ...errors.map((error) => ({ error }))], undefined, 2)}\n`;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Text } from '../../core/errors/fill.js';
 import type { Problem, Remedy, Report, Severity } from '../../core/types/index.js';
 import { type UsageError, usageError } from '../../files/usage-error.js';
+import type { Download, SitemapAnswer } from '../../live/walk/index.js';
 import { STANDARD_INPUT } from '../io/source.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
@@ -23,6 +24,8 @@ export interface Reported {
   isSet?: true | undefined;
   /** The severities of problems whose fixes are shown; all by default. */
   showFixesFor?: readonly Severity[] | undefined;
+  /** The answer of the server, if it was requested: where it came from, and the size of the decompressed content. */
+  answer?: (SitemapAnswer & Pick<Download, 'url' | 'redirects'> & { bytes: number }) | undefined;
   /** Its lines, to be shown under the problems. */
   source?: SourceLines | undefined;
 }

@@ -6,7 +6,7 @@ import type { SourceLines } from '../io/source-lines.js';
 import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 import { excerptOf } from './excerpt.js';
-import { fileOf, inputName, type RemedyName, remedyName } from './reported.js';
+import { fileOf, inputName, type RemedyName, type Reported, remedyName } from './reported.js';
 import { statisticsLines } from './statistics.js';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
@@ -32,6 +32,8 @@ export interface TextOptions {
   showFixesFor?: readonly Severity[] | undefined;
   /** Number of listed sitemaps that were not checked. */
   unchecked?: number | undefined;
+  /** The answer of the server. */
+  answer?: Reported['answer'];
   /** Colours, or none. */
   paint: Paint;
   /** Whether only errors are shown; without errors the text is empty. */
@@ -72,10 +74,23 @@ export function reportText(report: Report, options: TextOptions): string {
   if (options.unchecked !== undefined && options.unchecked > 0 && !quiet) {
     lines.push(paint('dim', `  ${textIn(REPORT_TEXTS.unchecked, locale, { n: options.unchecked })}`));
   }
+  if (options.answer !== undefined && !quiet) {
+    lines.push(paint('dim', `  ${answerText(options.answer, locale)}`));
+  }
   if (report.statistics !== undefined) {
     lines.push(...statisticsLines(report.statistics, paint, locale));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Returns an answer in one line: its redirects, status, type, encoding, size and time. */
+function answerText(answer: NonNullable<Reported['answer']>, locale: Locale): string {
+  const { redirects, status, contentType, contentEncoding, bytes, milliseconds } = answer;
+  const steps = redirects.map((redirect) => `${redirect.status} → ${visible(redirect.to)}`);
+  const headers = [contentType, contentEncoding].flatMap((value) => (value === undefined ? [] : [visible(value)]));
+  const measured = textIn(REPORT_TEXTS.sizeAndTime, locale, { bytes, seconds: (milliseconds / 1_000).toFixed(1) });
+  const parts = [...steps, String(status), ...headers, measured].join(', ');
+  return textIn(REPORT_TEXTS.answer, locale, { parts });
 }
 
 /** Number of problems of a rule: of one severity, or of all severities if the number of each is unknown. */

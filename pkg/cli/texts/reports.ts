@@ -94,6 +94,8 @@ export const REPORT_TEXTS = {
     en: '{n|The sitemap that it lists is|The % sitemaps that it lists are} not on disk and {n|was|were} not checked.',
     ja: '記載されているサイトマップ {n} 件は、ディスク上にないため検査していません。',
   },
+  answer: { en: 'Answer of the server: {parts}', ja: 'サーバーの応答: {parts}' },
+  sizeAndTime: { en: '{bytes} bytes in {seconds} s', ja: '{bytes} バイト、{seconds} 秒' },
   standardInput: { en: 'standard input', ja: '標準入力' },
   /** The profile that was checked. */
   profile: { en: ' (profile {name})', ja: '（プロファイル {name}）' },

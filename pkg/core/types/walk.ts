@@ -3,7 +3,7 @@
 import type { Fetch } from './fetch.js';
 import type { Locale } from './options.js';
 import type { Page } from './page.js';
-import type { Kind, Report } from './report.js';
+import type { Kind, Problem, Report } from './report.js';
 
 /** Options of every function that requests the files of a site. */
 export interface RequestOptions {
@@ -108,9 +108,22 @@ export interface WalkedFile {
   bytes?: Uint8Array;
   /** The problems that reading it found. */
   report?: Report;
+  /** The answer of the server, if there was one. */
+  answer?: SitemapAnswer;
+  /** What the answer says about the sitemap: rules that begin with `sitemap-`. */
+  problems: Problem[];
   /** Whether all entries were read. */
   complete: boolean;
   failure?: RequestFailure;
+}
+
+/** The answer of a server to the request of a sitemap. */
+export interface SitemapAnswer {
+  status: number;
+  contentType?: string;
+  contentEncoding?: string;
+  /** Milliseconds from the last request to the end of the body. */
+  milliseconds: number;
 }
 
 /** The limit at which a walk ended: an option, or the caller. */

@@ -34,6 +34,34 @@ export const WALK_MESSAGES = {
     ja: 'サーバーから {seconds} 秒間データが届かないか、ファイル全体の受信に時間がかかりすぎています。',
   },
   network: { en: 'The server cannot be reached: {reason}', ja: 'サーバーに接続できません: {reason}' },
+  dns: {
+    en: 'The domain name {host} is unknown ({reason}). Check its spelling, and its A or AAAA record in the DNS.',
+    ja: 'ドメイン名 {host} が見つかりません（{reason}）。つづりと、DNS の A または AAAA レコードを確認してください。',
+  },
+  'dns-silent': {
+    en: 'The DNS did not answer for {host} ({reason}). Try again; if that lasts, check the name servers of the domain.',
+    ja: '{host} に対する DNS の応答がありません（{reason}）。再試行し、解決しなければドメインのネームサーバーを確認してください。',
+  },
+  refused: {
+    en: '{host} accepts no connections ({reason}). Check that the web server is running and that no firewall closes the port.',
+    ja: '{host} が接続を受け付けません（{reason}）。ウェブサーバーが稼働しているか、ファイアウォールがポートを閉じていないか確認してください。',
+  },
+  'certificate-expired': {
+    en: 'The certificate of {host} has expired ({reason}). Renew it.',
+    ja: '{host} の証明書の有効期限が切れています（{reason}）。証明書を更新してください。',
+  },
+  'certificate-name': {
+    en: 'The certificate of {host} is for other names ({reason}). Install one that includes this name.',
+    ja: '{host} の証明書が別の名前のものです（{reason}）。この名前を含む証明書を設定してください。',
+  },
+  'certificate-issuer': {
+    en: 'The certificate of {host} is not trusted ({reason}). Use one of a public authority, and send its intermediate certificate with it.',
+    ja: '{host} の証明書を信頼できません（{reason}）。公的な認証局の証明書を使い、中間証明書も一緒に送信してください。',
+  },
+  tls: {
+    en: '{host} does not accept a TLS connection ({reason}). Check that the port has HTTPS and supports TLS 1.2 or later.',
+    ja: '{host} と TLS で接続できません（{reason}）。ポートが HTTPS 用であることと、TLS 1.2 以降に対応していることを確認してください。',
+  },
   interrupted: {
     en: 'The transfer ended before the whole file had arrived: {reason}',
     ja: 'ファイル全体を受信する前に転送が終わりました: {reason}',
@@ -81,6 +109,7 @@ export const WALK_MESSAGES = {
     en: 'The file is an HTML page, not a sitemap. Check the URL, and whether it leads to an error page or a login.',
     ja: 'ファイルはサイトマップではなく HTML ページです。URL の誤り、エラーページ、ログイン画面でないか確認してください。',
   },
+  none: { en: 'missing', ja: '指定なし' },
   empty: {
     en: 'The file is empty. Check the program that writes it.',
     ja: 'ファイルが空です。書き出すプログラムを確認してください。',

@@ -25,6 +25,8 @@ export interface Answer {
   milliseconds?: number;
   /** Why there is no whole answer. */
   failure?: RequestFailure;
+  /** Whether a repetition would get the same: the name or the certificate of the host is wrong. */
+  isLasting?: boolean;
   /** Whether the host is busy and asked for no further requests, or for more time than is waited. */
   isRefused?: boolean;
 }
@@ -115,9 +117,10 @@ export class SiteClient {
     }
     for (let attempt = 0; ; attempt += 1) {
       const answer = await this.#follow(url, request, attempt);
-      const { status, failure } = answer;
+      const { status, failure, isLasting } = answer;
       const isStopped = this.#stopped.has(new URL(answer.url).host);
-      const canHelp = isBusy(status) || failure?.reason === 'network' || failure?.reason === 'timeout';
+      const isInterrupted = failure?.reason === 'network' || failure?.reason === 'timeout';
+      const canHelp = isBusy(status) || (isInterrupted && !isLasting);
       if (!canHelp || attempt >= this.#settings.retries || this.isEnded || isStopped) {
         return isBusy(status) && isStopped ? { ...answer, isRefused: true } : answer;
       }
@@ -217,8 +220,15 @@ export class SiteClient {
         );
         return { ...answer, ...body, milliseconds: limit.elapsed };
       } catch (error) {
-        this.#rest(host, none, attempt);
-        return { ...none, failure: this.#failureOf(error, limit) };
+        const id = codesOf(error)
+          .map((code) => NO_CONNECTION[code])
+          .find((known) => known !== undefined);
+        const isLasting = id !== undefined && id !== 'dns-silent' && id !== 'refused';
+        if (!isLasting) {
+          this.#rest(host, none, attempt);
+        }
+        const failure = id && this.failure('network', id, { host, reason: reasonOf(error) });
+        return { ...none, isLasting, failure: failure ?? this.#failureOf(error, limit) };
       } finally {
         limit.end();
       }
@@ -269,12 +279,9 @@ export class SiteClient {
 
   /** Returns the failure of a body that cannot be decoded as its header says; undefined for other errors. */
   #encodingFailure(error: unknown, { status, headers }: FetchResponse): RequestFailure | undefined {
-    const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } };
     const encoding = headers.get('content-encoding');
-    // The codes of errors of zlib, which `fetch` states in `cause`.
-    const known = [code, cause?.code]
-      .map(String)
-      .find((one) => /^(?:Z_|ERR_(?:_ERROR|PADDING|UNKNOWN_ENCODING))/.test(one));
+    // The codes of errors of zlib.
+    const known = codesOf(error).find((one) => /^(?:Z_|ERR_(?:_ERROR|PADDING|UNKNOWN_ENCODING))/.test(one));
     if (known === undefined || encoding === null) {
       return undefined;
     }
@@ -299,6 +306,36 @@ export class SiteClient {
     return this.failure('network', status === undefined ? 'network' : 'interrupted', { reason, ...answer });
   }
 }
+
+/** Returns the codes of an error of Node, which `fetch` states in `cause`. */
+function codesOf(error: unknown): string[] {
+  const { code, cause } = Object(error) as { code?: unknown; cause?: { code?: unknown } };
+  return [String(code), String(cause?.code)];
+}
+
+/** The messages of errors before a connection is made, by their code. */
+const NO_CONNECTION = {
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns-silent',
+  ECONNREFUSED: 'refused',
+  CERT_HAS_EXPIRED: 'certificate-expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-name',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-issuer',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-issuer',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-issuer',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-issuer',
+  EPROTO: 'tls',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'tls',
+} as Readonly<Record<string, NoConnection | undefined>>;
+
+type NoConnection =
+  | 'dns'
+  | 'dns-silent'
+  | 'refused'
+  | 'certificate-expired'
+  | 'certificate-name'
+  | 'certificate-issuer'
+  | 'tls';
 
 /** Returns the reason of a failed request. Node states it in `cause` only. */
 function reasonOf(error: unknown): string {

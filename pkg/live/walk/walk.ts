@@ -8,6 +8,7 @@ import { failureOf, isSitemapKind } from './discover.js';
 import { readRequestOptions, readWalkNumbers, type WalkNumbers } from './options.js';
 import { normalUrl, rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';
+import { problemsOfAnswer, statedBy } from './sitemap-answer.js';
 import { readCheckpoint, type Waiting, type WalkState, writeCheckpoint } from './walk-state.js';
 
 /** A walk: an iterable of the files, which requests them while it is read. */
@@ -155,6 +156,7 @@ class SiteWalk implements Walk {
       kind: 'unknown',
       pages: [],
       sitemaps: [],
+      problems: [],
       complete: false,
     };
     if (known !== undefined && (answer === undefined || answer.status === 304)) {
@@ -166,10 +168,14 @@ class SiteWalk implements Walk {
     if (answer === undefined) {
       return file;
     }
+    const stated = statedBy(answer);
+    if (stated !== undefined) {
+      file.answer = stated;
+    }
     const failure = failureOf(answer, client);
     if (failure !== undefined && (failure.reason === 'host-stopped' || answer.isRefused)) {
       this.#postponed.push(entry);
-      return { ...file, failure };
+      return { ...file, failure, problems: problemsOfAnswer(answer, failure, 'unknown', client.locale) };
     }
     const parsed = answer.status === 200 ? parse(answer.body, this.#parseOptions(client)) : undefined;
     if (parsed === undefined || !isSitemapKind(parsed.kind)) {
@@ -177,9 +183,15 @@ class SiteWalk implements Walk {
       // A file that did not arrive has no report: it would be about what is missing.
       const content =
         failure === undefined && parsed !== undefined ? { bytes: answer.body, report: parsed.report } : {};
-      return { ...file, ...content, failure: failure ?? client.failure('not-a-sitemap', idOfContent(parsed)) };
+      const reason = failure ?? client.failure('not-a-sitemap', idOfContent(parsed));
+      return {
+        ...file,
+        ...content,
+        failure: reason,
+        problems: problemsOfAnswer(answer, reason, 'unknown', client.locale),
+      };
     }
-    return this.#take(file, parsed, answer, failure);
+    return this.#take(file, parsed, answer, failure, client);
   }
 
   #parseOptions(client: SiteClient) {
@@ -187,7 +199,13 @@ class SiteWalk implements Walk {
   }
 
   /** Takes over what a file contains. */
-  #take(file: WalkedFile, parsed: Parsed, answer: Answer, failure: RequestFailure | undefined): WalkedFile {
+  #take(
+    file: WalkedFile,
+    parsed: Parsed,
+    answer: Answer,
+    failure: RequestFailure | undefined,
+    { locale }: SiteClient,
+  ): WalkedFile {
     const { kind, pages, sitemaps, report, complete } = parsed;
     const { url, lastmod } = file;
     const isWhole = complete && failure === undefined;
@@ -200,6 +218,7 @@ class SiteWalk implements Walk {
     };
     this.#list(sitemaps, url, file.depth + 1, answer.url);
     const outcome = failure === undefined ? 'read' : 'partial';
+    const problems = problemsOfAnswer(answer, failure, kind, locale);
     return {
       ...file,
       outcome,
@@ -208,6 +227,7 @@ class SiteWalk implements Walk {
       pages,
       sitemaps,
       report,
+      problems,
       complete: isWhole,
       ...(failure !== undefined && { failure }),
     };

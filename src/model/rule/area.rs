@@ -38,6 +38,8 @@ pub enum Area {
     Robots,
     /// Ping URLs and requests to `IndexNow`.
     Submission,
+    /// The answers of servers to requests of sitemaps.
+    LiveSitemaps,
     /// The answers of servers to requests of the listed pages.
     LivePages,
     /// The files of a built site and the configuration of its host.
@@ -69,6 +71,7 @@ impl Area {
             Self::TextAndFeed => ("Text lists and feeds", "テキストとフィード"),
             Self::Robots => ("robots.txt", "robots.txt"),
             Self::Submission => ("Ping and IndexNow", "Ping と IndexNow"),
+            Self::LiveSitemaps => ("Sitemaps on the site", "サイト上のサイトマップ"),
             Self::LivePages => ("Pages on the site", "サイト上のページ"),
             Self::BuiltSites => ("Built sites", "ビルドしたサイト"),
         };

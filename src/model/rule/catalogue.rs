@@ -120,5 +120,5 @@ macro_rules! areas {
 
 areas! {
     page_list file well_formedness structure loc loc_in_site lastmod hints set image video news hreflang mobile text_and_feed robots
-    submission live_pages built_sites
+    submission live_sitemaps live_pages built_sites
 }

@@ -27,7 +27,7 @@ pub enum Subject {
     Robots,
     /// The submission of a sitemap or a page to a search engine.
     Submit,
-    /// A page as its server answers.
+    /// A page or a sitemap as its server answers.
     Live,
     /// A folder of HTML files, as a site generator writes it.
     Built,

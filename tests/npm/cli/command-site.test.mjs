@@ -26,7 +26,13 @@ async function serveSite(context, files) {
   const { origin, close } = await listen((request, response) => {
     requests.push(request.url ?? '');
     const file = files[request.url ?? ''] ?? { status: 404, body: 'not found' };
-    const { status = 200, headers = {}, body = '' } = typeof file === 'string' ? { body: file } : file;
+    const text = typeof file === 'string' ? file : '';
+    const type = text.startsWith('<?xml') ? 'application/xml' : text.startsWith('<') ? 'text/html' : 'text/plain';
+    const {
+      status = 200,
+      headers = {},
+      body = '',
+    } = typeof file === 'string' ? { headers: { 'content-type': type }, body: file } : file;
     response.writeHead(status, headers).end(typeof body === 'string' ? body.replaceAll('{origin}', origin) : body);
   });
   context.after(close);
@@ -82,18 +88,21 @@ test('validate checks a site: what its robots.txt names and what that leads to, 
   assert.deepEqual(requests, ['/', '/robots.txt', '/maps/index.xml', '/maps/a.xml', '/maps/b.php?x=1&y=2']);
 });
 
-test('validate reports files of a site that cannot be read, and checks the others', async (context) => {
+test('validate reports files of a site that the server does not send, and checks the others', async (context) => {
   const { origin } = await serveSite(context, {
     ...SITE,
     '/maps/a.xml': { status: 503, headers: { 'retry-after': '0' } },
   });
   const { code, stdout, stderr } = await runCommand(['validate', `${origin}/maps/index.xml`]);
-  assert.equal(code, 2);
-  assert.match(stderr, /maps\/a\.xml cannot be read\. The server answered with status 503/);
+  assert.deepEqual([code, stderr], [1, '']);
+  assert.match(
+    stdout,
+    /^error sitemap-status\n +The server answers with status 503\..*\n\n\S+maps\/a\.xml: 0 pages, 1 error/m,
+  );
   assert.match(stdout, /maps\/b\.php\?x=1&y=2: 2 pages/);
-  assert.match(stdout, /^total: 2 files, 1 not read, .*$/m);
+  assert.match(stdout, /^total: 4 files, 2 pages, 1 error, \d+ warnings, 1 info$/m);
   const japanese = await runCommand(['validate', `${origin}/maps/index.xml`, '--locale', 'ja']);
-  assert.match(japanese.stderr, /を読み取れません。サーバーがステータス 503 を返しました。/);
+  assert.match(japanese.stdout, /サーバーがステータス 503 を返しました。/);
 });
 
 test('a site without sitemaps is an error that says where they were searched for', async (context) => {
@@ -196,7 +205,7 @@ test('a URL of a file that is no sitemap is reported as that, without the other 
       assert.equal(outcome.code, 1, `${command} ${name}`);
       assert.match(outcome.stderr, message);
     }
-    assert.deepEqual(new Set(requests), new Set([`/${name}`]));
+    assert.deepEqual(new Set(requests), new Set([`/${name}`, '/robots.txt']));
   }
 });
 

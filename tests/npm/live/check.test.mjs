@@ -179,7 +179,7 @@ test('messages name what was found and what to do, in both languages', async () 
 });
 
 test('the example of each rule of live pages violates it', async () => {
-  const live = rules().filter(({ applies }) => applies.includes('live'));
+  const live = rules().filter(({ area }) => area === 'live-pages');
   assert.ok(live.length >= 10);
   for (const { id } of live) {
     const { files, options } = await exampleOf(id, `${ORIGIN}/`);

@@ -21,7 +21,7 @@ const SUBJECTS: [(Subject, &str, &str); 10] = [
     (Subject::Set, "set", "several files together"),
     (Subject::Robots, "robots.txt", "a robots.txt"),
     (Subject::Submit, "submission", "the submission of a sitemap or a page to a search engine"),
-    (Subject::Live, "live page", "a page as its server answers"),
+    (Subject::Live, "live page", "a page or a sitemap as its server answers"),
     (Subject::Built, "built site", "a folder of HTML files, as a site generator writes it"),
 ];
 
