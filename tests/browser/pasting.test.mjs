@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { violations } from './axe.mjs';
 import { exportSitemap, locs, sitemap, startEditor } from './editor.mjs';
+import { pasteOnPage } from './task.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -32,14 +33,6 @@ test('opens the URLs of a pasted text that is no list, and the URL of a sitemap,
   await paste(page, 'https://example.com/sitemap.xml');
   await page.getByText('https://example.com/sitemap.xml looks like the URL of a sitemap.').waitFor();
 });
-
-/** Pastes a text while no field has the focus. @param {import('playwright-core').Page} page @param {string} text */
-const pasteOnPage = (page, text) =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, text);
 
 /** @param {import('playwright-core').Page} page */
 const titles = (page) => page.locator('.file-title').allInnerTexts();
