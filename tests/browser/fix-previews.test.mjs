@@ -89,3 +89,53 @@ test('of two previews that are requested at once, the later one is shown', async
   await dialog.locator('.change-values').getByText('2026-01-02T03:04+02:00').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Apply 2 changes' }).isDisabled(), false);
 });
+
+/**
+ * Opens a table with dates, and the preview of their fix.
+ * @param {import('node:test').TestContext} context
+ * @param {string[]} dates
+ */
+async function previewDates(context, dates) {
+  const rows = dates.map((date, at) => `https://example.com/${at},${date}`);
+  const file = { name: 'pages.csv', content: `loc,lastmod\n${rows.join('\n')}\n` };
+  const page = await editor.openWith(context, [file], { reducedMotion: true });
+  await page.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const apply = async () => {
+    await dialog.getByRole('button', { name: /^Apply/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    return page.locator('.grid-row .cell.lastmod').allInnerTexts();
+  };
+  return { page, dialog, apply };
+}
+
+test('the order of day and month is not asked of dates that show it', async (context) => {
+  const { dialog, apply } = await previewDates(context, ['12.01.2026', '01/01/2026', '3-3-2026', '25/12/2025']);
+  assert.equal(await dialog.getByRole('radio').count(), 0);
+  assert.deepEqual(await apply(), ['2026-01-12', '2026-01-01', '2026-03-03', '2025-12-25']);
+});
+
+test('the order that other dates of the file show is chosen, and can be changed', async (context) => {
+  const dates = ['1/10/2026', '12/17/2025', '2-3-2026', '01/01/2026', '5.6.2026', '4/20/2026'];
+  const { dialog, apply } = await previewDates(context, dates);
+  await dialog.getByRole('group', { name: 'What does 1/10/2026 mean?' }).waitFor();
+  await dialog.getByText('2 of 5 dates are possible month first only.').waitFor();
+  assert.equal(await dialog.getByLabel('January 10, 2026 (month first)').isChecked(), true);
+  const { page } = await previewDates(context, dates);
+  await page.getByRole('dialog').getByLabel('October 1, 2026 (day first)').check();
+  await page.getByRole('dialog').locator('.change-values').getByText('2026-10-01').waitFor();
+  assert.deepEqual(await apply(), ['2026-01-10', '2025-12-17', '2026-02-03', '2026-01-01', '2026-06-05', '2026-04-20']);
+});
+
+test('dates that contradict each other leave the order to the user', async (context) => {
+  const dates = ['12/17/2025', '25/12/2025', '1/20/2026', '1/10/2026'];
+  const { dialog, apply } = await previewDates(context, dates);
+  await dialog
+    .getByText('2 of 4 dates are possible month first only. 1 of 4 dates is possible day first only.')
+    .waitFor();
+  assert.deepEqual(await dialog.getByRole('radio', { checked: true }).count(), 0);
+  await dialog.getByLabel('October 1, 2026 (day first)').check();
+  await dialog.locator('.change-values').getByText('2026-10-01').waitFor();
+  assert.deepEqual(await apply(), ['2025-12-17', '2025-12-25', '2026-01-20', '2026-10-01']);
+});

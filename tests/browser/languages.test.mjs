@@ -129,6 +129,23 @@ test('the matrix marks holes; a click fixes one, another all, and each is one un
   await becomes(() => page.locator('.grid-row .cell.loc[tabindex="0"]').textContent(), `${site}/de/a`);
 });
 
+test('pages that are linked and not listed are added at once, as one undo step', async (context) => {
+  const content = sitemap(
+    ...Array.from({ length: 20 }, (_, at) => `<loc>${site}/${at}</loc>${links({ en: `/${at}`, ja: `/ja/${at}` })}`),
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { reducedMotion: true });
+  await openMatrix(page);
+  await page.getByRole('button', { name: 'Add 20 pages' }).click();
+  await page.getByText('Alternates of 20 pages were written.').waitFor();
+  await becomes(async () => new Set((await matrix(page)).map((line) => line.replace(/\d+/, ''))).size, 1);
+  await becomes(async () => (await matrix(page))[0], '/0 | Complete | Complete');
+  assert.equal(await page.getByRole('button', { name: /^(Add|Fix) \d+ pages?$/ }).count(), 0);
+  assert.equal((await exportSitemap(page)).match(/<url>/g)?.length, 40);
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Add 20 pages' }).waitFor();
+  assert.equal(await exportSitemap(page), content);
+});
+
 test('the matrix shows clusters by their holes', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   await openMatrix(page);

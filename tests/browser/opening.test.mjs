@@ -70,24 +70,35 @@ test('opens the sitemaps in a dropped folder and its subfolders, and counts the 
 }, async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'sitemap-kit-folder-'));
   context.after(() => rmSync(folder, { recursive: true }));
-  for (const name of ['set/one', 'set/.hidden', 'empty']) mkdirSync(join(folder, name), { recursive: true });
-  for (const path of ['set/sitemap.xml', 'set/one/sitemap-2.xml', 'set/logo.png', 'set/.hidden/sitemap-3.xml']) {
+  for (const name of ['set/one', 'set/.hidden', 'other/deep/er', 'empty'])
+    mkdirSync(join(folder, name), { recursive: true });
+  const sitemaps = ['set/sitemap.xml', 'set/one/sitemap-2.xml', 'other/sitemap-4.xml', 'other/deep/er/sitemap-5.xml'];
+  for (const path of [...sitemaps, 'set/logo.png', 'set/.hidden/sitemap-3.xml']) {
     writeFileSync(join(folder, path), two);
   }
+  writeFileSync(join(folder, 'list.txt'), 'https://example.com/\n');
   const page = await openEditor(context);
   const session = await page.context().newCDPSession(page);
-  const dropFolder = async (/** @type {string} */ name) => {
-    const data = { items: [], files: [join(folder, name)], dragOperationsMask: 1 };
+  const dropAll = async (/** @type {string[]} */ ...names) => {
+    const data = { items: [], files: names.map((name) => join(folder, name)), dragOperationsMask: 1 };
     for (const type of /** @type {const} */ (['dragEnter', 'dragOver', 'drop'])) {
       await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
     }
   };
-  await dropFolder('set');
+  await dropAll('set');
   await page.getByText('1 other file in set was skipped.').waitFor();
   await page.locator('.file').nth(1).waitFor();
   assert.deepEqual((await page.locator('.file-title').allInnerTexts()).sort(), ['sitemap-2.xml', 'sitemap.xml']);
-  await dropFolder('empty');
+  await dropAll('empty');
   await page.getByText('empty contains no sitemaps and no lists of pages.').waitFor();
+  await dropAll('other', 'list.txt', 'set/one');
+  await page.locator('.file').nth(5).waitFor();
+  assert.deepEqual((await page.locator('.file-title').allInnerTexts()).slice(2).sort(), [
+    'list.txt',
+    'sitemap-2.xml',
+    'sitemap-4.xml',
+    'sitemap-5.xml',
+  ]);
 });
 
 test('starts with an empty list and adds pages with the keyboard', async (context) => {

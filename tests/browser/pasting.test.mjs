@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { violations } from './axe.mjs';
-import { locs, startEditor } from './editor.mjs';
+import { exportSitemap, locs, sitemap, startEditor } from './editor.mjs';
+import { pasteOnPage } from './task.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -33,33 +34,65 @@ test('opens the URLs of a pasted text that is no list, and the URL of a sitemap,
   await page.getByText('https://example.com/sitemap.xml looks like the URL of a sitemap.').waitFor();
 });
 
-test('a text that is pasted takes the place of an empty document, which has no problems yet', async (context) => {
+/** @param {import('playwright-core').Page} page */
+const titles = (page) => page.locator('.file-title').allInnerTexts();
+
+test('a list or a table that is pasted fills an empty document, which has no problems before', async (context) => {
   const page = await editor.openFor(context);
   await page.getByRole('button', { name: 'Start empty' }).click();
   await page.getByText('Add the first one, paste a list or a table, or drop a file.').waitFor();
   await page.getByText('There are no pages to check yet.').waitFor();
   assert.equal(await page.locator('.file .count').count(), 0);
-  const pasteOnPage = (/** @type {string} */ text) =>
-    page.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    }, text);
-  await pasteOnPage('https://example.com/x\n');
+  await pasteOnPage(page, 'https://example.com/x\n');
   await page.locator('.grid-row').waitFor();
-  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['pasted']);
+  assert.deepEqual(await titles(page), ['sitemap.xml']);
+  assert.match(
+    await exportSitemap(page),
+    /^<\?xml[^>]*>\s*<urlset [^>]*>\s*<url>\s*<loc>https:..example.com.x<.loc>\s*<.url>\s*<.urlset>\s*$/,
+  );
   // A document with pages stays.
-  await pasteOnPage('https://example.com/y\n');
+  await pasteOnPage(page, 'https://example.com/y\n');
   await page.locator('.file').nth(1).waitFor();
-  // An empty one is checked after the first change.
-  await page.getByRole('button', { name: 'Close pasted' }).first().click();
+  assert.deepEqual(await titles(page), ['sitemap.xml', 'pasted']);
   await page.getByRole('button', { name: 'Close pasted' }).click();
-  await page.getByRole('button', { name: 'Start empty' }).click();
+  // It is one change, after which the document is empty again.
+  await page.keyboard.press('Control+z');
+  await page.getByText('There are no pages to check yet.').waitFor();
+  await pasteOnPage(page, 'URL\tPriority\nhttps://example.com/a\t0.5\nhttps://example.com/b\t0.8\n');
+  await page.locator('.grid-row').nth(1).waitFor();
+  assert.deepEqual(await titles(page), ['sitemap.xml']);
+  assert.deepEqual(await page.locator('.grid-row .cell.priority').allInnerTexts(), ['0.5', '0.8']);
+  // An empty one is checked after the first change.
+  await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Add page' }).first().click();
   await page.locator('.file .count.error').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await page.getByText('There are no pages to check yet.').waitFor();
+});
+
+test('a sitemap takes the place of an empty document with its name; a crawl and a table with unknown columns keep theirs', async (context) => {
+  const page = await editor.openFor(context);
+  const startEmpty = () => page.getByRole('button', { name: 'Start empty' }).click();
+  await startEmpty();
+  const text = sitemap('<loc>https://example.com/x</loc><!-- kept -->').replace('\n</urlset>', '   \n</urlset>');
+  await pasteOnPage(page, text);
+  await page.locator('.grid-row').waitFor();
+  assert.deepEqual(await titles(page), ['sitemap.xml']);
+  assert.equal(await exportSitemap(page), text);
+  for (const [pasted, name] of [
+    ['Address,Status Code\nhttps://example.com/a,200\n', 'pasted'],
+    ['URL,Owner\nhttps://example.com/a,Ann\n', 'pasted'],
+    [JSON.stringify([{ loc: 'https://example.com/a' }]), 'sitemap.xml'],
+    ['[A](https://example.com/a)\n', 'sitemap.xml'],
+  ]) {
+    await page.getByRole('button', { name: /^Close (pasted|sitemap)/ }).click();
+    await startEmpty();
+    await pasteOnPage(page, pasted);
+    await page.locator('.grid-row').waitFor();
+    assert.deepEqual(await titles(page), [name], pasted);
+    if (name === 'sitemap.xml') await page.keyboard.press('Control+z');
+  }
 });
 
 test('keeps a pasted text that cannot be opened in the dialog, with the reason', async (context) => {

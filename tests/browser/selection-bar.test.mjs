@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { nameOf, violations, visitors } from './axe.mjs';
-import { becomes, sitemap, startEditor } from './editor.mjs';
+import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -127,18 +127,48 @@ test('pages that a filter hides are deselected, and a replacement says which pag
   await becomes(() => bar.innerText(), '1 selected');
   await page.getByText('1 selected').and(page.getByRole('status')).waitFor({ state: 'attached' });
   assert.ok(await page.getByRole('checkbox', { name: 'Select all shown pages' }).isChecked());
+  const scope = page.getByLabel('Scope');
   const replaced = async () => {
     await page.keyboard.press('Control+h');
-    const label = await page.getByRole('button', { name: /^Replace in/ }).innerText();
+    const button = await page.getByRole('button', { name: /^Replace in/ }).innerText();
+    const scopes = (await scope.count()) === 0 ? [] : await scope.locator('option').allInnerTexts();
     await page.keyboard.press('Escape');
-    return label;
+    return [button, ...scopes];
   };
-  assert.equal(await replaced(), 'Replace in the selection (1 page)');
+  assert.deepEqual(await replaced(), ['Replace in 1 page', 'Selected: 1 page', 'Shown: 1 page', 'All: 2 pages']);
   await page.getByRole('checkbox', { name: 'Select page 1' }).uncheck();
-  assert.equal(await replaced(), 'Replace in the filtered list (1 page)');
+  assert.deepEqual(await replaced(), ['Replace in 1 page', 'Shown: 1 page', 'All: 2 pages']);
   await search.fill('');
   await page.locator('.shown', { hasText: /^2 pages$/ }).waitFor();
-  assert.equal(await replaced(), 'Replace in 2 pages');
+  assert.deepEqual(await replaced(), ['Replace in 2 pages']);
+  await page.getByRole('checkbox', { name: 'Select page 2' }).check();
+  assert.deepEqual(await replaced(), ['Replace in 1 page', 'Selected: 1 page', 'All: 2 pages']);
+  // The chosen scope is that of the count and of the replacement.
+  await page.keyboard.press('Control+h');
+  await page.getByLabel('Find', { exact: true }).fill('example.com');
+  await page.getByLabel('Replace with').fill('example.org');
+  await page.getByText('1 value will change in 1 page.').waitFor();
+  await scope.selectOption({ label: 'All: 2 pages' });
+  await page.getByText('2 values will change in 2 pages.').waitFor();
+  await page.getByRole('button', { name: 'Replace in 2 pages' }).click();
+  await page.getByText('2 pages changed.').waitFor();
+  await becomes(() => locs(page), ['https://example.org/a', 'https://example.org/b']);
+});
+
+test('deleted pages are not selected when they are restored, and each file has its own selection', async (context) => {
+  const page = await openSelected(context);
+  await page.locator('.selection-bar').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('2 pages deleted.').waitFor();
+  assert.equal(await page.locator('.selection-bar').count(), 0);
+  await page.keyboard.press('Control+z');
+  await page.locator('.grid-row').nth(1).waitFor();
+  assert.equal(await page.locator('.selection-bar').count(), 0);
+  await page.getByRole('checkbox', { name: 'Select page 1' }).check();
+  await drop(page, [{ name: 'other.txt', content: 'https://example.com/c\n' }]);
+  await page.locator('.file').nth(1).waitFor();
+  await page.keyboard.press('Control+h');
+  await page.getByRole('button', { name: 'Replace in 1 page' }).waitFor();
+  assert.equal(await page.getByLabel('Scope').count(), 0);
 });
 
 test('pages that a fix removes from the filter of its rule are not selected any more', async (context) => {

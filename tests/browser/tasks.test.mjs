@@ -1,53 +1,20 @@
 // @ts-check
-// What people come to the editor for, with the number of steps that it takes: a click, a choice, a key, a typed value or dropped files.
+// What people come to the editor for, with the number of steps that it takes.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { downloadOf } from './browser.mjs';
-import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
+import { becomes, locs, sitemap, startEditor } from './editor.mjs';
 import { onDisk, openWithHandle } from './file-handles.mjs';
+import { startTask } from './task.mjs';
 import { unzip } from './zip.mjs';
 
 const editor = await startEditor();
 after(editor.close);
 
-/** @typedef {import('playwright-core').Page} Page */
-/** @typedef {import('playwright-core').Locator} Locator */
-
 const site = 'https://example.com/';
 const date = '<lastmod>2026-01-02</lastmod>';
 
-/**
- * Opens the editor for a task, which may take a number of steps at most.
- * @param {import('node:test').TestContext} context
- * @param {number} most
- * @param {import('./editor.mjs').Visitor} [visitor]
- */
-async function task(context, most, visitor) {
-  const page = await editor.openFor(context, { reducedMotion: true, ...visitor });
-  let taken = 0;
-  /** @template Result @param {Promise<Result>} action */
-  const step = async (action) => {
-    taken += 1;
-    const result = await action;
-    assert.ok(taken <= most, `step ${taken} of at most ${most}`);
-    return result;
-  };
-  context.after(() => context.diagnostic(`${taken} steps`));
-  return {
-    page,
-    drop: (/** @type {Parameters<typeof drop>[1]} */ ...files) => step(drop(page, files)),
-    click: (/** @type {Locator} */ target) => step(target.click()),
-    select: (/** @type {Locator} */ target, /** @type {string} */ label) => step(target.selectOption({ label })),
-    fill: (/** @type {Locator} */ target, /** @type {string} */ value) => step(target.fill(value)),
-    type: (/** @type {string} */ text) => step(page.keyboard.type(text)),
-    press: (/** @type {string} */ key) => step(page.keyboard.press(key)),
-    download: (/** @type {Locator} */ target) => step(downloadOf(page, () => target.click())),
-    button: (/** @type {string | RegExp} */ name) =>
-      page.getByRole('button', { name, exact: typeof name === 'string' }),
-    /** Returns the button of a view. @param {string} name */
-    view: (name) => page.locator('.own-switch:visible, .front-switch:visible').getByTitle(name, { exact: true }),
-  };
-}
+/** @param {import('node:test').TestContext} context @param {number} most @param {import('./editor.mjs').Visitor} [visitor] */
+const task = (context, most, visitor) => startTask(editor, context, most, visitor);
 
 test('8 pages without a usable URL are removed', async (context) => {
   const { page, drop, click, view, button } = await task(context, 5);

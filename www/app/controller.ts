@@ -41,7 +41,7 @@ export class Controller extends Feature {
   /** Opens, shows and closes files. */
   readonly files = new Files({
     ...{ ...this.parts, opening: this.#opening, drafts: this.#drafts },
-    ...{ checking: new Checking(this.parts), finding: new Finding(this.parts) },
+    ...{ checking: new Checking(this.parts), finding: new Finding(this.parts), editing: this.#editing },
   });
   /** The source text of each document. */
   readonly source = new SourceSync({ ...this.parts, editing: this.#editing });

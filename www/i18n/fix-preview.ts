@@ -1,3 +1,4 @@
+import type { DateOrders } from '../model/date-orders.js';
 import { count, defineMessages, plural } from './messages.js';
 
 /** Previews of fixes and of other changes. */
@@ -37,6 +38,19 @@ export const fixPreviewMessages = defineMessages(
       dmy: (date: string) => `${date} (day first)`,
       mdy: (date: string) => `${date} (month first)`,
     },
+    shownOrders: ({ all, dmy, mdy }: DateOrders) => {
+      const orders = [
+        [mdy, 'month'],
+        [dmy, 'day'],
+      ] as const;
+      const parts = orders.filter(([n]) => n > 0);
+      return parts
+        .map(
+          ([n, first]) =>
+            `${count(n)} of ${plural(all, 'date', 'dates')} ${n === 1 ? 'is' : 'are'} possible ${first} first only.`,
+        )
+        .join(' ');
+    },
     openSettings: 'Open the settings',
   },
   {
@@ -66,6 +80,14 @@ export const fixPreviewMessages = defineMessages(
     notAZone: '+09:00 のような形式で指定してください。',
     dateOrder: (date) => `${date} はいつの日付ですか`,
     dateOrders: { dmy: (date) => `${date}（日が先）`, mdy: (date) => `${date}（月が先）` },
+    shownOrders: ({ all, dmy, mdy }) => {
+      const orders = [
+        [mdy, '月が先'],
+        [dmy, '日が先'],
+      ] as const;
+      const parts = orders.filter(([n]) => n > 0).map(([n, order]) => `${count(n)} 件は${order}`);
+      return `${count(all)} 件の日付のうち、${parts.join('、')}の場合だけ正しい日付になります。`;
+    },
     openSettings: '設定を開く',
   },
 );

@@ -9,10 +9,12 @@ export const replaceMessages = defineMessages(
     find: 'Find',
     replaceWith: 'Replace with',
     matchCase: 'Match case',
-    replaceApply: {
-      selected: (n: number, kind: Kind) => `Replace in the selection (${entries.en(n, kind)})`,
-      filtered: (n: number, kind: Kind) => `Replace in the filtered list (${entries.en(n, kind)})`,
-      all: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
+    replaceApply: (n: number, kind: Kind) => `Replace in ${entries.en(n, kind)}`,
+    pages: 'Scope',
+    scopes: {
+      selected: (n: number, kind: Kind) => `Selected: ${entries.en(n, kind)}`,
+      shown: (n: number, kind: Kind) => `Shown: ${entries.en(n, kind)}`,
+      all: (n: number, kind: Kind) => `All: ${entries.en(n, kind)}`,
     },
     replaceMatches: (values: number, pages: number, kind: Kind) =>
       values === 0
@@ -25,10 +27,12 @@ export const replaceMessages = defineMessages(
     find: '検索する文字列',
     replaceWith: '置換後の文字列',
     matchCase: '大文字と小文字を区別',
-    replaceApply: {
-      selected: (n, kind) => `選択中の ${entries.ja(n, kind)}で置換`,
-      filtered: (n, kind) => `絞り込んだ ${entries.ja(n, kind)}で置換`,
-      all: (n, kind) => `${entries.ja(n, kind)}で置換`,
+    replaceApply: (n, kind) => `${entries.ja(n, kind)}で置換`,
+    pages: '対象',
+    scopes: {
+      selected: (n, kind) => `選択中の ${entries.ja(n, kind)}`,
+      shown: (n, kind) => `表示中の ${entries.ja(n, kind)}`,
+      all: (n, kind) => `すべて（${entries.ja(n, kind)}）`,
     },
     replaceMatches: (values, pages, kind) =>
       values === 0 ? '変わる値はありません。' : `${entries.ja(pages, kind)}の ${count(values)} 個の値が変わります。`,

@@ -56,6 +56,8 @@ export function matrixOf(
   clusters.forEach((cluster, at) => {
     const versions = versionsOf(cluster);
     const lacking = lackingOf(cluster, versions);
+    // Pages that are not listed can be added once, although they may be the version of several languages.
+    const addable = new Set(versions.map(({ url }) => url));
     keys.forEach((key, column) => {
       const cell = at * keys.length + column;
       const ofCode = [...(cluster.urls.get(key) ?? [])];
@@ -67,8 +69,7 @@ export function matrixOf(
       } else if (ofCode.length === 0) {
         state |= key === fallbackCode || key === '' ? 0 : cellStates.missing;
       } else if (row === undefined) {
-        const isAddable = versions.some(({ url }) => url === ofCode[0]);
-        const unlisted = cellStates.unlisted | (isAddable ? cellStates.fixable : 0);
+        const unlisted = cellStates.unlisted | (addable.delete(ofCode[0] ?? -1) ? cellStates.fixable : 0);
         const origin = originOf(ofCode[0]);
         state |= origin !== '' && origins.has(origin) ? unlisted : cellStates.foreign;
       }

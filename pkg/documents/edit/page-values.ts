@@ -97,7 +97,9 @@ function itemsOf(field: Field, values: object): unknown[] {
   if (short !== undefined) {
     return items.map((item) => (typeof item === 'string' ? { [short]: item } : item));
   }
-  const texts = items.map((item) => (typeof item === 'boolean' ? (item ? 'yes' : 'no') : String(item).trim()));
+  const textOf = (item: unknown) => (typeof item === 'boolean' ? (item ? 'yes' : 'no') : String(item).trim());
+  // Reading returns `1.0` as the number 1.
+  const texts = items.map((item) => (field.takesNumber ? textOf(item).replace(/^(\d+)\.0$/, '$1') : textOf(item)));
   // Words may be given as one text.
   const isWords = field.isList && !field.takesText;
   return (isWords ? texts.join(' ').split(/\s+/) : texts).filter((text) => text !== '');

@@ -362,3 +362,16 @@ test('every kind of edit of documents of others changes its entries alone', () =
   }
   assert.ok(done > 100, `${done} edits`);
 });
+
+test('a number is written as it is given, also with a zero after the point', () => {
+  const text = (/** @type {string} */ value) => `<urlset ${core}>
+<url><loc>https://example.com/</loc><priority>${value}</priority><!-- kept --></url>
+</urlset>
+`;
+  for (const value of ['1.0', '0.0', '1', '0.50', '1.00', '.5', '5.0']) {
+    const { document } = edited(text('0.7'), (pages) => {
+      Object.assign(pages[0] ?? {}, { priority: value });
+    });
+    assert.equal(document, text(value));
+  }
+});

@@ -313,9 +313,33 @@ describe('the matrix', () => {
   });
 
   it('adds a page that is linked', async () => {
-    const after = await fixed([page('/a', { en: '/a', ja: '/ja/a' })], { rows: [], add: { row: 0, code: 'ja' } });
+    const after = await fixed([page('/a', { en: '/a', ja: '/ja/a' })], { added: [{ row: 0, code: 'ja' }] });
     assert.deepEqual(after[1], page('/ja/a', { en: '/a', ja: '/ja/a' }));
     assert.deepEqual(violated(after), []);
+  });
+
+  it('adds all pages that are linked, each once', async () => {
+    const pages = ['a', 'b'].flatMap((name) => [
+      page(`/${name}`, { en: `/${name}`, ja: `/ja/${name}`, de: `/de/${name}`, 'x-default': `/ja/${name}` }),
+      page(`/de/${name}`, { de: `/de/${name}` }),
+    ]);
+    assert.deepEqual(await holesOf(pages), [
+      '0 ja: unlisted fixable',
+      '0 de: noReturn fixable',
+      // It is the page of the version ja.
+      '0 x-default: unlisted',
+      '2 ja: unlisted fixable',
+      '2 de: noReturn fixable',
+      '2 x-default: unlisted',
+    ]);
+    const all = [0, 2].flatMap((row) => ['ja', 'x-default', 'en'].map((code) => ({ row, code })));
+    const after = await fixed(pages, { added: all.filter(({ code }) => code !== 'en') });
+    assert.deepEqual(
+      after.map(({ loc }) => loc.slice(site.length)),
+      ['/a', '/de/a', '/b', '/de/b', '/ja/a', '/ja/b'],
+    );
+    assert.deepEqual(await holesOf(await fixed(after, { rows: [1, 3] })), []);
+    assert.deepEqual(violated(await fixed(after, { rows: [1, 3] })), []);
   });
 
   it('neither spreads invalid codes nor decides conflicts', async () => {
@@ -353,13 +377,18 @@ describe('the matrix', () => {
           ? [{ row: firsts[Math.floor(at / codes.length)], code: codes[at % codes.length] }]
           : [],
       );
-      const fixes = [{ rows }, ...rows.map((row) => ({ rows: [row] })), ...additions.map((add) => ({ rows: [], add }))];
+      const fixes = [
+        { rows },
+        ...rows.map((row) => ({ rows: [row] })),
+        ...additions.map((one) => ({ added: [one] })),
+        { added: additions },
+      ];
       const before = countsOf(pages);
       for (const fix of fixes) {
         const now = countsOf(applied(table, await editor.completeLanguages(fix, contextOf(table))));
         const what = `seed ${seed}, ${JSON.stringify(fix)}: ${before} → ${now}`;
         // Pages that cannot state the language of a page link to it without a link back as soon as it is listed.
-        const compared = linkRules.filter((rule) => rule !== 'no-return' || !('add' in fix));
+        const compared = linkRules.filter((rule) => rule !== 'no-return' || !('added' in fix));
         const at = (/** @type {number[]} */ counts, /** @type {string} */ rule) => counts[linkRules.indexOf(rule)] ?? 0;
         assert.ok(
           compared.every((rule) => at(now, rule) <= at(before, rule)),

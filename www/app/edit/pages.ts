@@ -8,7 +8,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { rowAfter } from '../../model/row-set.js';
 import { dateOfWord } from '../../model/today.js';
-import type { BulkEdit, Replacement, ReplacePreview } from '../../worker/edit/replace.js';
+import type { BulkEdit, Replacement, ReplacePreview, ReplaceRequest } from '../../worker/edit/replace.js';
 import { Feature } from '../feature.js';
 import type { Notice, RemovableField } from '../state.js';
 import type { Editing } from './editing.js';
@@ -17,12 +17,6 @@ import type { Editing } from './editing.js';
 export function normalizeInput(column: CellName, text: string): string {
   const value = column === 'loc' ? text.trim() : inHalfWidth(text);
   return column === 'lastmod' ? dateOfWord(value) : value;
-}
-
-/** Returns the selected rows or, if none is selected, all shown rows. */
-function rowsToReplaceIn({ selection, shown, table }: OpenDocument): Uint32Array {
-  const selected = selection.peek();
-  return selected.size > 0 ? selected.among(table.order) : shown.peek();
 }
 
 /** Edits pages, with notices and undo. */
@@ -94,12 +88,10 @@ export class Pages extends Feature<{ editing: Editing }> {
     this.parts.editing.setMore(document, row, more);
   }
 
-  /** Replaces a text in the selected pages, or in all shown pages. */
-  async replace(document: OpenDocument, what: Replacement): Promise<void> {
+  /** Replaces a text in pages. */
+  async replace(document: OpenDocument, rows: Uint32Array, what: Replacement): Promise<void> {
     const text = tableMessages();
-    const changed = await this.parts.notices.catchError(
-      this.parts.editing.replace(document, rowsToReplaceIn(document), what),
-    );
+    const changed = await this.parts.notices.catchError(this.parts.editing.replace(document, rows, what));
     if (changed !== undefined) {
       const result = changed === 0 ? text.nothingReplaced : text.replaced(changed, document.kind);
       this.#show(result);
@@ -107,8 +99,11 @@ export class Pages extends Feature<{ editing: Editing }> {
   }
 
   /** Counts the values and pages that `replace` would change, and lists the first; undefined if `signal` cancels the work. */
-  previewReplace(document: OpenDocument, what: Replacement, signal: AbortSignal): Promise<ReplacePreview | undefined> {
-    const request = { ...what, rows: rowsToReplaceIn(document) };
+  previewReplace(
+    document: OpenDocument,
+    request: ReplaceRequest,
+    signal: AbortSignal,
+  ): Promise<ReplacePreview | undefined> {
     const counted = this.parts.finder.call('previewReplace', request, { pages: document, signal, endsWork: true });
     return this.parts.notices.catchError(counted, signal);
   }

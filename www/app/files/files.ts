@@ -5,7 +5,9 @@ import { openingMessages } from '../../i18n/opening.js';
 import type { ColumnFields } from '../../model/column-fields.js';
 import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { pagesOf } from '../../model/pages.js';
 import type { Drafts } from '../drafts/drafts.js';
+import type { Editing } from '../edit/editing.js';
 import type { Finding } from '../edit/finding.js';
 import { Feature } from '../feature.js';
 import type { Checking } from '../problems/checking.js';
@@ -14,11 +16,27 @@ import type { Opening } from './opening.js';
 import type { Source } from './source.js';
 
 /** Opens, shows and closes documents. */
-export class Files extends Feature<{ opening: Opening; checking: Checking; finding: Finding; drafts: Drafts }> {
-  /** Opens files and shows the first of them; an index before the sitemaps that it lists. */
-  async open(sources: readonly Source[], onFailure?: (text: string) => void): Promise<void> {
+export class Files extends Feature<{
+  opening: Opening;
+  checking: Checking;
+  finding: Finding;
+  drafts: Drafts;
+  editing: Editing;
+}> {
+  /**
+   * Opens files and shows the first of them; an index before the sitemaps that it lists.
+   *
+   * @param isTaken Takes a document in another way, and returns whether it did.
+   */
+  async open(
+    sources: readonly Source[],
+    onFailure?: (text: string) => void,
+    isTaken = (_document: OpenDocument): boolean => false,
+  ): Promise<void> {
     const before = this.parts.state.document.peek();
-    const opened = await this.parts.opening.open(sources, onFailure);
+    const all = await this.parts.opening.open(sources, onFailure);
+    all.forEach(this.#showIncomplete, this);
+    const opened = all.filter((document) => !isTaken(document));
     const first = opened.find(({ kind }) => kind === 'index') ?? opened[0];
     if (first === undefined) {
       return;
@@ -26,7 +44,6 @@ export class Files extends Feature<{ opening: Opening; checking: Checking; findi
     batch(() => {
       for (const document of opened) {
         this.add(document);
-        this.#showIncomplete(document);
       }
       this.show(first);
       this.#closeUntouched(before);
@@ -44,14 +61,36 @@ export class Files extends Feature<{ opening: Opening; checking: Checking; findi
 
   /** Opens text that was pasted. */
   async openText(text: string): Promise<void> {
-    await this.open([pasted(text)]);
+    await this.#openPasted(text);
   }
 
   /** Opens a text of the dialog for pasted text, and shows the dialog again if it cannot be opened. */
   async openFromDialog(text: string): Promise<void> {
-    await this.open([pasted(text)], (reason) => {
+    await this.#openPasted(text, (reason) => {
       this.parts.state.dialog.value = { name: 'paste', failed: { text, reason } };
     });
+  }
+
+  /** Opens a pasted text. A list fills an empty document that is shown, and a sitemap takes its name and place. */
+  async #openPasted(text: string, onFailure?: (text: string) => void): Promise<void> {
+    const empty = this.parts.state.document.peek();
+    const source: Source = { name: openingMessages().pasted, content: new Blob([text]) };
+    const isFilled = (document: OpenDocument) => {
+      if (!empty?.isUntouched) {
+        return false;
+      }
+      if (document.kind === 'sitemap' || document.kind === 'index') {
+        document.name.value = empty.name.peek();
+        return false;
+      }
+      // The columns of a table can be assigned again, and a crawl is matched: these are documents of their own.
+      if (document.columns !== undefined || crawlSourceOf(document) !== undefined) {
+        return false;
+      }
+      this.parts.editing.add(empty, pagesOf(document.table), 0);
+      return true;
+    };
+    await this.open([source], onFailure, isFilled);
   }
 
   /** Opens a table with the fields that its columns were given, in place of its document. */
@@ -164,8 +203,4 @@ export class Files extends Feature<{ opening: Opening; checking: Checking; findi
       this.parts.notices.show(labelValue(document.name.peek(), text), { tone: 'bad' });
     }
   }
-}
-
-function pasted(text: string): Source {
-  return { name: openingMessages().pasted, content: new Blob([text]) };
 }

@@ -155,7 +155,7 @@ const LanguageRow = memo(function LanguageRow({
         const label = has('foreign') ? text.foreign : names.join(', ');
         const add = { row: first, code: matrix.codes[language ?? 0] ?? '' };
         const fix = has('unlisted') ? text.addPage : text.fix;
-        const what = has('unlisted') ? { rows: [], add } : { rows: [row] };
+        const what = has('unlisted') ? { added: [add] } : { rows: [row] };
         const tone = has('conflict') ? 'error' : has('missing') || names.length === 0 ? '' : 'warning';
         return (
           <div

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
 import { count } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
+import type { LanguageFix } from '../../worker/edit/languages.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Choice } from '../common/fields.js';
@@ -34,7 +35,9 @@ export function Languages({ document }: ViewProps) {
       </EmptyState>
     );
   }
-  const fixable = fixableRows(matrix, shown);
+  const { rows, added } = fixesOf(matrix, shown);
+  const fix = (what: LanguageFix) =>
+    controller.whenLoaded(controller.languages(), (languages) => languages.fix(document, what));
   const countOf = (states: number) => indexesWith(clusters, states).length;
   const nameOfFilter = (states: string) => {
     const hole = holes.find((one) => cellStates[one] === Number(states));
@@ -58,14 +61,20 @@ export function Languages({ document }: ViewProps) {
           {count(shown.length)}
         </span>
         <span class="gap" />
-        {fixable.length > 0 && (
+        {added.length > 0 && (
           <Button
-            label={text.fixAll(fixable.length)}
+            label={text.addAll(added.length)}
+            class="outlined"
+            title={text.addAllTitle}
+            onClick={() => fix({ added })}
+          />
+        )}
+        {rows.length > 0 && (
+          <Button
+            label={text.fixAll(rows.length)}
             class="main"
             title={text.fixAllTitle}
-            onClick={() =>
-              controller.whenLoaded(controller.languages(), (languages) => languages.fix(document, { rows: fixable }))
-            }
+            onClick={() => fix({ rows })}
           />
         )}
         {byPattern}
@@ -89,9 +98,17 @@ function indexesWith(clusters: readonly number[], states: number): readonly numb
   return clusters.flatMap((state, at) => (states === 0 || (state & states) !== 0 ? at : []));
 }
 
-/** Returns the pages of clusters whose missing links can be added. */
-function fixableRows({ codes, pages, states }: LanguageMatrix, shown: readonly number[]): number[] {
-  const cells = shown.flatMap((at) => codes.map((_, column) => at * codes.length + column));
-  const isFixable = (cell: number) => (pages[cell] ?? 0) > 0 && ((states[cell] ?? 0) & cellStates.fixable) !== 0;
-  return cells.flatMap((cell) => (isFixable(cell) ? (pages[cell] ?? 0) - 1 : []));
+/** Returns what fixes the clusters: the pages that lack links, and the versions that are not listed. */
+function fixesOf({ codes, firsts, pages, states }: LanguageMatrix, shown: readonly number[]): Required<LanguageFix> {
+  const fixable = shown.flatMap((at) =>
+    codes.flatMap((code, column) => {
+      const cell = at * codes.length + column;
+      const isFixable = ((states[cell] ?? 0) & cellStates.fixable) !== 0;
+      return isFixable ? [{ page: (pages[cell] ?? 0) - 1, first: firsts[at] ?? 0, code }] : [];
+    }),
+  );
+  return {
+    rows: fixable.flatMap(({ page }) => (page < 0 ? [] : page)),
+    added: fixable.flatMap(({ page, first, code }) => (page < 0 ? { row: first, code } : [])),
+  };
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { language } from '../../i18n/messages.js';
+import type { DateOrders } from '../../model/date-orders.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import { isZone } from '../settings/valid-values.js';
 
@@ -28,6 +29,8 @@ function dayOf(date: string, order: 'dmy' | 'mdy'): string {
 export function DateChoice({
   applied,
   ambiguous,
+  orders,
+  isDecided,
   dates,
   onDates,
 }: {
@@ -35,11 +38,15 @@ export function DateChoice({
   applied: readonly Applied[];
   /** A date that needs the order of day and month, such as 1/10/2026; undefined if there is none. */
   ambiguous: string | undefined;
+  /** The orders that the dates of the file show, and whether they decide the order of the others. */
+  orders: DateOrders;
+  isDecided: boolean;
   dates: DateMeaning;
   /** Called at every change, also while the time zone is incomplete. */
   onDates: (dates: DateMeaning) => void;
 }) {
   const text = fixPreviewMessages();
+  const order = dates.dateOrder ?? (isDecided ? (orders.dmy > 0 ? 'dmy' : 'mdy') : undefined);
   const asksZone = dates.timezone !== undefined || applied.some(({ before }) => lacksZone(before));
   return (
     <>
@@ -48,15 +55,16 @@ export function DateChoice({
         <fieldset class="date-choice">
           <legend>{text.dateOrder(ambiguous)}</legend>
           <div class="choices boxed divided">
-            {(['dmy', 'mdy'] as const).map((order) => (
+            {(['dmy', 'mdy'] as const).map((one) => (
               <Option
-                key={order}
-                name={text.dateOrders[order](dayOf(ambiguous, order))}
-                isChosen={dates.dateOrder === order}
-                onChoose={() => onDates({ ...dates, dateOrder: order })}
+                key={one}
+                name={text.dateOrders[one](dayOf(ambiguous, one))}
+                isChosen={order === one}
+                onChoose={() => onDates({ ...dates, dateOrder: one })}
               />
             ))}
           </div>
+          {orders.dmy + orders.mdy > 0 && <p class="soft small-text">{text.shownOrders(orders)}</p>}
         </fieldset>
       )}
     </>

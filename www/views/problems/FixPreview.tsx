@@ -3,6 +3,7 @@ import type { Problem } from 'sitemap-kit';
 import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
+import { dateOrdersOf } from '../../model/date-orders.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import type { DateMeaning } from '../../worker/settings.js';
@@ -33,6 +34,8 @@ export function FixPreview({
   const [chosen, setChosen] = useState(dates);
   const problems = problemsOf(document, rule, row);
   const needs = needsOf(problems);
+  const orders = dateOrdersOf(valuesOf(document, rule, problemsOf(document, rule)));
+  const { ambiguous } = row === undefined ? orders : dateOrdersOf(valuesOf(document, rule, problems, row));
   const text = fixPreviewMessages();
   const changes = countChanges(proposal);
   const choose = (meaning: DateMeaning) => {
@@ -45,7 +48,14 @@ export function FixPreview({
   const removed = problems.some(({ fix }) => fix === 'assisted') ? text.removedWithLosses : text.removed;
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
-      <DateChoice applied={proposal.applied} ambiguous={needs.get('dateOrder')} dates={chosen ?? {}} onDates={choose} />
+      <DateChoice
+        applied={proposal.applied}
+        ambiguous={needs.get('dateOrder') ?? ambiguous}
+        orders={orders}
+        isDecided={!needs.has('dateOrder')}
+        dates={chosen ?? {}}
+        onDates={choose}
+      />
       {changes === 0 ? (
         <NoProposal needs={needs} />
       ) : (
@@ -69,9 +79,23 @@ export function FixPreview({
 }
 
 /** Returns the listed problems of a rule, all or those of a row. */
-function problemsOf({ check }: OpenDocument, rule: string, row: Row | undefined): readonly Problem[] {
+function problemsOf({ check }: OpenDocument, rule: string, row?: Row): readonly Problem[] {
   const { report, rows } = check.peek() ?? {};
   return report?.problems.filter((one, at) => one.rule === rule && (row === undefined || rows?.[at] === row)) ?? [];
+}
+
+/** Returns the values with problems of a rule: of a column all of them, of other fields those of the listed problems. */
+function valuesOf(
+  { findings, table }: OpenDocument,
+  rule: string,
+  problems: readonly Problem[],
+  row?: Row,
+): readonly string[] {
+  if (rule !== 'lastmod-invalid') {
+    return problems.map(({ value = '' }) => value);
+  }
+  const rows = row === undefined ? findings.peek().rows(rule, '') : [row];
+  return Array.from(rows, (one) => table.text(one, 'lastmod'));
 }
 
 /** Returns the options that are missing to fix problems, each with a value that needs it. */

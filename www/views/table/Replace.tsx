@@ -11,7 +11,7 @@ import { useEditor, type ViewProps } from '../common/editor.js';
 import { useDelayed } from '../common/effects.js';
 import { Checkbox, SelectField, TextField } from '../common/fields.js';
 
-/** Finds and replaces a text in the selected pages, or in all that are shown. */
+/** Finds and replaces a text in the selected pages, in the shown ones, or in all. */
 export function Replace({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = replaceMessages();
@@ -24,12 +24,21 @@ export function Replace({ document }: ViewProps) {
     matchCase: false,
   });
   const wrong = isInvalidQuery({ search: what.find, regex: what.regex });
-  const selection = document.selection.value;
-  const shown = document.shown.value;
-  const within = selection.size > 0 ? 'selected' : shown.length < document.size ? 'filtered' : 'all';
+  const [chosen, setChosen] = useState<'selected' | 'shown' | 'all'>();
+  const rowsOf = {
+    selected: document.selection.value.among(document.table.order),
+    shown: document.shown.value,
+    all: document.table.order,
+  };
+  const scopes = (['selected', 'shown', 'all'] as const).filter(
+    (scope) => scope === 'all' || (rowsOf[scope].length > 0 && rowsOf[scope].length < document.size),
+  );
+  const within = scopes.find((scope) => scope === chosen) ?? scopes[0] ?? 'all';
+  const rows = rowsOf[within];
   const { value: preview } = useDelayed(
-    async (signal) => (what.find === '' || wrong ? undefined : controller.pages.previewReplace(document, what, signal)),
-    [controller, document, what, wrong, selection, shown],
+    async (signal) =>
+      what.find === '' || wrong ? undefined : controller.pages.previewReplace(document, { ...what, rows }, signal),
+    [controller, document, what, wrong, within, document.selection.value, rowsOf.shown],
   );
   return (
     <DialogFrame title={table.replace}>
@@ -37,9 +46,18 @@ export function Replace({ document }: ViewProps) {
         onSubmit={(event) => {
           event.preventDefault();
           controller.closeDialog();
-          void controller.pages.replace(document, what);
+          void controller.pages.replace(document, rows, what);
         }}
       >
+        {scopes.length > 1 && (
+          <SelectField
+            label={text.pages}
+            value={within}
+            values={scopes}
+            nameOf={(scope) => text.scopes[scope](rowsOf[scope].length, document.kind)}
+            onValue={setChosen}
+          />
+        )}
         <SelectField
           label={text.replaceIn}
           value={what.scope}
@@ -67,12 +85,7 @@ export function Replace({ document }: ViewProps) {
           {text.matchCase}
         </Checkbox>
         <div class="buttons">
-          <Button
-            label={text.replaceApply[within](selection.size || shown.length, document.kind)}
-            type="submit"
-            class="main"
-            disabled={wrong}
-          />
+          <Button label={text.replaceApply(rows.length, document.kind)} type="submit" class="main" disabled={wrong} />
         </div>
         {/* Below the button, which must not move while someone is about to press it. */}
         <p class={`small-text ${wrong ? 'field-error' : 'soft'}`} role="status">

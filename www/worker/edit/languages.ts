@@ -23,9 +23,9 @@ export interface LanguageEdits {
 /** A fix of holes of the matrix. */
 export interface LanguageFix {
   /** The pages that get the links that they lack, and those that others lack to them. */
-  rows: readonly Row[];
-  /** A page that is added because a page of the cluster of `row` states it as its version. */
-  add?: { row: Row; code: string };
+  rows?: readonly Row[];
+  /** Pages that are added because a page of the cluster of `row` states them as its version in a language. */
+  added?: readonly { row: Row; code: string }[];
 }
 
 /** A request for alternates by a pattern. */
@@ -72,24 +72,33 @@ export async function languageMatrix(_request: object, context: Context): Promis
   return matrix;
 }
 
-/** Returns the changes that add the links that pages lack, in both directions, and a missing page. */
-export async function completeLanguages({ rows, add }: LanguageFix, context: Context): Promise<LanguageEdits> {
+/** Returns the changes that add the links that pages lack, in both directions, and missing pages. */
+export async function completeLanguages(
+  { rows = [], added = [] }: LanguageFix,
+  context: Context,
+): Promise<LanguageEdits> {
   const table = context.table();
   const clusters = clustersOf(table);
   const { versionsOf } = await validVersions(clusters);
   const wanted = new Set(rows);
+  const keysToAdd = new Map<Row, string[]>();
+  for (const { row, code } of added) {
+    keysToAdd.set(row, [...(keysToAdd.get(row) ?? []), codeKey(code)]);
+  }
   const edits: LanguageEdits = { cells: [], added: [] };
   for (const cluster of clusters.clusters) {
     const urls = new Set(cluster.members.filter(({ row }) => wanted.has(row)).map(({ url }) => url));
-    const isAddedTo = add !== undefined && cluster.members.some(({ row }) => row === add.row);
-    if (urls.size === 0 && !isAddedTo) {
+    const keys = cluster.members.flatMap(({ row }) => keysToAdd.get(row) ?? []);
+    if (urls.size === 0 && keys.length === 0) {
       continue;
     }
     const versions = versionsOf(cluster);
-    const version = isAddedTo ? versions.find(({ code }) => codeKey(code) === codeKey(add.code)) : undefined;
-    if (version !== undefined) {
-      urls.add(version.url);
-      edits.added.push({ loc: version.href, alternates: withVersions([], versions).alternates });
+    for (const version of versions.filter(({ code }) => keys.includes(codeKey(code)))) {
+      // One URL may be the version of several languages.
+      if (!urls.has(version.url)) {
+        urls.add(version.url);
+        edits.added.push({ loc: version.href, alternates: withVersions([], versions).alternates });
+      }
     }
     // The others link back, and to themselves.
     const completed = completedPages(table, cluster, versions, (url) =>

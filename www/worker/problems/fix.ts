@@ -174,9 +174,12 @@ function fixIndex(text: string, options: FixOptions): FixedPages {
 export function changedCells(row: Row, before: Page, after: Page): CellChange[] {
   const cells: CellChange[] = [];
   for (const column of cellNames) {
-    const text = cellText(after[column]);
+    const value = after[column];
+    const text = cellText(value);
     if (text !== cellText(before[column])) {
-      cells.push({ row, column, text });
+      // As the fix writes it.
+      const isWhole = column === 'priority' && typeof value === 'number' && Number.isInteger(value);
+      cells.push({ row, column, text: isWhole ? value.toFixed(1) : text });
     }
   }
   const more = moreText(after);

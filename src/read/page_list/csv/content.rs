@@ -148,8 +148,12 @@ impl Sample {
         // A number after a comma may belong to the query of a URL.
         let has_plain_url =
             || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
+        let others = || columns().filter(|column| Some(*column) != urls);
         // A tab after the URL of some rows alone is white space.
-        let has_others = || columns().any(|column| Some(column) != urls && self.has_cells(column));
+        let has_others = || others().any(|column| self.has_cells(column));
+        // A column of values of several kinds has no field. URLs hardly end with a delimiter, or with one and a date.
+        let is_value = |cell: &String| is_absent(cell) || is_date(cell);
+        let has_any_value = || others().any(|column| self.rows.iter().filter_map(|row| row.get(column)).any(is_value));
         (matches!(self.delimiter, b'\t' | b'|') && has_others())
             || self.is_quoted
             || urls.is_some_and(|urls| self.has_texts_beside(urls))
@@ -157,6 +161,7 @@ impl Sample {
             || is_known("lastmod")
             || is_known("changefreq")
             || ((is_known("status") || is_known("priority")) && has_plain_url())
+            || (urls.is_some() && self.is_regular() && has_any_value())
     }
 
     /// Returns whether there are texts with a space inside beside the URL of a row or, if some rows have only the URL, of each other row.
@@ -287,6 +292,13 @@ mod tests {
             ("https://a.example/a,unknown\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
             ("https://a.example/a,\\N\nhttps://a.example/b,2026-10-05\n", &["loc", "lastmod"]),
             ("https://a.example/a,b,c;2026-10-05\n", &["loc", "lastmod"]),
+            ("https://a.example/a,200\nhttps://a.example/b,unknown\nhttps://a.example/c,2026-10-05\n", &["loc", ""]),
+            ("https://a.example/a;200\nhttps://a.example/b;x\nhttps://a.example/c;5.10.2026\n", &["loc", ""]),
+            (
+                "https://a.example/a,\nhttps://a.example/b,x\nhttps://a.example/c,y\nhttps://a.example/d,2026-10-05\n",
+                &["loc", ""],
+            ),
+            ("https://a.example/a,\nhttps://a.example/b,unknown\n", &["loc", ""]),
             ("https://a.example/a,Home page\nhttps://a.example/b,About\n", &["loc", ""]),
             ("https://a.example/a,Home page\n", &["loc", ""]),
             ("https://a.example/a,About us\nhttps://a.example/b,Team, Jobs\n", &["loc", "", ""]),
@@ -313,6 +325,8 @@ mod tests {
             "https://a.example/,x",
             "https://a.example/a,b\nhttps://a.example/c,d\n",
             "https://a.example/a,b\nhttps://a.example/c d\n",
+            "https://a.example/a,200\nhttps://a.example/b,unknown\nhttps://a.example/c,2026\n",
+            "https://a.example/a,200\nhttps://a.example/b,x\nhttps://a.example/c\nhttps://a.example/d,2026-10-05\n",
             "https://a.example/\nhttps://a.example/a,b\nhttps://a.example/c,d e\n",
             "https://a.example/",
             "",
