@@ -58,7 +58,7 @@ function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleD
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary class="title-row">
+      <summary>
         <span>{text.areas[area] ?? area}</span>
         <span class="soft small-text">{text.areaRules(rules.length)}</span>
       </summary>
