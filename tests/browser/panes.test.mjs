@@ -101,6 +101,7 @@ test('a hidden panel appears when it is needed, and is not hidden on narrow scre
   await becomes(() => widths(page), [0, 1280, 0]);
   await resize(page, 800, 800);
   await page.locator('.page-panel').waitFor();
+  await page.locator('.brand .file-name').click();
   await page.locator('.files').waitFor();
   assert.equal(await page.getByRole('separator').count(), 0);
 });

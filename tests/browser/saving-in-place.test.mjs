@@ -223,7 +223,7 @@ for (const [what, typed, isStored] of /** @type {const} */ ([
     await drop(page, [{ name: 'sitemap.xml', content: sitemap(`${url}\n`) }]);
     await typeBeforeEnd(page, typed);
     await page
-      .getByRole('img', { name: isStored ? 'saved on this device' : 'not exported yet', exact: !isStored })
+      .getByRole('img', { name: isStored ? 'saved on this device' : 'Not exported yet', exact: !isStored })
       .waitFor();
     const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     assert.equal(await isAsked(), !isStored);

@@ -6,11 +6,11 @@ import { shortcutMessages } from '../../i18n/shortcuts.js';
 import { Button, IconButton, ToolButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { SelectField } from '../common/fields.js';
+import { control } from '../common/keyboard.js';
 import { pickFiles } from '../common/pick-files.js';
 import { Popover } from '../common/popover.js';
-import { isNarrow } from '../common/screen.js';
+import { isNarrow, isSingle } from '../common/screen.js';
 import { Files, isRobotsOpen } from './Files.js';
-import { control } from './shortcuts.js';
 
 /** The bar at the top. */
 export function Header() {
@@ -26,18 +26,21 @@ export function Header() {
         <span class="tagline soft cut">{text.tagline}</span>
         {title !== undefined && <h1 class="unseen">{title}</h1>}
         {title !== undefined && isNarrow.value && (
-          <Popover key={title} label={title} title={text.files} icon="file" look="file-name quiet cut">
+          <Popover key={title} label={title} title={text.files} icon="file" look="file-name quiet">
             <Files />
           </Popover>
         )}
       </div>
       <div class="tools row tight">
         {document !== undefined && <History />}
-        <ToolButton
-          icon="open"
-          label={text.open}
-          onClick={() => void pickFiles().then((files) => controller.files.open(files))}
-        />
+        {/* On phones, the menu of the files has the button. */}
+        {!(isSingle.value && title !== undefined) && (
+          <ToolButton
+            icon="open"
+            label={text.open}
+            onClick={() => void pickFiles().then((files) => controller.files.open(files))}
+          />
+        )}
         {document !== undefined && (
           <ToolButton
             icon="export"
@@ -77,7 +80,7 @@ function Preferences() {
       <Button
         icon="keyboard"
         label={`${title} (${control} + /)`}
-        class="quiet"
+        class="quiet with-keyboard"
         onClick={() => controller.openDialog({ name: 'shortcuts' })}
       />
     </Popover>
