@@ -174,9 +174,10 @@ export async function applySafeFixes(page) {
  * @param {string} form
  */
 export async function chooseForm(page, form) {
-  const card = page.locator(`.export-form input[value="${form}"]`);
+  await page.locator('.export-forms').waitFor();
+  const card = page.locator(`.option input[value="${form}"]`);
   if ((await card.count()) > 0) return card.click();
-  await page.locator('.export-form input[value="other"]').click();
+  await page.locator('.option input[value="other"]').click();
   await page.locator('.export .choice select').selectOption(form);
 }
 

@@ -350,7 +350,7 @@ test('writes an index as an index', async (context) => {
   await page.getByText('1 sitemap with errors is left out.').waitFor();
   assert.deepEqual(await page.locator('.export-left-out .where').allInnerTexts(), ['3.xml · loc']);
   await page.getByText('2 of 50,000 sitemaps').waitFor();
-  assert.equal(await page.locator('.export-form input[value="set"]').count(), 0);
+  assert.equal(await page.locator('.option input[value="set"]').count(), 0);
   const { sitemap } = parser.parse(String((await download(page)).content)).sitemapindex;
   assert.deepEqual(sitemap, [
     { loc: 'https://example.com/1.xml', lastmod: '2026-01-01' },

@@ -15,7 +15,7 @@ export const exportMessages = defineMessages(
       json: { name: 'JSON', hint: '.json' },
       ndjson: { name: 'JSON lines', hint: '.ndjson' },
       indexnow: { name: 'IndexNow', hint: 'request' },
-      other: { name: 'Other format…', hint: 'CSV, JSON, IndexNow and others' },
+      other: { name: 'Other format…', hint: 'CSV, JSON and others' },
     },
     about: {
       opened: 'The opened file with your changes, including invalid values.',
@@ -132,7 +132,7 @@ export const exportMessages = defineMessages(
       json: { name: 'JSON', hint: '.json' },
       ndjson: { name: 'JSON Lines', hint: '.ndjson' },
       indexnow: { name: 'IndexNow', hint: 'リクエスト' },
-      other: { name: 'ほかの形式…', hint: 'CSV、JSON、IndexNow など' },
+      other: { name: 'ほかの形式…', hint: 'CSV、JSON など' },
     },
     about: {
       opened: '開いたファイルに変更だけを反映します。誤りのある値もそのまま残ります。',

@@ -83,7 +83,7 @@ function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
       <fieldset class="export-forms">
         <legend class="unseen">{text.form}</legend>
         {cards.map((card) => (
-          <label key={card} class="export-form boxed fill">
+          <label key={card} class="option boxed fill">
             <input
               type="radio"
               name="form"
@@ -91,7 +91,7 @@ function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
               checked={chosen === card}
               onChange={() => choose(card === 'other' ? (others[0] ?? 'xml') : card)}
             />
-            <span class="form-name">{text.forms[card].name}</span>
+            <strong>{text.forms[card].name}</strong>
             <span class="soft small-text">{text.forms[card].hint}</span>
           </label>
         ))}

@@ -15,14 +15,14 @@ export function StatusLine() {
   const { state } = useEditor();
   const document = state.document.value;
   return (
-    <div class="status-line row loose soft small-text">
+    <footer class="status-line row loose soft small-text">
       {document !== undefined && <Facts document={document} />}
       <div class="row loose" role="status">
         {state.jobs.value.map((job) => (
           <JobRow key={job.id} job={job} />
         ))}
       </div>
-    </div>
+    </footer>
   );
 }
 

@@ -45,9 +45,9 @@ function ProfileChoice() {
 function Profiles({ names }: { names: readonly Profile[] }) {
   const { state, controller } = useEditor();
   return (
-    <div class="choices boxed divided">
+    <div class="stack tight">
       {names.map((name) => (
-        <label key={name} class="choice-row">
+        <label key={name} class="option boxed fill">
           <input
             type="radio"
             name="profile"
@@ -55,10 +55,8 @@ function Profiles({ names }: { names: readonly Profile[] }) {
             checked={state.settings.value.profile === name}
             onChange={() => controller.set({ profile: name })}
           />
-          <span class="fill">
-            <span class="choice-name">{profileMessages()[name]}</span>
-            <span class="soft small-text">{settingsMessages().profileTexts[name]}</span>
-          </span>
+          <strong>{profileMessages()[name]}</strong>
+          <span class="soft small-text">{settingsMessages().profileTexts[name]}</span>
         </label>
       ))}
     </div>
@@ -92,9 +90,9 @@ function Site() {
         isChecked={submittedInSearchConsole}
         onToggle={(isChecked) => controller.set({ submittedInSearchConsole: isChecked })}
       >
-        <span>
+        <span class="fill">
           {text.searchConsole}
-          <span class="help soft small-text">{text.searchConsoleText}</span>
+          <span class="soft small-text">{text.searchConsoleText}</span>
         </span>
       </Checkbox>
       <div class="field">

@@ -25,18 +25,18 @@ export function Start() {
           onClick={() => void pickFiles().then((files) => controller.files.open(files))}
         />
         <div class="start-ways row wrap tight">
-          <button type="button" class="quiet" onClick={() => controller.openDialog({ name: 'paste' })}>
+          <button type="button" class="link" onClick={() => controller.openDialog({ name: 'paste' })}>
             {text.paste} <span class="with-keyboard">({control}+V)</span>
           </button>
-          <Button label={text.empty} class="quiet" onClick={() => controller.files.openEmpty()} />
-          <Button label={text.sample} class="quiet" onClick={() => void controller.files.openSample()} />
+          <Button label={text.empty} class="link" onClick={() => controller.files.openEmpty()} />
+          <Button label={text.sample} class="link" onClick={() => void controller.files.openSample()} />
         </div>
         <p class="soft small-text">{text.formats}</p>
       </div>
       <div class="demo-place">
         <Demo />
       </div>
-      <p class="private row">
+      <p class="count good row">
         <Icon name="lock" />
         {text.private}
       </p>
