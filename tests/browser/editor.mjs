@@ -178,11 +178,17 @@ export async function chooseForm(page, form) {
   const card = page.locator(`.option input[value="${form}"]`);
   if ((await card.count()) > 0) return card.click();
   await page.locator('.option input[value="other"]').click();
-  await page.locator('.export .choice select').selectOption(form);
+  await page.locator('.export > select').selectOption(form);
 }
 
 /** Returns the rules of problem groups. @param {import('playwright-core').Locator} groups */
 export const rulesOf = (groups) => groups.evaluateAll((all) => all.map((one) => one.getAttribute('data-rule')));
+
+/** Shows the list of files, which is behind the title on narrow screens. @param {import('playwright-core').Page} page */
+export async function showFiles(page) {
+  const title = page.locator('.brand .file-name');
+  if ((await title.count()) > 0 && (await page.locator('.files').count()) === 0) await title.click();
+}
 
 /** On a phone, shows the views that have no button of their own. @param {import('playwright-core').Page} page */
 export async function showMore(page) {

@@ -89,7 +89,7 @@ test('a set: sitemaps that the new robots.txt no longer names are listed', async
   const page = await exporting(context, [{ name: 'robots.txt', content: robots }, list(3)], 'set');
   // The set is only sitemap.xml, which robots.txt already lists.
   await page.getByText('The new robots.txt lists this set only. It no longer lists:').waitFor();
-  assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), ['https://example.com/news.xml']);
+  assert.deepEqual(await page.locator('.export-note ul li').allInnerTexts(), ['https://example.com/news.xml']);
   assert.equal(await page.getByText('Nothing is left out.').count(), 0);
 });
 

@@ -60,14 +60,9 @@ export function SelectField<Value extends string>({ label, ...select }: SelectPr
   );
 }
 
-/** A select whose label is for screen readers, in a frame. */
+/** A select whose label is for screen readers. */
 export function Choice<Value extends string>({ label, ...select }: SelectProps<Value> & { label: string }) {
-  return (
-    <label class="choice framed">
-      <span class="unseen">{label}</span>
-      <Select class="" {...select} />
-    </label>
-  );
+  return <Select aria-label={label} {...select} />;
 }
 
 /** An input below its label, with a help text or an error below. */

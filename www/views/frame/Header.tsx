@@ -22,7 +22,7 @@ export function Header() {
     <header class={`header title-row loose ${title === undefined ? '' : 'desk-open'}`}>
       <div class="brand row">
         <img src="./icon.svg" width="24" height="24" alt="" />
-        <span class="name">{text.name}</span>
+        <strong>{text.name}</strong>
         <span class="tagline soft cut">{text.tagline}</span>
         {title !== undefined && <h1 class="unseen">{title}</h1>}
         {title !== undefined && isNarrow.value && (
