@@ -13,10 +13,15 @@ const timeout = 400;
 /** The line below the views: the number of pages, where the changes are, and the running jobs. Notices lie over it. */
 export function StatusLine() {
   const { state } = useEditor();
+  const text = shellMessages();
   const document = state.document.value;
+  const { storedRobots, hasUnsavedRobots, settings } = state;
+  const isUnsaved = (document?.unsaved ?? hasUnsavedRobots).value;
+  const isAtRisk = document?.atRisk.value ?? storedRobots.value !== settings.value.robots;
   return (
     <footer class="status-line row loose soft small-text">
-      {document !== undefined && <Facts document={document} />}
+      {document !== undefined && <Shown document={document} />}
+      <span class="fill cut">{isUnsaved && (isAtRisk ? text.unsaved : text.unsavedKept)}</span>
       <div class="row loose" role="status">
         {state.jobs.value.map((job) => (
           <JobRow key={job.id} job={job} />
@@ -26,20 +31,15 @@ export function StatusLine() {
   );
 }
 
-function Facts({ document }: { document: OpenDocument }) {
-  const shell = shellMessages();
+/** The number of pages of a document. */
+function Shown({ document }: { document: OpenDocument }) {
   const text = tableMessages();
   document.revision.value;
   return (
-    <>
-      <span class="shown" role="status">
-        {text.shown(document.shown.value.length, document.size, document.kind)}
-        {isInvalidQuery(document.query.value) && <span class="unseen">{text.wrongExpression}</span>}
-      </span>
-      <span class="fill cut">
-        {document.unsaved.value && (document.atRisk.value ? shell.unsaved : shell.unsavedKept)}
-      </span>
-    </>
+    <span class="shown" role="status">
+      {text.shown(document.shown.value.length, document.size, document.kind)}
+      {isInvalidQuery(document.query.value) && <span class="unseen">{text.wrongExpression}</span>}
+    </span>
   );
 }
 
