@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
-import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
+import { becomes, chooseForm, drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -38,7 +38,7 @@ test('pasting a long text into the dialog opens it immediately, together with th
   const page = await openPage(context);
   const list = Array.from({ length: 90_000 }, (_, at) => `https://example.com/path/${at}/some-long-segment-here\n`);
   await copy(page, list.join(''));
-  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByRole('button', { name: /^Paste a list or a table/ }).click();
   await page.getByRole('dialog').locator('textarea').fill('https://example.com/first\n');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+v');
@@ -83,7 +83,7 @@ test('Export copies an IndexNow request for the changed pages as JSON and as a c
   await page.keyboard.type('2026-03-04');
   await page.keyboard.press('Enter');
   await exportThree(page);
-  await page.locator('.export-form input[value="indexnow"]').click();
+  await chooseForm(page, 'indexnow');
   await page.getByText('Enter the key of your site, or create one.').waitFor();
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByText('1 page in 1 request').waitFor();

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
-import { becomes, showMore, sitemap, startEditor } from './editor.mjs';
+import { becomes, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -106,6 +106,7 @@ async function compareOpen(context, visitor) {
     { name: 'old.xml', content: old },
   ];
   const page = await editor.openWith(context, files, visitor);
+  await showFiles(page);
   await page.locator('.file').filter({ hasText: 'fresh.xml' }).getByRole('button').first().click();
   await showMore(page);
   await page
@@ -196,7 +197,7 @@ test('renamed pages become redirects; what a format cannot express is listed', a
 test('IndexNow takes the pages that differ from the other file', async (context) => {
   const page = await compareOpen(context);
   await click(page, 'IndexNow…');
-  const scope = page.locator('dialog select').first();
+  const scope = page.locator('.export-options select');
   await becomes(() => scope.locator('option:checked').innerText(), 'Pages that differ from old.xml');
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByRole('heading', { name: /9 pages/ }).waitFor();

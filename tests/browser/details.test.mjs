@@ -135,7 +135,7 @@ test('a tree of 5,000 folders renders only the visible ones', async (context) =>
 
 test('each field shows its problems', async (context) => {
   const page = await withFile(context, rich);
-  await page.getByText('lastmod-invalid').waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').waitFor();
   await details(page, 1);
   await page.getByRole('button', { name: 'First film' }).click();
   for (const [path, message] of /** @type {const} */ ([

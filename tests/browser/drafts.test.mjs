@@ -119,14 +119,14 @@ test('a reload keeps an opened robots.txt, with its edits', async (context) => {
     { name: 'one.xml', content: two },
   ]);
   await rows(page);
-  await page.getByText('loc-blocked-by-robots').first().waitFor();
+  await page.locator('[data-rule="loc-blocked-by-robots"]').first().waitFor();
   const text = 'User-agent: *\nDisallow: /b\n';
   const one = { name: 'one.xml', isChanged: false };
   const sorted = async () => (await storedDrafts(page)).sort((a, b) => a.name.localeCompare(b.name));
   await becomes(sorted, [one, { name: 'robots.txt', isChanged: false, text }]);
   await page.reload();
   await rows(page);
-  await page.getByText('loc-blocked-by-robots').first().waitFor();
+  await page.locator('[data-rule="loc-blocked-by-robots"]').first().waitFor();
   await page.locator('.file-name', { hasText: 'robots.txt' }).click();
   assert.equal(await page.locator('.file .unsaved').count(), 0);
   await page.locator('.robots-file textarea').fill(`${text}Disallow: /c\n`);

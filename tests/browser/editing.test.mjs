@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { becomes, drop, locs, settled, sitemap, startEditor, watchRequests } from './editor.mjs';
+import { becomes, drop, locs, rulesOf, settled, sitemap, startEditor, watchRequests } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -66,7 +66,7 @@ test('opens the readable part of a malformed file and reports where it is malfor
   await page.waitForSelector('.grid-row');
   assert.equal((await locs(page)).length, 3);
   await page.getByText('The file is truncated').waitFor();
-  await page.getByText('xml-not-well-formed').first().waitFor();
+  await page.locator('[data-rule="xml-not-well-formed"]').first().waitFor();
 });
 
 test('shows the index first of several files, and each file on request', async (context) => {
@@ -93,12 +93,12 @@ test('reports a URL that two files list, also if one of them is a page list', as
   const across = page.locator('.set-problems .problem-group');
   await across.first().waitFor();
   // Problems within a file, such as those of its images, are listed only with that file.
-  assert.deepEqual(await across.locator('code').allInnerTexts(), ['loc-duplicate']);
+  assert.deepEqual(await rulesOf(across), ['loc-duplicate']);
 });
 
 test('edits a cell with the keyboard, checks again, undoes and redoes', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
-  await page.getByText('lastmod-invalid').waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').waitFor();
   await page.locator('.grid-row .cell.loc').first().click();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
@@ -106,17 +106,17 @@ test('edits a cell with the keyboard, checks again, undoes and redoes', async (c
   await page.keyboard.press('Enter');
   const cell = page.locator('[aria-rowindex="3"] .cell.lastmod');
   assert.equal(await cell.innerText(), '2026-03-01');
-  await page.getByText('lastmod-invalid').waitFor({ state: 'detached' });
+  await page.locator('[data-rule="lastmod-invalid"]').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
   assert.equal(await cell.innerText(), '2026-13-01');
-  await page.getByText('lastmod-invalid').waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').waitFor();
   await page.keyboard.press('Control+Shift+z');
   assert.equal(await cell.innerText(), '2026-03-01');
 });
 
 test('checks changes made during a check once more in total, not once per change', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: three }]);
-  await page.getByText('lastmod-invalid').waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').waitFor();
   const requests = await watchRequests(page, 'check', { isHeld: true });
   await page.clock.install();
   await page.locator('.grid-row .cell.loc').first().click();
@@ -130,7 +130,7 @@ test('checks changes made during a check once more in total, not once per change
     await becomes(requests.sent, 1);
   }
   await requests.release();
-  await page.getByText('loc-fragment').waitFor();
+  await page.locator('[data-rule="loc-fragment"]').waitFor();
   assert.equal(await page.locator('.problems .checking').innerText(), '');
   assert.equal(await requests.sent(), 2);
 });
@@ -154,7 +154,7 @@ test('checks changes made during the check of the set once more', async (context
     await becomes(requests.sent, 1);
   }
   await requests.release();
-  await page.locator('.set-problems code', { hasText: 'loc-duplicate' }).waitFor();
+  await page.locator('.set-problems [data-rule="loc-duplicate"]').waitFor();
   assert.equal(await requests.sent(), 2);
 });
 

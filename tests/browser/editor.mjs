@@ -168,6 +168,28 @@ export async function applySafeFixes(page) {
     .click();
 }
 
+/**
+ * Chooses the form of the export in the open dialog: one of the first choices, or another format.
+ * @param {import('playwright-core').Page} page
+ * @param {string} form
+ */
+export async function chooseForm(page, form) {
+  await page.locator('.export-forms').waitFor();
+  const card = page.locator(`.option input[value="${form}"]`);
+  if ((await card.count()) > 0) return card.click();
+  await page.locator('.option input[value="other"]').click();
+  await page.locator('.export > select').selectOption(form);
+}
+
+/** Returns the rules of problem groups. @param {import('playwright-core').Locator} groups */
+export const rulesOf = (groups) => groups.evaluateAll((all) => all.map((one) => one.getAttribute('data-rule')));
+
+/** Shows the list of files, which is behind the title on narrow screens. @param {import('playwright-core').Page} page */
+export async function showFiles(page) {
+  const title = page.locator('.brand .file-name');
+  if ((await title.count()) > 0 && (await page.locator('.files').count()) === 0) await title.click();
+}
+
 /** On a phone, shows the views that have no button of their own. @param {import('playwright-core').Page} page */
 export async function showMore(page) {
   const more = page.locator('.front-switch:visible [aria-expanded="false"]');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
-import { drop, startEditor } from './editor.mjs';
+import { chooseForm, drop, showFiles, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -19,13 +19,13 @@ for (const visitor of visitors) {
     await page.locator('header button.main').click();
     await page.locator('.export-files').waitFor();
     assert.deepEqual(await violations(page), [], 'a list');
-    await page.locator('.export-form input[value="xml"]').click();
+    await chooseForm(page, 'xml');
     await page.locator('.export-left-out').waitFor();
     assert.deepEqual(await violations(page), [], 'values left out');
     await page.locator('.export > .check input').check();
     await page.locator('.export-left-out').waitFor();
     assert.deepEqual(await violations(page), [], 'pages left out');
-    await page.locator('.export-form input[value="set"]').click();
+    await chooseForm(page, 'set');
     await page.locator('input[type=number]').fill('5');
     await page.getByText('sitemap-8.xml').waitFor();
     assert.deepEqual(await violations(page), [], 'a set');
@@ -33,7 +33,7 @@ for (const visitor of visitors) {
     await page.locator('.export-limits').waitFor({ state: 'detached' });
     await page.locator('.export-note').waitFor();
     assert.deepEqual(await violations(page), [], 'a set without a URL');
-    await page.locator('.export-form input[value="indexnow"]').click();
+    await chooseForm(page, 'indexnow');
     await page.getByText('Enter the key of your site').or(page.getByText('サイトのキーを入力')).waitFor();
     assert.deepEqual(await violations(page), [], 'IndexNow without a key');
     await page.keyboard.press('Escape');
@@ -42,7 +42,7 @@ for (const visitor of visitors) {
     // IndexNow for one page, so that the request is valid.
     await page.locator('.grid-row input[type=checkbox]').first().click();
     await page.locator('header button.main').click();
-    await page.locator('.export-form input[value="indexnow"]').click();
+    await chooseForm(page, 'indexnow');
     await page.locator('.export-options input').fill('abcdefgh12345678');
     await page.locator('.export-request').waitFor();
     assert.deepEqual(await violations(page), [], 'IndexNow');
@@ -51,6 +51,7 @@ for (const visitor of visitors) {
     await page.locator('.grid-row .cell.lastmod').first().click();
     await page.keyboard.type('2026-01-01');
     await page.keyboard.press('Enter');
+    await showFiles(page);
     await page.locator('.file button').last().click();
     await page.locator('dialog').waitFor();
     assert.deepEqual(await violations(page), [], 'closing');
@@ -70,9 +71,12 @@ test('exports with the keyboard alone', async () => {
     if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'radio')) break;
     await page.keyboard.press('Tab');
   }
+  // Past the set, to another format.
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Download pages.xml' }).waitFor();
   await page.locator('.export-files').waitFor();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   const { name } = await downloadOf(page, () => page.keyboard.press('Enter'));

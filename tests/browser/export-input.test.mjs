@@ -2,7 +2,7 @@
 // Export: messages for valid and invalid input for a set and for IndexNow.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, startEditor } from './editor.mjs';
+import { chooseForm, drop, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -26,7 +26,7 @@ async function exporting(context, files, form, locale = 'en-US') {
 /** @param {Page} page @param {string} form */
 async function openDialog(page, form) {
   await page.keyboard.press('Control+s');
-  await page.locator(`.export-form input[value="${form}"]`).click();
+  await chooseForm(page, form);
 }
 /** @param {number} length */
 const list = (length) => ({
@@ -61,7 +61,7 @@ test('a set and IndexNow: invalid input is reported in Japanese', async (context
   const page = await exporting(context, [list(3)], 'set', 'ja-JP');
   await page.getByLabel('1 ファイルの最大ページ数').fill('0');
   await page.getByText('1 から 50,000 までの整数で入力してください。').waitFor();
-  await page.locator('.export-form input[value="indexnow"]').click();
+  await chooseForm(page, 'indexnow');
   await page.getByLabel('キー', { exact: true }).fill('abc');
   await page.getByText('IndexNow のキーではありません。').waitFor();
 });
@@ -89,7 +89,7 @@ test('a set: sitemaps that the new robots.txt no longer names are listed', async
   const page = await exporting(context, [{ name: 'robots.txt', content: robots }, list(3)], 'set');
   // The set is only sitemap.xml, which robots.txt already lists.
   await page.getByText('The new robots.txt lists this set only. It no longer lists:').waitFor();
-  assert.deepEqual(await page.locator('.export-losses li').allInnerTexts(), ['https://example.com/news.xml']);
+  assert.deepEqual(await page.locator('.export-note ul li').allInnerTexts(), ['https://example.com/news.xml']);
   assert.equal(await page.getByText('Nothing is left out.').count(), 0);
 });
 

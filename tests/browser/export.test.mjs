@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { downloadOf } from './browser.mjs';
-import { drop, startEditor } from './editor.mjs';
+import { chooseForm, drop, startEditor } from './editor.mjs';
 import { unzip } from './zip.mjs';
 
 const editor = await startEditor();
@@ -50,8 +50,6 @@ const openDialog = async (page) => {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('dialog').waitFor();
 };
-/** @param {Page} page @param {string} form */
-const choose = (page, form) => page.locator(`.export-form input[value="${form}"]`).click();
 /** @param {Page} page */
 const written = (page) => page.locator('.export-files').waitFor();
 
@@ -92,7 +90,7 @@ test('exports sitemap.xml.gz, text, CSV, JSON and NDJSON', async (context) => {
   /** @param {string} form */
   const exportAs = async (form) => {
     await openDialog(page);
-    await choose(page, form);
+    await chooseForm(page, form);
     await page.getByRole('button', { name: `Download sitemap.${form}`, exact: true }).waitFor();
     await written(page);
     const { name, content } = await download(page);
@@ -125,7 +123,7 @@ test('warns that text contains only URLs, and keeps the changes unsaved', async 
   await page.keyboard.type('2026-03-04');
   await page.keyboard.press('Enter');
   await openDialog(page);
-  await choose(page, 'txt');
+  await chooseForm(page, 'txt');
   await page.getByText('3 pages have more than a URL. Only the URL is written.').waitFor();
   await download(page);
   await page.locator('.unsaved').waitFor();
@@ -139,7 +137,7 @@ test('lists the values with errors that are left out, with links to their pages'
   const content = wrong.replace('<url>', [1, 2, 3].map(withErrors).join('\n').concat('<url>'));
   const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByText('7 values with errors are left out, and with them 1 whole page.').waitFor();
   const locations = page.locator('.export-left-out .where');
   assert.deepEqual(await locations.allInnerTexts(), [
@@ -159,17 +157,17 @@ test('lists the values with errors that are left out, with links to their pages'
   await page.keyboard.type('2026-03-04');
   await page.keyboard.press('Enter');
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await download(page);
   assert.equal(await page.locator('.unsaved').count(), 1);
 
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByRole('button', { name: 'https://example.com/2 · lastmod' }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'day 2');
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('4 of 6 pages').waitFor();
 });
@@ -178,7 +176,7 @@ test('writes a page without its invalid priority or date', async (context) => {
   const content = 'loc,lastmod,priority\nhttps://example.com/a,2026-01-10,10\nhttps://example.com/b,yesterday,0.5\n';
   const page = await withFiles(context, [{ name: 'pages.csv', content }]);
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByText('2 values with errors are left out.').waitFor();
   assert.deepEqual(urls((await download(page)).content), [
     { loc: 'https://example.com/a', lastmod: '2026-01-10' },
@@ -190,7 +188,7 @@ test('leaves out whole pages with errors when asked to', async (context) => {
   const content = wrong.replace('<url>', withErrors(1).concat('<url>'));
   const page = await withFiles(context, [{ name: 'sitemap.xml', content }]);
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByText('3 values with errors are left out, and with them 1 whole page.').waitFor();
   const whole = page.getByRole('checkbox', { name: 'Leave out pages with errors' });
   await whole.press('Space');
@@ -199,7 +197,7 @@ test('leaves out whole pages with errors when asked to', async (context) => {
   assert.deepEqual(locs((await download(page)).content), [all[0], all[2]]);
   // The choice does not apply to the next export. A set has a folder, which relative URLs are resolved against.
   await openDialog(page);
-  await choose(page, 'set');
+  await chooseForm(page, 'set');
   await page.getByText('1 value with errors is left out.').waitFor();
   await whole.check();
   await page.getByText('1 page with errors is left out.').waitFor();
@@ -211,7 +209,7 @@ test('shows the list of values left out in Japanese', async (context) => {
   await drop(page, [{ name: 'sitemap.xml', content: wrong.replace('<url>', withErrors(1).concat('<url>')) }]);
   await page.locator('.grid-row').first().waitFor();
   await page.keyboard.press('Control+s');
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByText('エラーのある値 3 件と、それに伴い 1 ページ全体を除きます。').waitFor();
   await page.getByRole('checkbox', { name: 'エラーのあるページを、値だけでなくページごと除く' }).check();
   await page.getByText('エラーのある 2 ページを除きます。').waitFor();
@@ -221,7 +219,7 @@ test('shows no choice of what to leave out for pages without errors', async (con
   const page = await withFiles(context, [{ name: 'sitemap.xml', content: rich }]);
   await page.locator('.problems').waitFor();
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByText('Nothing is left out.').waitFor();
   assert.equal(await page.getByRole('checkbox', { name: 'Leave out whole pages' }).count(), 0);
 });
@@ -229,7 +227,7 @@ test('shows no choice of what to leave out for pages without errors', async (con
 test('writes nothing if no page can be written', async (context) => {
   const page = await withFiles(context, [{ name: 'pages.txt', content: 'ftp://example.com/\nftp://example.com/b\n' }]);
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByText('No page has a valid URL.').waitFor();
   assert.equal(await page.getByRole('button', { name: /^Download/ }).isDisabled(), true);
 });
@@ -241,7 +239,7 @@ test('writes a split set with sitemaps, index and robots.txt in one zip', async 
     { name: 'pages.txt', content: many.map((loc) => `${loc}\n`).join('') },
   ]);
   await openDialog(page);
-  await choose(page, 'set');
+  await chooseForm(page, 'set');
   await page.getByLabel('Maximum pages per file').fill('10');
   await page.getByLabel('URL of the folder on your site').fill('https://example.com/maps/');
   await page.getByText('5 files in a zip').waitFor();
@@ -269,7 +267,7 @@ test('writes a split set with sitemaps, index and robots.txt in one zip', async 
     'User-agent: *\nDisallow: /cart\nSitemap: https://example.com/maps/sitemap.xml\n',
   );
   await openDialog(page);
-  await choose(page, 'set');
+  await chooseForm(page, 'set');
   await page.getByLabel('Compress the sitemaps').check();
   await page.getByLabel('Separate files for each top-level folder').check();
   await page.getByText('sitemap-blog-1.xml.gz').waitFor();
@@ -286,7 +284,7 @@ test('counts pages outside the folder of a set', async (context) => {
     { name: 'pages.txt', content: 'https://example.com/a\nhttps://EXAMPLE.com/b\nhttps://www.example.com/c\n' },
   ]);
   await openDialog(page);
-  await choose(page, 'set');
+  await chooseForm(page, 'set');
   const folder = page.getByRole('textbox', { name: 'URL of the folder on your site' });
   await folder.fill('https://example.com/');
   await page.getByText('1 page is outside this folder').waitFor();
@@ -298,7 +296,7 @@ test('counts pages outside the folder of a set', async (context) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('checkbox', { name: /Submitted in Search Console/ }).check();
   await openDialog(page);
-  await choose(page, 'set');
+  await chooseForm(page, 'set');
   await folder.fill('https://cdn.example.net/');
   await page.getByText('2 files in a zip').waitFor();
   assert.equal(await page.getByText('outside this folder').count(), 0);
@@ -307,7 +305,7 @@ test('counts pages outside the folder of a set', async (context) => {
 test('shows the reason at the field that prevents an export', async (context) => {
   const page = await withFiles(context, [{ name: 'pages.txt', content: 'https://example.com/a\n' }]);
   await openDialog(page);
-  await choose(page, 'set');
+  await chooseForm(page, 'set');
   /** @param {import('playwright-core').Locator} field */
   const messageOf = (field) =>
     field.evaluate((one) => [
@@ -324,7 +322,7 @@ test('shows the reason at the field that prevents an export', async (context) =>
   await folder.fill('example.com');
   await page.getByText('The index lists its sitemaps with full URLs.').waitFor();
   assert.match((await messageOf(folder)).join(' '), /^true The index/);
-  await choose(page, 'indexnow');
+  await chooseForm(page, 'indexnow');
   await page.getByText('Enter the key of your site').waitFor();
   assert.match((await messageOf(page.locator('.export-options input'))).join(' '), /^ Enter the key/);
 });
@@ -338,7 +336,7 @@ test('offers a set for more than 50,000 pages', async (context) => {
   assert.equal(locs(files.get('sitemap-1.xml') ?? '').length, 50_000);
   assert.deepEqual(locs(files.get('sitemap-2.xml') ?? ''), ['https://example.com/50000']);
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByText('Too large for one sitemap').waitFor();
   await page.getByRole('button', { name: 'Split into a set' }).click();
   await page.getByText('4 files in a zip').waitFor();
@@ -348,11 +346,11 @@ test('writes an index as an index', async (context) => {
   const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/1.xml</loc><lastmod>2026-01-01</lastmod></sitemap><sitemap><loc>https://example.com/2.xml</loc></sitemap><sitemap><loc>3.xml</loc></sitemap></sitemapindex>`;
   const page = await withFiles(context, [{ name: 'index.xml', content }]);
   await openDialog(page);
-  await choose(page, 'xml');
+  await chooseForm(page, 'xml');
   await page.getByText('1 sitemap with errors is left out.').waitFor();
   assert.deepEqual(await page.locator('.export-left-out .where').allInnerTexts(), ['3.xml · loc']);
   await page.getByText('2 of 50,000 sitemaps').waitFor();
-  assert.equal(await page.locator('.export-form input[value="set"]').count(), 0);
+  assert.equal(await page.locator('.option input[value="set"]').count(), 0);
   const { sitemap } = parser.parse(String((await download(page)).content)).sitemapindex;
   assert.deepEqual(sitemap, [
     { loc: 'https://example.com/1.xml', lastmod: '2026-01-01' },

@@ -18,7 +18,7 @@ const content = sitemap(
  */
 async function openGroup(context) {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
-  const group = page.locator('.problem-group', { hasText: 'lastmod-no-timezone' });
+  const group = page.locator('.problem-group[data-rule="lastmod-no-timezone"]');
   const head = group.locator('h3 button');
   await head.waitFor();
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();

@@ -48,7 +48,7 @@ test('selected items look different from others', {
   await page.locator('.grid-row input[type=checkbox]').first().click();
   await differ('.grid-row.selected .cell.loc', '.grid-row:not(.selected) .cell.loc');
   await page.getByRole('button', { name: 'Settings' }).click();
-  await differ('.choice-row:has(:checked)', '.choice-row:not(:has(:checked))');
+  await differ('.option:has(:checked)', '.option:not(:has(:checked))');
   await page.locator('.cell.lastmod').last().click();
   await page.keyboard.type('2026-03-04');
   await page.keyboard.press('Enter');
@@ -60,5 +60,5 @@ test('selected items look different from others', {
   );
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog').waitFor();
-  await differ('.export-form:has(:checked)', '.export-form:not(:has(:checked))');
+  await differ('.option:has(:checked)', '.option:not(:has(:checked))');
 });

@@ -125,7 +125,7 @@ test('find and replace accepts text immediately and returns to the cell', async 
 
 test('text can be pasted as soon as the dialog for it is open', async (context) => {
   const page = await editor.openFor(context);
-  await page.getByRole('button', { name: 'Paste text' }).press('Enter');
+  await page.getByRole('button', { name: /^Paste a list or a table/ }).press('Enter');
   await page.keyboard.insertText('https://example.com/pasted\n');
   await press(page, 'Tab', 'Enter');
   await page.getByText('https://example.com/pasted', { exact: true }).waitFor();
@@ -163,6 +163,7 @@ test('Ctrl+/ shows the shortcuts wherever the focus is, and Escape hides them', 
   await page.locator('.brand').click();
   await page.keyboard.type('is it right?');
   assert.equal(await page.getByRole('dialog').count(), 0);
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });

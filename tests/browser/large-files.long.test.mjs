@@ -29,7 +29,7 @@ test('a rule that more pages violate than are searched shows how many it lists',
     (_, number) => `<loc>https://example.com/${number}</loc><priority>7</priority>`,
   );
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...pages) }]);
-  const group = page.locator('.problem-group').filter({ has: page.locator('code', { hasText: /^priority-invalid$/ }) });
+  const group = page.locator('.problem-group[data-rule="priority-invalid"]');
   await group.getByRole('button', { name: 'Show the first 100,000 in the table' }).click();
   await page.getByText('100,000 of 100,200 pages').waitFor();
 });
@@ -42,7 +42,7 @@ test('50,000 entries in the source are shown, marked and edited without a task o
       `<lastmod>${at === 25_000 ? '2026-13-01' : '2026-01-01'}</lastmod>\n<priority>0.5</priority>`,
   );
   const page = await editor.openWith(context, [{ name: 'large.xml', content: sitemap(...entries) }]);
-  await page.getByText('lastmod-invalid').first().waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor();
   const trace = await recordTrace(page, async () => {
     await page.evaluate(() => performance.mark('measure begin'));
     await page.getByRole('button', { name: 'Source', exact: true }).click();

@@ -73,7 +73,7 @@ test('a crawl is not checked as a file of the set, unlike a list without crawl d
   await crawlFile.getByText('9 pages').waitFor();
   await drop(page, [{ name: 'list.txt', content: `${site}a\n` }]);
   const union = page.locator('.set-problems');
-  const twice = union.locator('.problem-group', { hasText: 'loc-duplicate' });
+  const twice = union.locator('.problem-group[data-rule="loc-duplicate"]');
   assert.equal(await twice.locator('.times > [aria-hidden]').innerText(), '1');
   assert.equal(await crawlFile.locator('.count').count(), 0);
 });

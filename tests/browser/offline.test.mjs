@@ -66,7 +66,7 @@ test('offline, a reload restores the page and the draft; opening, checking and e
   await page.locator('.cell.lastmod').last().click();
   await page.keyboard.type('2026-13-01');
   await page.keyboard.press('Enter');
-  await page.getByText('lastmod-invalid').first().waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor();
   await page.keyboard.press('Control+z');
   await page.locator('.cell.lastmod').last().click();
   await page.keyboard.type('2026-01-02');

@@ -124,7 +124,7 @@ test('uses a robots.txt for the checks and lists it after the sitemaps', async (
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\n' },
   ]);
   await page.getByText('robots.txt is used by the checks').waitFor();
-  await page.getByText('loc-blocked-by-robots').first().waitFor();
+  await page.locator('[data-rule="loc-blocked-by-robots"]').first().waitFor();
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'robots.txt']);
 });
 
@@ -135,7 +135,7 @@ test('opens a robots.txt without a sitemap as a file, and can close it', async (
   const robots = page.locator('.robots-file');
   await robots.getByText('Used by the checks: 1 rule, 1 sitemap.').waitFor();
   await robots.getByText('Open a sitemap to check it against the robots.txt.').waitFor();
-  await robots.locator('h3 button', { hasText: 'robots-sitemap-not-absolute' }).click();
+  await robots.locator('[data-rule="robots-sitemap-not-absolute"] h3 button').click();
   await robots.locator('.where', { hasText: 'Line 3, column 10' }).click();
   const field = robots.getByLabel('robots.txt');
   const selected = () =>
@@ -172,7 +172,7 @@ test('opens the files of a zip, and skips others', async (context) => {
   });
   await drop(page, [{ name: 'set.zip', content }]);
   await page.getByText('1 other file in set.zip was skipped.').waitFor();
-  await page.getByText('loc-blocked-by-robots').first().waitFor();
+  await page.locator('[data-rule="loc-blocked-by-robots"]').first().waitFor();
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'list.csv', 'robots.txt']);
 });
 
@@ -199,7 +199,7 @@ test('lists the problems of a robots.txt beside those of the open file', async (
     { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/a</loc>') },
   ]);
   const robots = page.locator('.beside .robots-problems');
-  await robots.locator('.problem-group', { hasText: 'robots-sitemap-not-absolute' }).waitFor();
+  await robots.locator('.problem-group[data-rule="robots-sitemap-not-absolute"]').waitFor();
 });
 
 test('reports a file without pages and opens the others', async (context) => {
@@ -228,7 +228,7 @@ test('shows an index with two columns, and edits, checks and undoes it', async (
     '<sitemap><loc>https://example.com/one.xml</loc><lastmod>2026-02-30</lastmod></sitemap>' +
     '<sitemap><loc>https://example.com/two.xml</loc></sitemap></sitemapindex>';
   await drop(page, [{ name: 'sitemap.xml', content: index }]);
-  await page.getByText('lastmod-invalid').first().waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor();
   assert.equal(await page.getByRole('columnheader', { name: 'priority' }).count(), 0);
   await page.getByTitle(/\nSitemap 1 · Line 1/).click();
   await page.getByRole('button', { name: 'Details', exact: true }).click();
@@ -238,9 +238,9 @@ test('shows an index with two columns, and edits, checks and undoes it', async (
   await page.keyboard.press('Control+a');
   await page.keyboard.type('2026-02-28');
   await page.keyboard.press('Enter');
-  await page.getByText('lastmod-invalid').first().waitFor({ state: 'detached' });
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await page.getByText('lastmod-invalid').first().waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor();
 });
 
 test('the tree distinguishes sites with https and with http', async (context) => {
@@ -305,7 +305,7 @@ test('workers that fail are restarted and receive the pages again', {
 }, async (context) => {
   const page = await openEditor(context, /the worker broke/);
   await drop(page, [{ name: 'two.xml', content: two }]);
-  await page.getByText('lastmod-invalid').first().waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor();
   const before = page.workers();
   assert.ok(before.length >= 1);
   const ended = before.map((worker) => worker.waitForEvent('close'));
@@ -322,7 +322,7 @@ test('workers that fail are restarted and receive the pages again', {
   await page.keyboard.press('Control+a');
   await page.keyboard.type('2026-02-28');
   await page.keyboard.press('Enter');
-  await page.getByText('lastmod-invalid').first().waitFor({ state: 'detached' });
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor({ state: 'detached' });
   await page.locator('[data-search]').fill('/b');
   await page.getByText('1 of 2 pages').waitFor();
   assert.ok(page.workers().some((worker) => !before.includes(worker)));
@@ -333,7 +333,7 @@ test('a check that fails is reported and ends, and the next one succeeds', {
 }, async (context) => {
   const page = await openEditor(context);
   await drop(page, [{ name: 'two.xml', content: two }]);
-  await page.getByText('lastmod-invalid').first().waitFor();
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor();
   for (const worker of page.workers()) {
     await worker.evaluate(() => {
       const post = /** @type {any} */ (globalThis.postMessage.bind(globalThis));
@@ -355,5 +355,5 @@ test('a check that fails is reported and ends, and the next one succeeds', {
   await page.getByText('The operation failed. There is no room.').waitFor();
   await page.getByText('Checking again').waitFor({ state: 'detached' });
   await edit('2026-02-28');
-  await page.getByText('lastmod-invalid').first().waitFor({ state: 'detached' });
+  await page.locator('[data-rule="lastmod-invalid"]').first().waitFor({ state: 'detached' });
 });

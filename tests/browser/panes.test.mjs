@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { violations } from './axe.mjs';
-import { becomes, resize, sitemap, startEditor } from './editor.mjs';
+import { becomes, resize, showFiles, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -101,6 +101,7 @@ test('a hidden panel appears when it is needed, and is not hidden on narrow scre
   await becomes(() => widths(page), [0, 1280, 0]);
   await resize(page, 800, 800);
   await page.locator('.page-panel').waitFor();
+  await showFiles(page);
   await page.locator('.files').waitFor();
   assert.equal(await page.getByRole('separator').count(), 0);
 });

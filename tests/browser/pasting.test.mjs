@@ -11,7 +11,7 @@ after(editor.close);
 
 /** Opens a text with the dialog. @param {import('playwright-core').Page} page @param {string} text */
 async function paste(page, text) {
-  await page.getByRole('button', { name: 'Paste text' }).click();
+  await page.getByRole('button', { name: /^Paste a list or a table/ }).click();
   await page.getByLabel('XML, JSON, CSV or one URL per line').fill(text);
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
 }

@@ -125,7 +125,10 @@ for (const visitor of visitors) {
     const page = await editor.openFor(context, visitor);
     await drop(page, [{ name: 'robots.txt', content: first }]);
     await field(page).fill(edited);
-    await unsaved(page).waitFor();
+    await page
+      .locator('.status-line')
+      .getByText(/^(Not exported yet|未書き出し)/)
+      .waitFor();
     await drop(page, [{ name: 'robots.txt', content: second }]);
     await page.getByRole('dialog').waitFor();
     assert.deepEqual(await violations(page), []);

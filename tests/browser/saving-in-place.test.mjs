@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { downloadOf } from './browser.mjs';
-import { drop, startEditor, typeBeforeEnd } from './editor.mjs';
+import { chooseForm, drop, startEditor, typeBeforeEnd } from './editor.mjs';
 import { bytesOnDisk, onDisk, openWithHandle, overwrite } from './file-handles.mjs';
 
 const editor = await startEditor();
@@ -197,7 +197,7 @@ test('writing anew says what it lacks', async (context) => {
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Everything else in the file stays as it is, byte for byte.').waitFor();
-  await dialog.getByRole('radio', { name: /^Sitemap/ }).check();
+  await chooseForm(page, 'xml');
   await dialog.getByText('Written anew from the pages').waitFor();
   const { content } = await downloadOf(page, () => page.getByRole('button', { name: /^Download/ }).click());
   assert.doesNotMatch(String(content), /mine/);
@@ -223,7 +223,7 @@ for (const [what, typed, isStored] of /** @type {const} */ ([
     await drop(page, [{ name: 'sitemap.xml', content: sitemap(`${url}\n`) }]);
     await typeBeforeEnd(page, typed);
     await page
-      .getByRole('img', { name: isStored ? 'saved on this device' : 'not exported yet', exact: !isStored })
+      .getByRole('img', { name: isStored ? 'saved on this device' : 'Not exported yet', exact: !isStored })
       .waitFor();
     const isAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
     assert.equal(await isAsked(), !isStored);

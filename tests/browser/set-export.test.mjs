@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf, onlyInChromium } from './browser.mjs';
-import { becomes, drop, sitemap, startEditor } from './editor.mjs';
+import { becomes, drop, showFiles, sitemap, startEditor } from './editor.mjs';
 import { onDisk, withFolder } from './file-handles.mjs';
 import { unzip } from './zip.mjs';
 
@@ -85,10 +85,12 @@ for (const visitor of visitors) {
       { name: 'b.xml', content: changed },
       { name: 'robots.txt', content: `${robots}Sitemap: /x.xml\n` },
     ]);
-    await page.locator('.file-name', { hasText: 'robots.txt' }).click();
+    await showFiles(page);
+    await page.locator('.file .file-name', { hasText: 'robots.txt' }).click();
     const group = page.locator('.robots-file .problem-group h3 button').first();
     await group.click();
     assert.deepEqual(await violations(page), [], 'robots.txt');
+    await showFiles(page);
     await page.locator('.files .title-row button').first().click();
     await page.locator('dialog tbody tr').nth(2).waitFor();
     assert.deepEqual(await violations(page), [], 'export of all files');

@@ -22,7 +22,7 @@ const index = (/** @type {string[]} */ ...names) =>
  * @param {Page} page @param {string} rule @param {string} [section]
  */
 async function preview(page, rule, section = '.set-problems:not(.robots-problems)') {
-  const group = page.locator(`${section} .problem-group`, { hasText: rule });
+  const group = page.locator(`${section} .problem-group[data-rule="${rule}"]`);
   await group.locator('h3 button').click();
   await group.getByRole('button', { name: 'Preview the fix' }).click();
   return page.getByRole('dialog');
@@ -56,7 +56,7 @@ test('return links are added to the pages of several files, and undone together'
   const dialog = await preview(page, 'hreflang-no-return');
   await dialog.getByText('2 changes in 2 files').waitFor();
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
-  const group = page.locator('.set-problems .problem-group', { hasText: 'hreflang-no-return' });
+  const group = page.locator('.set-problems .problem-group[data-rule="hreflang-no-return"]');
   await group.waitFor({ state: 'detached' });
   const unsaved = () => page.locator('.file .unsaved').count();
   assert.equal(await unsaved(), 2);
@@ -101,5 +101,5 @@ test('a line of the robots.txt that names no file of the set is replaced, with a
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
   await page.locator('.robots-problems .problem-group').waitFor({ state: 'detached' });
   await page.locator('.notice', { hasText: '2 problems fixed.' }).getByRole('button', { name: 'Undo' }).click();
-  await page.locator('.robots-problems .problem-group', { hasText: 'robots-sitemap-not-found' }).waitFor();
+  await page.locator('.robots-problems .problem-group[data-rule="robots-sitemap-not-found"]').waitFor();
 });

@@ -74,7 +74,7 @@ test('60,000 rows are written as a set in a zip', async (context) => {
   await drop({ name: 'pages.csv', content: `loc,lastmod\n${rows.join('\n')}\n` });
   await page.locator('.grid-row').first().waitFor();
   await click(button('Export'));
-  await click(page.locator('.export-form input[value="set"]'));
+  await click(page.locator('.option input[value="set"]'));
   await page.getByText('sitemap-2.xml').waitFor();
   const { content } = await download(button(/^Download .*zip$/));
   assert.deepEqual([...unzip(content).keys()].sort(), ['robots.txt', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap.xml']);

@@ -28,9 +28,9 @@ export class Jobs {
     const id = this.#lastId;
     const ending = new AbortController();
     const { jobs } = this.#state;
-    jobs.value = [...jobs.value, { id, name, file, done: undefined, cancel: () => ending.abort() }];
+    jobs.value = [...jobs.peek(), { id, name, file, done: undefined, cancel: () => ending.abort() }];
     const onProgress = (done: number) => {
-      jobs.value = jobs.value.map((job) => (job.id === id ? { ...job, done } : job));
+      jobs.value = jobs.peek().map((job) => (job.id === id ? { ...job, done } : job));
     };
     try {
       return await work({ signal: ending.signal, onProgress, cancel: () => ending.abort() });
@@ -40,7 +40,7 @@ export class Jobs {
       }
       throw error;
     } finally {
-      jobs.value = jobs.value.filter((job) => job.id !== id);
+      jobs.value = jobs.peek().filter((job) => job.id !== id);
     }
   }
 }

@@ -30,7 +30,7 @@ export type Settings = Omit<CheckSettings, 'locale'>;
 export interface Job {
   id: number;
   /** Kind of the job. */
-  name: 'open' | 'check' | 'checkSet' | 'find' | 'replace' | 'fix' | 'write';
+  name: 'open' | 'check' | 'checkSet' | 'find' | 'sort' | 'compare' | 'replace' | 'fix' | 'write';
   /** Name of its file. */
   file: string;
   /** The completed share, from 0 to 1, if it is known. */

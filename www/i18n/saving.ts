@@ -4,6 +4,7 @@ import { count, defineMessages, plural } from './messages.js';
 export const savingMessages = defineMessages(
   {
     downloaded: (name: string) => `${name} was downloaded.`,
+    shared: (name: string) => `${name} was shared.`,
     savedBack: (name: string) => `${name} was saved.`,
     savedToFolder: (files: number, folder: string) => `${plural(files, 'file was', 'files were')} saved to ${folder}.`,
     saveTo: (name: string) => `Save to ${name}`,
@@ -17,6 +18,7 @@ export const savingMessages = defineMessages(
   },
   {
     downloaded: (name) => `${name} をダウンロードしました。`,
+    shared: (name) => `${name} を共有しました。`,
     savedBack: (name) => `${name} を保存しました。`,
     savedToFolder: (files, folder) => `${folder} に ${count(files)} ファイルを保存しました。`,
     saveTo: (name) => `${name} に保存`,

@@ -5,6 +5,7 @@ import { RULE_AREAS } from './rule-areas.js';
 export const settingsMessages = defineMessages(
   {
     profile: 'Check against',
+    moreProfiles: 'More',
     profileTexts: {
       protocol: 'The protocol and what Google and Bing document',
       google: 'Also the requirements of Google',
@@ -51,6 +52,7 @@ export const settingsMessages = defineMessages(
   },
   {
     profile: '基準',
+    moreProfiles: 'その他',
     profileTexts: {
       protocol: 'プロトコルと、Google・Bing の公開情報',
       google: 'Google だけの条件も検査します',

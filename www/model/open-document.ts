@@ -105,6 +105,8 @@ export class OpenDocument implements OpenedFile {
   readonly measured: Signal<Measured | undefined> = signal(undefined);
   /** The folders of the site. */
   readonly siteTree: Signal<SiteTree | undefined> = signal(undefined);
+  /** Whether pages state language versions, or their URLs contain languages; stays true. */
+  readonly hasLanguages: Signal<boolean | undefined> = signal(undefined);
   /** Clusters of language versions. */
   readonly languages: Signal<LanguageMatrix | undefined> = signal(undefined);
   /** The file that the pages are compared with; undefined for the file as it was opened. */

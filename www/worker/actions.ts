@@ -38,6 +38,7 @@ export const actions = {
   suggestFixes: later(async () => (await fixing()).suggestFixes),
   alternatesByPattern: later(async () => (await languages()).alternatesByPattern),
   completeLanguages: later(async () => (await languages()).completeLanguages),
+  hasLanguages: later(async () => (await languages()).hasLanguages),
   languageMatrix: later(async () => (await languages()).languageMatrix),
   proposePattern: later(async () => (await languages()).proposePattern),
   siteTree: later(async () => (await import('./edit/site-tree.js')).siteTree),

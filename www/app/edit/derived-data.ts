@@ -1,5 +1,6 @@
 import { batch, effect, type Signal } from '@preact/signals';
 import type { EngineClient } from '../../client/engine-client.js';
+import type { Compared } from '../../model/derived.js';
 import { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
 import { SiteTree } from '../../model/site-tree.js';
@@ -9,7 +10,7 @@ import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 300;
-/** Number of rows up to which the folder tree is built before the first check is complete. */
+/** Number of rows up to which folders and languages are looked for before the first check is complete. */
 const maxRowsBeforeCheck = 20_000;
 
 /** Computes data that is derived from the pages of a document: facet counts, sizes, folders, the difference from another file. */
@@ -43,27 +44,38 @@ export class DerivedData extends Feature {
     );
   }
 
+  /** Updates `document.hasLanguages` until the returned function is called. */
+  watchHasLanguages(document: OpenDocument): () => void {
+    const { finder } = this.parts;
+    const isKnown = () => document.hasLanguages.peek() === true;
+    return this.#follow(
+      document,
+      document.hasLanguages,
+      async (signal) => isKnown() || finder.call('hasLanguages', {}, { pages: document, signal }),
+      () => this.#isWorthReading(document),
+    );
+  }
+
+  /** Returns whether the pages may be read for what is beside them: a large file is shown with its problems before. */
+  #isWorthReading({ check, table }: OpenDocument): boolean {
+    return check.value !== undefined || table.rows < maxRowsBeforeCheck;
+  }
+
   /** Updates `document.siteTree` until the returned function is called. */
   watchTree(document: OpenDocument): () => void {
     const build = async (signal: AbortSignal) => {
       const { marks } = document.findings.peek();
       return new SiteTree(await this.parts.finder.call('siteTree', { marks }, { pages: document, signal }));
     };
-    // A large file is shown with its problems before its folders are counted.
-    return this.#follow(
-      document,
-      document.siteTree,
-      build,
-      () => document.check.value !== undefined || document.table.rows < maxRowsBeforeCheck,
-    );
+    return this.#follow(document, document.siteTree, build, () => this.#isWorthReading(document));
   }
 
   /** Updates `document.difference` until the returned function is called. */
   watchDifference(document: OpenDocument): () => void {
-    const compare = async (signal: AbortSignal) =>
+    const compare = (signal: AbortSignal) =>
       document.comparedWith.peek() === undefined && document.isAsOpened
-        ? undefined
-        : this.parts.engine.call('compare', await this.#comparison(document), { pages: document, signal });
+        ? Promise.resolve(undefined)
+        : this.#compare(document, signal);
     return this.#follow(document, document.difference, compare, () => {
       const content = document.comparedWith.value?.content;
       if (content instanceof OpenDocument) {
@@ -72,6 +84,20 @@ export class DerivedData extends Feature {
       document.unpaired.value;
       return true;
     });
+  }
+
+  /** Returns the difference. Where the user cancels it, the document is compared with its file again, when that is wanted. */
+  async #compare(document: OpenDocument, signal: AbortSignal): Promise<Compared | undefined> {
+    const { engine, jobs, showView } = this.parts;
+    const compared = await jobs.run('compare', document.name.peek(), async (job) => {
+      signal.addEventListener('abort', job.cancel, { once: true });
+      return engine.call('compare', await this.#comparison(document), { pages: document, ...job });
+    });
+    if (compared === undefined && !signal.aborted) {
+      await this.compareWith(document, undefined);
+      showView('pages');
+    }
+    return compared;
   }
 
   /** Returns the difference as CSV. */

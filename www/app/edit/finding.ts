@@ -1,6 +1,6 @@
 import { batch, effect } from '@preact/signals';
 import type { OpenDocument } from '../../model/open-document.js';
-import { hasFilters, type Query } from '../../model/query.js';
+import { everything, hasFilters, type Query } from '../../model/query.js';
 import { RowSet } from '../../model/row-set.js';
 import { Feature } from '../feature.js';
 
@@ -8,6 +8,9 @@ import { Feature } from '../feature.js';
 export class Finding extends Feature {
   readonly #running = new Map<number, AbortController>();
   readonly #watching = new Map<number, () => void>();
+  /** The queries whose rows are shown. */
+  readonly #shown = new Map<number, Query>();
+  #isTakingBack = false;
 
   /** Updates the shown rows of a document until it is closed. */
   watch(document: OpenDocument): void {
@@ -28,23 +31,43 @@ export class Finding extends Feature {
     this.#watching.delete(document.id);
     this.#running.get(document.id)?.abort();
     this.#running.delete(document.id);
+    this.#shown.delete(document.id);
     this.parts.finder.forget(document.id);
   }
 
   async #find(document: OpenDocument, query: Query): Promise<void> {
-    this.#running.get(document.id)?.abort();
+    if (this.#isTakingBack) {
+      return;
+    }
+    const { finder, jobs, notices } = this.parts;
+    const { id } = document;
+    const before = this.#shown.get(id) ?? everything;
+    this.#running.get(id)?.abort();
     if (!hasFilters(query) && query.sort === undefined) {
+      this.#shown.set(id, query);
       show(document, document.table.order);
       return;
     }
     const running = new AbortController();
-    this.#running.set(document.id, running);
+    this.#running.set(id, running);
     const { rule, severity } = query;
     const allowed = rule === '' && severity === '' ? undefined : document.findings.peek().rows(rule, severity);
     const { signal } = running;
-    const found = this.parts.finder.call('find', { query, ...(allowed && { allowed }) }, { pages: document, signal });
-    const rows = await this.parts.notices.catchError(found, signal);
-    if (rows !== undefined && !signal.aborted) {
+    const found = jobs.run(query.sort === before.sort ? 'find' : 'sort', document.name.peek(), (job) => {
+      signal.addEventListener('abort', job.cancel, { once: true });
+      return finder.call('find', { query, ...(allowed && { allowed }) }, { pages: document, ...job });
+    });
+    const rows = await notices.catchError(found, signal);
+    if (signal.aborted) {
+      return;
+    }
+    if (rows === undefined) {
+      // Cancelled: the query is again that of the rows that are shown.
+      this.#isTakingBack = true;
+      document.query.value = before;
+      this.#isTakingBack = false;
+    } else {
+      this.#shown.set(id, query);
       show(document, rows);
     }
   }

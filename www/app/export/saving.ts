@@ -3,7 +3,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { Feature } from '../feature.js';
 import type { SourceSync } from '../source/source-sync.js';
 import type { ExportDraft } from '../state.js';
-import { download } from './download.js';
+import { download, share } from './download.js';
 import { canWriteOpened, type Exports } from './exports.js';
 
 /** Saves exports: as downloads, to the opened file, to the clipboard. */
@@ -34,6 +34,16 @@ export class Saving extends Feature<{ exports: Exports; sourceSync: SourceSync }
     if (draft.result?.kind === 'written') {
       download(draft.name, draft.result.file);
       this.#showSaved(draft, savingMessages().downloaded(draft.name));
+    }
+  }
+
+  /** Hands an export to another app. */
+  async share(draft: ExportDraft): Promise<void> {
+    if (draft.result?.kind === 'written') {
+      const done = await share(draft.name, draft.result.file);
+      if (done !== undefined) {
+        this.#showSaved(draft, savingMessages()[done](draft.name));
+      }
     }
   }
 

@@ -48,10 +48,8 @@ export function DropArea({ children }: { children: ComponentChildren }) {
       {children}
       {over && (
         <div class="drop-cover" aria-hidden="true">
-          <div>
-            <Icon name="open" />
-            {shellMessages().dropHere}
-          </div>
+          <Icon name="open" />
+          {shellMessages().dropHere}
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { Icon, type IconName } from './icon.js';
 
 /** A checkbox with its label. */
 export function Checkbox({
@@ -61,19 +60,9 @@ export function SelectField<Value extends string>({ label, ...select }: SelectPr
   );
 }
 
-/** A select whose label is for screen readers, in a frame or beside an icon. */
-export function Choice<Value extends string>({
-  label,
-  icon,
-  ...select
-}: SelectProps<Value> & { label: string; icon?: IconName }) {
-  return (
-    <label class={icon === undefined ? 'choice framed' : 'choice'}>
-      <span class="unseen">{label}</span>
-      {icon && <Icon name={icon} />}
-      <Select class="" {...select} />
-    </label>
-  );
+/** A select whose label is for screen readers. */
+export function Choice<Value extends string>({ label, ...select }: SelectProps<Value> & { label: string }) {
+  return <Select aria-label={label} {...select} />;
 }
 
 /** An input below its label, with a help text or an error below. */

@@ -7,11 +7,17 @@ export function Popover({
   label,
   title = label,
   icon,
+  isIconOnly = false,
+  look = 'quiet',
   children,
 }: {
   label: string;
   title?: string;
   icon?: IconName;
+  /** Whether the label is for screen readers only. */
+  isIconOnly?: boolean;
+  /** Class of the button. */
+  look?: string;
   /** The contents, which are rendered while they are shown. */
   children: ComponentChildren;
 }) {
@@ -21,24 +27,20 @@ export function Popover({
     <>
       <button
         type="button"
-        class="quiet"
+        class={look}
         popovertarget={id}
         title={title}
         onClick={({ currentTarget }) => {
-          const { bottom, right } = currentTarget.getBoundingClientRect();
-          const panel = currentTarget.nextElementSibling as HTMLElement;
-          panel.style.setProperty('--popover-top', `${bottom}px`);
-          panel.style.setProperty('--popover-right', `${window.innerWidth - right}px`);
+          const { bottom, left, right } = currentTarget.getBoundingClientRect();
+          const { style } = currentTarget.nextElementSibling as HTMLElement;
+          const toRight = window.innerWidth - right;
+          style.setProperty('--popover-top', `${bottom}px`);
+          style.setProperty('--popover-left', left < toRight ? `${left}px` : 'auto');
+          style.setProperty('--popover-right', left < toRight ? 'auto' : `${toRight}px`);
         }}
       >
-        {icon === undefined ? (
-          label
-        ) : (
-          <>
-            <Icon name={icon} />
-            <span class="label">{label}</span>
-          </>
-        )}
+        {icon && <Icon name={icon} />}
+        <span class={isIconOnly ? 'unseen' : icon && 'label'}>{label}</span>
       </button>
       <section
         id={id}

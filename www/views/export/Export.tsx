@@ -1,19 +1,19 @@
+import { canShare } from '../../app/export/download.js';
 import { canWriteOpened } from '../../app/export/exports.js';
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { savingMessages } from '../../i18n/saving.js';
-import type { ExportForm } from '../../model/file-names.js';
+import { type ExportForm, formOf } from '../../model/file-names.js';
 import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
+import { Choice } from '../common/fields.js';
 import { Copy } from './Copy.js';
 import { IndexNowOptions, SetOptions, WholePages } from './options.js';
 import { canSaveBack } from './plan.js';
 import { Result } from './Result.js';
 
-const forms: readonly ExportForm[] = ['xml', 'xml.gz', 'set', 'txt', 'csv', 'json', 'ndjson', 'indexnow'];
-/** An index cannot be split or submitted. */
-const formsOfIndex = forms.filter((form) => form !== 'set' && form !== 'indexnow');
+const formats: readonly ExportForm[] = ['xml', 'xml.gz', 'txt', 'csv', 'json', 'ndjson', 'indexnow'];
 
 /** The dialog of an export: its format, its options and the result. */
 export function Export() {
@@ -27,6 +27,11 @@ export function Export() {
   const { handle } = document;
   const isWritten = result?.kind === 'written';
   const back = canSaveBack(draft) ? handle : undefined;
+  const main = back
+    ? { label: savingMessages().saveTo(back.name), onClick: () => void controller.saving.saveBack(draft) }
+    : isWritten && canShare(name, result.file)
+      ? { label: `${text.share} ${name}`, onClick: () => void controller.saving.share(draft) }
+      : undefined;
   const isText = plan.form !== 'set' && !/\.gz$/i.test(name);
   return (
     <DialogFrame title={text.title(document.name.value)} wide>
@@ -50,46 +55,56 @@ export function Export() {
             />
           )}
           <Button
-            label={back ? text.download : `${text.download} ${name}`}
-            class={back ? 'outlined' : 'main'}
+            label={main ? text.download : `${text.download} ${name}`}
+            class={main ? 'outlined' : 'main'}
             disabled={!isWritten}
             onClick={() => controller.saving.download(draft)}
           />
-          {back && (
-            <Button
-              label={savingMessages().saveTo(back.name)}
-              class="main"
-              disabled={!isWritten}
-              onClick={() => void controller.saving.saveBack(draft)}
-            />
-          )}
+          {main && <Button {...main} class="main" disabled={!isWritten} />}
         </div>
       )}
     </DialogFrame>
   );
 }
 
-/** Selects the format. */
+/** Selects between saving the file as it was opened, a set, and another format. */
 function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const text = exportMessages();
-  const others = document.kind === 'index' ? formsOfIndex : forms;
+  const choose = (form: ExportForm) => controller.exports.plan({ form });
+  // An index cannot be split or submitted.
+  const isIndex = document.kind === 'index';
+  const first = canWriteOpened(document) ? 'opened' : (formOf(document.name.value) ?? 'xml');
+  const others = formats.filter((form) => form !== first && !(isIndex && form === 'indexnow'));
+  const cards = [first, ...(isIndex ? [] : (['set'] as const)), 'other'] as const;
+  const chosen = others.includes(plan.form) ? 'other' : plan.form;
   return (
-    <fieldset class="export-forms">
-      <legend class="unseen">{text.form}</legend>
-      {(canWriteOpened(document) ? (['opened', ...others] as const) : others).map((form) => (
-        <label key={form} class="export-form boxed fill">
-          <input
-            type="radio"
-            name="form"
-            value={form}
-            checked={plan.form === form}
-            onChange={() => controller.exports.plan({ form })}
-          />
-          <span class="form-name">{text.forms[form].name}</span>
-          <span class="soft small-text">{text.forms[form].hint}</span>
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset class="export-forms">
+        <legend class="unseen">{text.form}</legend>
+        {cards.map((card) => (
+          <label key={card} class="option boxed fill">
+            <input
+              type="radio"
+              name="form"
+              value={card}
+              checked={chosen === card}
+              onChange={() => choose(card === 'other' ? (others[0] ?? 'xml') : card)}
+            />
+            <strong>{text.forms[card].name}</strong>
+            <span class="soft small-text">{text.forms[card].hint}</span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen === 'other' && (
+        <Choice
+          label={text.form}
+          value={plan.form}
+          values={others}
+          nameOf={(form) => `${text.forms[form].name} (${text.forms[form].hint})`}
+          onValue={choose}
+        />
+      )}
+    </>
   );
 }

@@ -54,7 +54,7 @@ export function LossList({ lead, children }: { lead: string; children: Component
   return (
     <Note tone="warning">
       {lead}
-      <ul class="export-losses">{children}</ul>
+      <ul>{children}</ul>
     </Note>
   );
 }

@@ -3,17 +3,15 @@ import type { Dialog } from '../../app/state.js';
 import { useEditor } from '../common/editor.js';
 import { lazy } from '../common/lazy.js';
 import { Paste } from '../start/Paste.js';
-import { PasteCells } from '../table/PasteCells.js';
-import { CloseDocument, CloseRobots } from './Close.js';
 import { Replace } from './loaded-ahead.js';
 
 /** The components of the dialogs; their properties are what `Dialog` has besides the name. */
 const dialogs: { [Name in Dialog['name']]: ComponentType<Extract<Dialog, { name: Name }>> } = {
   paste: Paste,
   replace: Replace,
-  'paste-cells': PasteCells,
-  close: CloseDocument,
-  'close-robots': CloseRobots,
+  'paste-cells': lazy(() => import('../table/PasteCells.js').then(({ PasteCells }) => PasteCells)),
+  close: lazy(() => import('./Close.js').then(({ CloseDocument }) => CloseDocument)),
+  'close-robots': lazy(() => import('./Close.js').then(({ CloseRobots }) => CloseRobots)),
   'remove-values': lazy(() => import('../table/RemoveValues.js').then(({ RemoveValues }) => RemoveValues)),
   alternates: lazy(() => import('../languages/Alternates.js').then(({ Alternates }) => Alternates)),
   redirects: lazy(() => import('../changes/Redirects.js').then(({ Redirects }) => Redirects)),

@@ -6,7 +6,7 @@ import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon, Spoken } from '../common/icon.js';
+import { Spoken } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 
 /** The open files; an index precedes its sitemaps. */
@@ -16,11 +16,15 @@ export function Files() {
   const documents = state.documents.value;
   const inOrder = [...documents.filter(isIndex), ...documents.filter((document) => !isIndex(document))];
   const hasIndex = documents.some(isIndex);
+  const folded = commonStart(documents.filter((document) => !isIndex(document)).map(({ name }) => name.value));
   const hasRobots = isRobotsOpen(state);
   return (
     <section class="files" aria-labelledby="files-title">
       <div class="title-row">
         <h2 id="files-title">{text.files}</h2>
+        <span class="common-origin code soft small-text" aria-hidden="true">
+          {folded !== '' && `${folded}…`}
+        </span>
         {documents.length + (hasRobots ? 1 : 0) > 1 && (
           <IconButton icon="export" label={text.exportAll} onClick={() => void controller.setExports.open()} />
         )}
@@ -32,7 +36,12 @@ export function Files() {
       </div>
       <ul>
         {inOrder.map((document) => (
-          <FileRow key={document.id} document={document} indented={hasIndex && !isIndex(document)} />
+          <FileRow
+            key={document.id}
+            document={document}
+            indented={hasIndex && !isIndex(document)}
+            folded={!isIndex(document) && document.name.value.startsWith(folded) ? folded : ''}
+          />
         ))}
         {hasRobots && <RobotsRow />}
       </ul>
@@ -49,7 +58,18 @@ function isIndex({ kind }: OpenDocument): boolean {
   return kind === 'index';
 }
 
-function FileRow({ document, indented }: { document: OpenDocument; indented: boolean }) {
+/** Returns the longest beginning up to a separator that most of the names have, which is shown once; empty if there is none. */
+function commonStart(names: readonly string[]): string {
+  const starts = names.flatMap((name) => {
+    const [stem = ''] = name.split('.');
+    return Array.from(stem.matchAll(/[-_ ]/g), ({ index }) => stem.slice(0, index + 1));
+  });
+  const times = (start: string) => names.filter((name) => name.startsWith(start)).length;
+  const shared = starts.filter((start) => times(start) > Math.max(names.length / 2, 1));
+  return shared.reduce((longest, start) => (start.length > longest.length ? start : longest), '');
+}
+
+function FileRow({ document, ...look }: { document: OpenDocument; indented: boolean; folded: string }) {
   const { state, controller } = useEditor();
   const text = shellMessages();
   document.revision.value;
@@ -58,14 +78,13 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
   return (
     <FileEntry
       name={document.name.value}
-      icon={isIndex(document) ? 'tree' : 'file'}
       kind={text.kinds[document.kind]}
       size={isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size)}
       counts={isBesideSet ? undefined : document.check.value?.report.counts}
       isUnsaved={document.unsaved.value}
       isAtRisk={document.atRisk.value}
       isShown={state.document.value === document}
-      indented={indented}
+      {...look}
       onShow={() => controller.files.show(document)}
       onClose={() => controller.files.close(document)}
     />
@@ -79,7 +98,6 @@ function RobotsRow() {
   return (
     <FileEntry
       name={text.kinds.robots}
-      icon="file"
       kind={text.robotsFacts}
       counts={check?.waits === false ? check.robots?.report.counts : undefined}
       isUnsaved={state.hasUnsavedRobots.value}
@@ -94,7 +112,7 @@ function RobotsRow() {
 /** An entry of the list: shows and closes a file. */
 function FileEntry({
   name,
-  icon,
+  folded = '',
   kind,
   size,
   counts,
@@ -102,7 +120,8 @@ function FileEntry({
   ...file
 }: {
   name: string;
-  icon: 'file' | 'tree';
+  /** The beginning of the name that is shown once for all files. */
+  folded?: string;
   kind: string;
   /** Number of pages or sitemaps. */
   size?: string;
@@ -120,21 +139,19 @@ function FileEntry({
   return (
     <li class={indented ? 'file indented row' : 'file row'}>
       <button type="button" class="file-name" aria-current={file.isShown} onClick={file.onShow}>
-        <Icon name={icon} />
         <span class="fill">
           <span class="row tight">
-            <span class="file-title cut" title={name}>
-              {name}
+            <span class="file-title" title={name}>
+              <span class="url-origin">{folded}</span>
+              {name.slice(folded.length)}
             </span>
             {file.isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
           <span class="file-facts row wrap soft small-text">
-            <span>{kind}</span>{' '}
-            <span>
-              {size} {counts !== undefined && <Counts counts={counts} />}
-            </span>
+            <span>{kind}</span> <span>{size}</span>
           </span>
         </span>
+        {counts !== undefined && <Counts counts={counts} />}
       </button>
       <IconButton icon="close" label={text.closeFile(name)} onClick={file.onClose} />
     </li>

@@ -12,12 +12,12 @@ import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files, isRobotsOpen } from './Files.js';
 import { Header } from './Header.js';
-import { Jobs } from './Jobs.js';
 import { LiveRegion } from './LiveRegion.js';
 import { loadAhead } from './loaded-ahead.js';
 import { Notices } from './Notices.js';
 import { PaneEdge, PaneToggle } from './PaneEdge.js';
 import { beside, middle, Tree } from './panes.js';
+import { StatusLine } from './StatusLine.js';
 import { FrontSwitch, Switch } from './Switch.js';
 import { useShortcuts } from './shortcuts.js';
 
@@ -42,15 +42,17 @@ export function Frame() {
       <Header />
       <LiveRegion />
       {document === undefined && !isRobotsOpen(state) ? (
-        <main id="main" class="middle fill" tabIndex={-1}>
-          <Start />
-        </main>
+        <>
+          <main id="main" class="middle fill" tabIndex={-1}>
+            <Start />
+          </main>
+          <StatusLine />
+        </>
       ) : document === undefined ? (
         <RobotsDesk />
       ) : (
         <Desk document={document} />
       )}
-      <Jobs />
       <Notices />
       <Dialogs />
     </DropArea>
@@ -62,14 +64,17 @@ function RobotsDesk() {
   const text = shellMessages();
   return (
     <div class="desk single" data-front="middle">
-      <nav class="left fill" aria-label={text.files}>
-        <div class="left-scroll fill">
-          <Files />
-        </div>
-      </nav>
+      {!isNarrow.value && (
+        <nav class="left fill" aria-label={text.files}>
+          <div class="left-scroll fill">
+            <Files />
+          </div>
+        </nav>
+      )}
       <main id="main" class="middle fill" tabIndex={-1}>
         <RobotsFile />
       </main>
+      <StatusLine />
     </div>
   );
 }
@@ -80,6 +85,9 @@ function Desk({ document }: { document: OpenDocument }) {
   const text = shellMessages();
   const front = state.front.value;
   const sizes = state.paneSizes.value;
+  useEffect(() => controller.derivedData.watchHasLanguages(document), [controller, document]);
+  const hasLanguages = document.hasLanguages.value || state.view.value === 'languages';
+  const views = middle.filter(({ name }) => name !== 'languages' || hasLanguages);
   // The only visible view is the main landmark.
   const isBesideMain = isSingle.value && front === 'beside';
   const Beside = isBesideMain ? 'main' : 'aside';
@@ -91,31 +99,34 @@ function Desk({ document }: { document: OpenDocument }) {
       data-hidden={(['left', 'right'] as const).filter((side) => sizes[side].isCollapsed).join(' ')}
       style={{ '--left-width': cssWidth(sizes.left), '--right-width': cssWidth(sizes.right) }}
     >
-      <nav class="left fill" aria-label={text.files}>
-        <div class="left-scroll fill">
-          <Files />
-          {!isNarrow.value && <Tree key={document.id} document={document} />}
-        </div>
-        {!isNarrow.value && <PaneEdge side="left" />}
-      </nav>
+      {!isNarrow.value && (
+        <nav class="left fill" aria-label={text.files}>
+          <div class="left-scroll fill">
+            <Files />
+            <Tree key={document.id} document={document} />
+          </div>
+          <PaneEdge side="left" />
+        </nav>
+      )}
       <main id={isBesideMain ? undefined : 'main'} class="middle fill" tabIndex={-1}>
         <div class="own-switch">
           {!isNarrow.value && <PaneToggle side="left" />}
           <Switch
             label={text.views}
-            panes={middle}
+            panes={views}
             shown={state.view.value}
             onChoose={(name) => controller.showView(name)}
           />
           {!isNarrow.value && <PaneToggle side="right" />}
         </div>
-        <ActivePane panes={middle} name={state.view.value} />
+        <ActivePane panes={views} name={state.view.value} />
       </main>
       <Beside
         id={isBesideMain ? 'main' : undefined}
         class="beside fill"
         aria-label={text.panels}
         tabIndex={isBesideMain ? -1 : undefined}
+        aria-busy={document.fixing.value > 0}
         onKeyUp={revealField}
       >
         {!isNarrow.value && <PaneEdge side="right" />}
@@ -129,11 +140,12 @@ function Desk({ document }: { document: OpenDocument }) {
         </div>
         <ActivePane panes={panels} name={state.panel.value} />
       </Beside>
+      <StatusLine />
       <FrontSwitch
-        panes={[...middle, ...panels]}
+        panes={[...views, ...panels]}
         shown={front === 'middle' ? state.view.value : state.panel.value}
         onChoose={(name) =>
-          middle.some((pane) => pane.name === name) ? controller.showView(name) : controller.showPanel(name)
+          views.some((pane) => pane.name === name) ? controller.showView(name) : controller.showPanel(name)
         }
       />
     </div>

@@ -3,12 +3,14 @@ import type { Theme } from '../../app/state.js';
 import { language } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { shortcutMessages } from '../../i18n/shortcuts.js';
-import { IconButton, ToolButton } from '../common/buttons.js';
+import { Button, IconButton, ToolButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Choice } from '../common/fields.js';
+import { SelectField } from '../common/fields.js';
+import { control } from '../common/keyboard.js';
 import { pickFiles } from '../common/pick-files.js';
-import { isRobotsOpen } from './Files.js';
-import { control } from './shortcuts.js';
+import { Popover } from '../common/popover.js';
+import { isNarrow, isSingle } from '../common/screen.js';
+import { Files, isRobotsOpen } from './Files.js';
 
 /** The bar at the top. */
 export function Header() {
@@ -17,20 +19,28 @@ export function Header() {
   const document = state.document.value;
   const title = document?.name.value ?? (isRobotsOpen(state) ? text.kinds.robots : undefined);
   return (
-    <header class="header title-row loose">
+    <header class={`header title-row loose ${title === undefined ? '' : 'desk-open'}`}>
       <div class="brand row">
         <img src="./icon.svg" width="24" height="24" alt="" />
-        <span class="name">{text.name}</span>
+        <strong>{text.name}</strong>
         <span class="tagline soft cut">{text.tagline}</span>
         {title !== undefined && <h1 class="unseen">{title}</h1>}
+        {title !== undefined && isNarrow.value && (
+          <Popover key={title} label={title} title={text.files} icon="file" look="file-name quiet">
+            <Files />
+          </Popover>
+        )}
       </div>
       <div class="tools row tight">
         {document !== undefined && <History />}
-        <ToolButton
-          icon="open"
-          label={text.open}
-          onClick={() => void pickFiles().then((files) => controller.files.open(files))}
-        />
+        {/* On phones, the menu of the files has the button. */}
+        {!(isSingle.value && title !== undefined) && (
+          <ToolButton
+            icon="open"
+            label={text.open}
+            onClick={() => void pickFiles().then((files) => controller.files.open(files))}
+          />
+        )}
         {document !== undefined && (
           <ToolButton
             icon="export"
@@ -39,40 +49,41 @@ export function Header() {
             onClick={() => controller.exports.open(document)}
           />
         )}
-        <ShortcutsButton />
-        <Choice
-          label={text.language}
-          icon="language"
-          value={language.value}
-          values={['en', 'ja']}
-          nameOf={(locale) => (locale === 'en' ? 'English' : '日本語')}
-          langOf={(locale) => locale}
-          onValue={(locale: Locale) => controller.setLanguage(locale)}
-        />
-        <Choice
-          label={text.theme}
-          icon="theme"
-          value={state.theme.value}
-          values={['system', 'light', 'dark']}
-          nameOf={(theme) => text.themes[theme]}
-          onValue={(theme: Theme) => controller.setTheme(theme)}
-        />
+        <Preferences />
       </div>
     </header>
   );
 }
 
-function ShortcutsButton() {
-  const { controller } = useEditor();
+/** The menu of the language, the theme and the shortcuts. */
+function Preferences() {
+  const { state, controller } = useEditor();
+  const text = shellMessages();
   const { title } = shortcutMessages();
   return (
-    <IconButton
-      icon="keyboard"
-      label={title}
-      class="quiet with-keyboard"
-      title={`${title} (${control} + /)`}
-      onClick={() => controller.openDialog({ name: 'shortcuts' })}
-    />
+    <Popover label={text.preferences} icon="settings" isIconOnly>
+      <SelectField
+        label={text.language}
+        value={language.value}
+        values={['en', 'ja']}
+        nameOf={(locale) => (locale === 'en' ? 'English' : '日本語')}
+        langOf={(locale) => locale}
+        onValue={(locale: Locale) => controller.setLanguage(locale)}
+      />
+      <SelectField
+        label={text.theme}
+        value={state.theme.value}
+        values={['system', 'light', 'dark']}
+        nameOf={(theme) => text.themes[theme]}
+        onValue={(theme: Theme) => controller.setTheme(theme)}
+      />
+      <Button
+        icon="keyboard"
+        label={`${title} (${control} + /)`}
+        class="quiet with-keyboard"
+        onClick={() => controller.openDialog({ name: 'shortcuts' })}
+      />
+    </Popover>
   );
 }
 

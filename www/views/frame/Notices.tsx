@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
 import { Button, IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
@@ -6,19 +5,12 @@ import { Icon } from '../common/icon.js';
 
 const toneClasses = { good: 'good', plain: 'info', bad: 'error' } as const;
 
-/** The notices. */
+/** The notices, which lie over the status line. */
 export function Notices() {
   const { state, controller } = useEditor();
   const text = shellMessages();
-  const all = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // Views end above the notices, so that these cover nothing.
-    const { top = 0, height = 0 } = all.current?.getBoundingClientRect() ?? {};
-    document.documentElement.style.setProperty('--notices-height', `${height > 0 ? window.innerHeight - top : 0}px`);
-  });
   return (
     <div
-      ref={all}
       class="notices stack"
       role="log"
       aria-live="polite"

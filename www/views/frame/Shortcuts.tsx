@@ -1,6 +1,6 @@
 import { shortcutMessages } from '../../i18n/shortcuts.js';
 import { DialogFrame } from '../common/dialog.js';
-import { control } from './shortcuts.js';
+import { control } from '../common/keyboard.js';
 
 type Name = keyof typeof shortcutMessages.en.names;
 

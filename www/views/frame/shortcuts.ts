@@ -4,9 +4,6 @@ import { isField } from '../common/drop-area.js';
 import { useListeners } from '../common/effects.js';
 import { isRobotsOpen } from './Files.js';
 
-/** Apple keyboards have other names of keys. */
-export const control = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-
 /** Global shortcuts. Shortcuts that a field handles itself, such as undo, are left to the field. */
 export function useShortcuts(state: State, controller: Controller): void {
   const press = (event: KeyboardEvent) => {

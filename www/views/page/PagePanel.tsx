@@ -1,7 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { pageMessages } from '../../i18n/page.js';
+import { crawlColumns } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
+import { without } from '../../model/query.js';
 import { cellsOf } from '../../model/table-layout.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
@@ -47,6 +49,12 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
   const more = table.more(row);
   const setMore = (next: MoreFields) => controller.pages.setMore(document, row, next);
   const cells: readonly string[] = cellsOf(kind);
+  // They stay when their last value is deleted.
+  const hasCrawl = useRef(false);
+  const { crawl } = document.facetCounts.value ?? {};
+  hasCrawl.current ||=
+    crawlFields.some(({ name }) => name in more) ||
+    (crawl !== undefined && crawlColumns.some((column) => crawl[column].some(({ value }) => value !== without)));
   const known = [...cellFields, ...crawlFields, ...sections].map(({ name }) => name);
   return (
     <div ref={panel} class="panel page-panel stack loose">
@@ -72,17 +80,19 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
           {sections.map((section) => (
             <ListSection key={section.name} section={section} more={more} problems={problems} onChange={setMore} />
           ))}
-          <section class="page-section stack" aria-label={text.sections.crawl}>
-            <h3>{text.sections.crawl}</h3>
-            <p class="soft small-text">{text.crawlHint}</p>
-            <ItemForm
-              fields={crawlFields}
-              item={more as Item}
-              path=""
-              problems={problems}
-              onChange={(item) => setMore(item as MoreFields)}
-            />
-          </section>
+          {hasCrawl.current && (
+            <section class="page-section stack" aria-label={text.sections.crawl}>
+              <h3>{text.sections.crawl}</h3>
+              <p class="soft small-text">{text.crawlHint}</p>
+              <ItemForm
+                fields={crawlFields}
+                item={more as Item}
+                path=""
+                problems={problems}
+                onChange={(item) => setMore(item as MoreFields)}
+              />
+            </section>
+          )}
         </>
       )}
     </div>

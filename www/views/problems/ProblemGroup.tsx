@@ -12,6 +12,7 @@ import { without } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, SeverityIcon, Spoken } from '../common/icon.js';
+import { Popover } from '../common/popover.js';
 import { messageOf } from '../common/problem-message.js';
 import type { Found, RuleProblems } from './groups.js';
 import { ProblemRow } from './ProblemRow.js';
@@ -74,14 +75,11 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
   const messages = new Set(group.found.map(({ problem }) => messageOf(problem)));
   const message = messages.size === 1 ? [...messages][0] : explanation?.fix;
   return (
-    <section class={`problem-group ${group.severity}`}>
+    <section class={`problem-group ${group.severity}`} data-rule={rule}>
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <SeverityIcon severity={group.severity} />
-          <span class="problem-name fill">
-            <span class="problem-title">{explanation?.title ?? '\u00a0'}</span>
-            <code class="rule soft small-text">{rule}</code>
-          </span>
+          <span class="problem-title fill">{explanation?.title ?? '\u00a0'}</span>
           <span class="times count">
             <Spoken shown={count(group.shown)} said={problemMessages().times(group.shown)} />
           </span>
@@ -104,14 +102,22 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
             </div>
           )}
           <ProblemList {...props} />
-          <RuleSources rule={rule} />
-          {document && (
-            <Button
-              class="link soft small-text"
-              label={problemMessages().ignore}
-              onClick={() => controller.problems.ignore(rule)}
-            />
-          )}
+          <div class="title-row">
+            <RuleSources rule={rule} />
+            <Popover label={problemMessages().aboutRule} icon="more" look="quiet small" isIconOnly>
+              <p class="soft">
+                {problemMessages().rule}: <code>{rule}</code>
+              </p>
+              {document && (
+                <Button
+                  class="quiet"
+                  icon="close"
+                  label={problemMessages().ignore}
+                  onClick={() => controller.problems.ignore(rule)}
+                />
+              )}
+            </Popover>
+          </div>
         </div>
       )}
     </section>

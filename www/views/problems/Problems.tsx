@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Report, Severity } from 'sitemap-kit';
-import { download } from '../../app/export/download.js';
+import { share } from '../../app/export/download.js';
 import { isServedByCommand } from '../../app/served-by.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { paneMessages } from '../../i18n/panes.js';
@@ -115,7 +115,7 @@ function ProblemsTitle({ document, groups }: ViewProps & { groups: readonly Rule
           onClick={() =>
             controller.whenLoaded(import('./report-page.js'), ({ reportPage }) => {
               const page = reportPage(document, groups, state, new Date());
-              download(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
+              void share(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
             })
           }
         />

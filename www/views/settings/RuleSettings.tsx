@@ -22,7 +22,7 @@ export function RuleSettings() {
   const shown = all.filter((rule) => matches(rule, search) && (!onlyChanged || changed[rule.id] !== undefined));
   const areas = [...new Set(shown.map(({ area }) => area))];
   return (
-    <fieldset class="rule-settings">
+    <fieldset class="rule-settings stack">
       <legend>{text.rules}</legend>
       <div class="title-row">
         <p class="soft small-text">{text.rulesText(all.length, changedCount)}</p>
@@ -58,8 +58,8 @@ function Area({ area, rules, startsOpen }: { area: string; rules: readonly RuleD
   const [isOpen, setOpen] = useState(startsOpen);
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary class="title-row">
-        <span>{text.areas[area] ?? area}</span>
+      <summary>
+        <span class="fill">{text.areas[area] ?? area}</span>
         <span class="soft small-text">{text.areaRules(rules.length)}</span>
       </summary>
       {isOpen && (

@@ -10,7 +10,9 @@ import { CheckedField } from './CheckedField.js';
 import { RuleSettings } from './RuleSettings.js';
 import { isDate, isUrl, isZone } from './valid-values.js';
 
-const profiles = Object.keys(profileMessages.en) as Profile[];
+/** The profiles that most sites need, and the others. */
+const common: readonly Profile[] = ['protocol', 'google', 'bing'];
+const others = (Object.keys(profileMessages.en) as Profile[]).filter((name) => !common.includes(name));
 
 /** The settings of the checks, for all open files. */
 export function Settings() {
@@ -26,30 +28,38 @@ export function Settings() {
 }
 
 function ProfileChoice() {
-  const { state, controller } = useEditor();
+  const { profile } = useEditor().state.settings.value;
   const text = settingsMessages();
-  const { profile } = state.settings.value;
   return (
     <fieldset>
       <legend>{text.profile}</legend>
-      <div class="choices boxed divided">
-        {profiles.map((name) => (
-          <label key={name} class="choice-row">
-            <input
-              type="radio"
-              name="profile"
-              value={name}
-              checked={profile === name}
-              onChange={() => controller.set({ profile: name })}
-            />
-            <span class="fill">
-              <span class="choice-name">{profileMessages()[name]}</span>
-              <span class="soft small-text">{text.profileTexts[name]}</span>
-            </span>
-          </label>
-        ))}
-      </div>
+      <Profiles names={common} />
+      <details open={others.includes(profile)}>
+        <summary>{text.moreProfiles}</summary>
+        <Profiles names={others} />
+      </details>
     </fieldset>
+  );
+}
+
+function Profiles({ names }: { names: readonly Profile[] }) {
+  const { state, controller } = useEditor();
+  return (
+    <div class="stack tight">
+      {names.map((name) => (
+        <label key={name} class="option boxed fill">
+          <input
+            type="radio"
+            name="profile"
+            value={name}
+            checked={state.settings.value.profile === name}
+            onChange={() => controller.set({ profile: name })}
+          />
+          <strong>{profileMessages()[name]}</strong>
+          <span class="soft small-text">{settingsMessages().profileTexts[name]}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -80,9 +90,9 @@ function Site() {
         isChecked={submittedInSearchConsole}
         onToggle={(isChecked) => controller.set({ submittedInSearchConsole: isChecked })}
       >
-        <span>
+        <span class="fill">
           {text.searchConsole}
-          <span class="help soft small-text">{text.searchConsoleText}</span>
+          <span class="soft small-text">{text.searchConsoleText}</span>
         </span>
       </Checkbox>
       <div class="field">

@@ -1,10 +1,13 @@
 import { startMessages } from '../../i18n/start.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon, type IconName } from '../common/icon.js';
+import { Icon } from '../common/icon.js';
+import { control } from '../common/keyboard.js';
+import { lazy } from '../common/lazy.js';
 import { pickFiles } from '../common/pick-files.js';
 
-const promiseIcons: readonly IconName[] = ['problem', 'sparkle', 'table'];
+/** Loaded after the first rendering. */
+const Demo = lazy(() => import('./Demo.js').then((module) => module.Demo));
 
 /** The page without open files. */
 export function Start() {
@@ -22,22 +25,18 @@ export function Start() {
           onClick={() => void pickFiles().then((files) => controller.files.open(files))}
         />
         <div class="start-ways row wrap tight">
-          <Button label={text.paste} class="quiet" onClick={() => controller.openDialog({ name: 'paste' })} />
-          <Button label={text.empty} class="quiet" onClick={() => controller.files.openEmpty()} />
-          <Button label={text.sample} class="quiet" onClick={() => void controller.files.openSample()} />
+          <button type="button" class="link" onClick={() => controller.openDialog({ name: 'paste' })}>
+            {text.paste} <span class="with-keyboard">({control}+V)</span>
+          </button>
+          <Button label={text.empty} class="link" onClick={() => controller.files.openEmpty()} />
+          <Button label={text.sample} class="link" onClick={() => void controller.files.openSample()} />
         </div>
         <p class="soft small-text">{text.formats}</p>
       </div>
-      <ul class="promises">
-        {text.promises.map(({ title, text: explanation }, at) => (
-          <li key={title}>
-            <Icon name={promiseIcons[at] ?? 'good'} />
-            <h2>{title}</h2>
-            <p class="soft">{explanation}</p>
-          </li>
-        ))}
-      </ul>
-      <p class="private row">
+      <div class="demo-place">
+        <Demo />
+      </div>
+      <p class="count good row">
         <Icon name="lock" />
         {text.private}
       </p>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tableMessages } from '../../i18n/table.js';
 import type { CellName } from '../../model/page-table.js';
-import { isComposing } from '../common/composing.js';
+import { isComposing } from '../common/keyboard.js';
 import { changeFrequencies } from './cells.js';
 
 /** Properties of a cell editor. */

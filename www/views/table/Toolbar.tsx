@@ -21,8 +21,6 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
   const filter = filterMessages();
   const [isOpen, setOpen] = useState(false);
   const query = document.query.value;
-  document.revision.value;
-  const shown = document.shown.value.length;
   return (
     <>
       <div class="toolbar row wrap">
@@ -58,10 +56,6 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
         <Popover label={text.columnsMenu} icon="columns">
           <ColumnsMenu document={document} columns={columns} />
         </Popover>
-        <span class={shown === document.size ? 'shown soft all' : 'shown soft'} role="status">
-          {text.shown(shown, document.size, document.kind)}
-          {isInvalidQuery(query) && <span class="unseen">{text.wrongExpression}</span>}
-        </span>
         <span class="gap" />
         {crawlSourceOf(document) !== undefined && state.documents.value.length > 1 && (
           <ToolButton

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName } from '../../model/page-table.js';
-import { isComposing } from '../common/composing.js';
 import { useEditor } from '../common/editor.js';
+import { isComposing } from '../common/keyboard.js';
 import type { Edit } from './cells.js';
 import { countVisibleRows } from './scrolling.js';
 

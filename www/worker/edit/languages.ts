@@ -64,6 +64,16 @@ export interface AlternatesPreview {
 /** Maximum number of listed examples. */
 const maxExamples = 3;
 
+/** Returns whether pages state language versions, or have URLs that differ in their language alone. */
+export function hasLanguages(_request: object, context: Context): boolean {
+  const table = context.table();
+  const read = table.texts.reader();
+  return (
+    table.order.some((row) => read(table.number(row, 'more')).includes('"alternates"')) ||
+    proposedPattern(table, 'en') !== undefined
+  );
+}
+
 /** Returns the matrix of languages. */
 export async function languageMatrix(_request: object, context: Context): Promise<LanguageMatrix> {
   const clusters = clustersOf(context.table());
