@@ -337,18 +337,20 @@ test('the changes since opening list edited, added and removed pages', async (co
   await page.keyboard.type('https://example.com/new');
   await page.keyboard.press('Enter');
   await choose(page, 'Changes');
-  const list = (/** @type {string} */ name) => page.locator('.change-list').filter({ hasText: name });
-  await list('Changed').waitFor();
+  const list = async (/** @type {string} */ name) => {
+    await page.getByRole('tab', { name }).click();
+    return page.getByRole('tabpanel', { name }).locator('li');
+  };
+  const changed = await list('Changed 1');
   assert.deepEqual(
-    await list('Changed')
-      .locator('dt, del, ins')
-      .evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
-    ['lastmod', '2026-01-02', '2026-04-01'],
+    await changed.locator('bdi, del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
+    ['/', '2026-01-02', '2026-04-01'],
   );
-  assert.equal(await list('Removed').locator('li').innerText(), 'https://example.com/shop/x/y');
-  assert.equal(await list('Added').locator('li').innerText(), 'https://example.com/new');
+  assert.equal(await (await list('Removed 1')).innerText(), '/shop/x/y');
+  const added = await list('Added 1');
+  assert.equal(await added.innerText(), '/new');
   await page.getByText('2 pages are unchanged.').waitFor();
-  await list('Added').getByRole('button').click();
+  await added.getByRole('button').click();
   await page.getByText('1 of 4 pages').waitFor();
 });
 
