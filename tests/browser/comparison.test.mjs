@@ -36,8 +36,16 @@ const offer = (page, name, content) =>
 /** @param {Page} page @param {string} name */
 const click = (page, name) => page.getByRole('button', { name, exact: true }).click();
 
-/** @param {Page} page */
-const summary = async (page) => (await page.locator('.change-counts').innerText()).replaceAll('\n', ' ');
+/** Returns the kinds of changes with their numbers. @param {Page} page */
+const kinds = async (page) => (await page.getByRole('tab').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+
+/** Shows the changes of a kind, and returns their lines. @param {Page} page @param {string} kind */
+async function changesOf(page, kind) {
+  await page.getByRole('tab', { name: new RegExp(`^${kind} `) }).click();
+  const panel = page.getByRole('tabpanel', { name: new RegExp(`^${kind} `) });
+  await panel.waitFor();
+  return panel.locator('li');
+}
 
 test('shows what differs from another file, and again what was changed since opening', async (context) => {
   const page = await editor.openWith(context, [{ name: 'now.xml', content: now }]);
@@ -46,21 +54,24 @@ test('shows what differs from another file, and again what was changed since ope
   await offer(page, 'before.xml.gz', gzipSync(before));
   await click(page, 'Compare with a file…');
   await page.getByRole('heading', { name: 'Compared with before.xml.gz' }).waitFor();
-  assert.equal(await summary(page), '1 Changed 1 Added 1 Removed 1 page is unchanged.');
-  await page.locator('.change-list', { hasText: 'Removed' }).getByText('https://example.com/gone').waitFor();
-  const changed = page.locator('.change-list', { hasText: 'Changed' });
-  await changed.getByText('2026-01-01').waitFor();
-  await changed.getByText('2026-02-01').waitFor();
+  assert.deepEqual(await kinds(page), ['Changed 1', 'Added 1', 'Removed 1']);
+  await page.getByText('1 page is unchanged.').waitFor();
+  const changed = await changesOf(page, 'Changed');
+  assert.equal((await changed.textContent())?.replaceAll(/\s/g, ''), '/datedBefore:2026-01-01After:2026-02-01');
+  assert.equal(await page.getByRole('tabpanel').locator('h3').innerText(), 'lastmod\n1 page');
+  const removed = await changesOf(page, 'Removed');
+  assert.deepEqual(await removed.allInnerTexts(), ['/gone']);
+  assert.equal(await removed.getByTitle('https://example.com/gone').count(), 1);
   // Edits are compared with the same file.
   await click(page, 'Pages');
   await page.locator('.grid-row .cell.loc').first().click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await click(page, 'Changes');
-  await becomes(() => page.locator('.change-list h3').allInnerTexts(), ['Removed 3']);
-  await click(page, 'Compare with the opened file');
+  await becomes(() => kinds(page), ['Removed 3']);
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'The file as opened' });
   await page.getByRole('heading', { name: 'Since you opened the file' }).waitFor();
-  assert.equal(await page.getByText('https://example.com/gone').count(), 0);
+  assert.equal(await page.getByTitle('https://example.com/gone').count(), 0);
 });
 
 test('equal pages in another order and format have no differences', async (context) => {
@@ -114,21 +125,30 @@ async function compareOpen(context, visitor) {
     .getByTitle(/^(Changes|変更点)$/)
     .click();
   await page.locator('.middle .field-buttons select').selectOption({ label: 'old.xml' });
-  await page.locator('.change-counts').waitFor();
+  await page.getByRole('tablist').waitFor();
   return page;
 }
-
-/** @param {Page} page */
-const headings = (page) => page.locator('.change-list h3').allInnerTexts();
 
 test('an open file is compared with its changes, and kinds are shown alone', async (context) => {
   const page = await compareOpen(context);
   await page.getByRole('heading', { name: 'Compared with old.xml' }).waitFor();
-  assert.equal(await summary(page), '1 Changed 3 Renamed 1 Added 1 Removed 0 pages are unchanged.');
-  await page.getByRole('button', { name: '3 Renamed' }).click();
-  await becomes(() => headings(page), ['Renamed 3']);
-  await page.getByRole('button', { name: '3 Renamed' }).click();
-  await becomes(() => headings(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
+  assert.deepEqual(await kinds(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
+  await page.getByText('0 pages are unchanged.').waitFor();
+  // The tabs are one stop of the Tab key, and are switched by arrows.
+  await page.getByRole('tab', { selected: true }).focus();
+  for (const [key, kind] of [
+    ['ArrowRight', 'Renamed'],
+    ['End', 'Removed'],
+    ['ArrowRight', 'Changed'],
+    ['ArrowLeft', 'Removed'],
+    ['ArrowLeft', 'Added'],
+  ]) {
+    await page.keyboard.press(key);
+    assert.match((await page.locator('[role="tab"]:focus').textContent()) ?? '', new RegExp(kind));
+    await page.getByRole('tabpanel', { name: new RegExp(`^${kind}`) }).waitFor();
+  }
+  await page.keyboard.press('Tab');
+  assert.equal(await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]') !== null), true);
   // A change of the other file is compared as well.
   await page.locator('.file').filter({ hasText: 'old.xml' }).getByRole('button').first().click();
   await click(page, 'Pages');
@@ -136,29 +156,79 @@ test('an open file is compared with its changes, and kinds are shown alone', asy
   await click(page, 'Delete');
   await page.locator('.file').filter({ hasText: 'fresh.xml' }).getByRole('button').first().click();
   await click(page, 'Changes');
-  await becomes(() => headings(page), ['Changed 1', 'Renamed 3', 'Added 1']);
+  await becomes(() => kinds(page), ['Changed 1', 'Renamed 3', 'Added 1']);
+});
+
+test('250 changes are read in three screens of 800 pixels, and longer ones expand', async (context) => {
+  const version = (/** @type {boolean} */ isNew) =>
+    sitemap(
+      ...Array.from({ length: 250 }, (_, n) => {
+        const date = isNew ? '2026-11-01' : `2026-0${1 + (n % 9)}-1${n % 10}`;
+        return `<loc>${site}/products/leather-boot-${n}</loc><lastmod>${date}</lastmod>`;
+      }),
+      `<loc>${site}/long</loc><changefreq>${isNew ? 'daily' : 'weekly'}</changefreq><priority>0.${isNew ? 8 : 5}</priority>`,
+    );
+  const page = await editor.openWith(context, [{ name: 'new.xml', content: version(true) }]);
+  await click(page, 'Changes');
+  await offer(page, 'old.xml', version(false));
+  await click(page, 'Compare with a file…');
+  await becomes(() => kinds(page), ['Changed 251']);
+  const panel = page.getByRole('tabpanel');
+  const headings = (await panel.locator('h3').allInnerTexts()).map((text) => text.replaceAll('\n', ' '));
+  assert.deepEqual(headings, ['lastmod 2026-11-01 250 pages', 'changefreq, priority 1 page']);
+  const height = await page.locator('.changes').evaluate((view) => view.scrollHeight);
+  assert.ok(height <= 3 * 800, `${height} pixels`);
+  const tall = await panel
+    .locator('li')
+    .evaluateAll((all) => all.filter((line) => line.getBoundingClientRect().height > 24.5).length);
+  assert.equal(tall, 0, 'each change has one line');
+  const long = panel.locator('details');
+  await long.locator('summary').click();
+  assert.deepEqual(
+    await long.locator('dt, del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
+    ['changefreq', 'weekly', 'daily', 'priority', '0.5', '0.8'],
+  );
+  await long.getByRole('button', { name: 'Show in the table' }).click();
+  await page.getByText('1 of 251 pages').waitFor();
+});
+
+test('URLs of several hosts are shown with their hosts', async (context) => {
+  const page = await editor.openWith(context, [
+    { name: 'now.xml', content: sitemap('<loc>https://example.com/a</loc>') },
+  ]);
+  await click(page, 'Changes');
+  await offer(page, 'before.xml', sitemap('<loc>http://example.com/a</loc>'));
+  await click(page, 'Compare with a file…');
+  await becomes(() => kinds(page), ['Renamed 1']);
+  const line = (await changesOf(page, 'Renamed')).locator('.code');
+  assert.deepEqual(await line.locator('del, ins').allTextContents(), ['http', 'https']);
+  assert.equal(await line.textContent(), 'httphttps://example.com/a');
 });
 
 test('a pair of renamed pages can be rejected, and paired again', async (context) => {
   const page = await compareOpen(context);
-  const renamed = page.locator('.change-list', { hasText: 'Renamed' }).locator('li');
-  assert.match(
-    (await renamed.first().innerText()).replace(/\s+/g, ' '),
-    /\/blog\/summer-sale .*\/news\/summer-sale Not renamed$/,
-  );
+  const renamed = await changesOf(page, 'Renamed');
+  assert.deepEqual(await renamed.first().locator('.code, del, ins').allTextContents(), [
+    '/blognews/summer-sale',
+    'blog',
+    'news',
+  ]);
+  const name = `${site}/blog/summer-sale → ${site}/news/summer-sale`;
+  assert.equal(await renamed.first().getByRole('button', { name, exact: true }).count(), 1);
   await renamed
     .first()
     .getByRole('button', { name: /^Not renamed/ })
     .click();
-  await becomes(() => headings(page), ['Changed 1', 'Renamed 2', 'Added 2', 'Removed 2']);
+  await becomes(() => kinds(page), ['Changed 1', 'Renamed 2', 'Added 2', 'Removed 2']);
   await click(page, 'Pair 1 rejected pair again');
-  await becomes(() => headings(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
+  await becomes(() => kinds(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
 });
 
 test('a difference is saved as CSV, without the pairs that were rejected', async (context) => {
   const page = await compareOpen(context);
+  await changesOf(page, 'Renamed');
   await page.getByRole('button', { name: /^Not renamed.*winter/ }).click();
-  await becomes(async () => (await headings(page))[1], 'Renamed 2');
+  await becomes(async () => (await kinds(page))[1], 'Renamed 2');
   const { name, content } = await downloadOf(page, () => click(page, 'Save as CSV'));
   assert.equal(name, 'changes.csv');
   assert.deepEqual(String(content).trim().split('\r\n'), [
@@ -237,7 +307,7 @@ for (const visitor of visitors) {
     await page.getByRole('button', { name: /^(Changes|変更点)$/ }).click();
     await offer(page, 'before.xml', before);
     await page.getByRole('button', { name: /^(Compare with a file…|ほかのファイルと比較…)$/ }).click();
-    await page.locator('.change-counts').waitFor();
+    await page.getByRole('tablist').waitFor();
     assert.deepEqual(await violations(page), []);
   });
 }

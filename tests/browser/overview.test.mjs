@@ -40,16 +40,14 @@ test('the overview counts values, and a click on a bar shows only those pages', 
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   await openTable(page);
-  assert.deepEqual(await bars(page, 'Folders'), ['/blog/: 2', '/shop/: 1', '/shop/x/: 1', '/ (other pages): 1']);
+  assert.deepEqual(await bars(page, 'Folders'), ['/: 4', '/blog/: 2', '/shop/: 1', '/shop/x/: 1']);
   assert.deepEqual(await bars(page, 'Extensions'), ['html: 2', 'none: 2']);
   assert.deepEqual(await bars(page, 'Sites'), ['example.com: 4']);
-  assert.deepEqual(await bars(page, 'Depth of the paths'), ['Root: 1', '2 levels: 2', '3 levels: 1']);
   assert.deepEqual(await bars(page, 'priority'), ['1: 1', 'none: 3']);
   assert.deepEqual(await bars(page, 'changefreq'), ['daily: 2', 'none: 2']);
   const facets = [
     ['Folders', 'Show 1 page: /shop/', 1],
     ['Extensions', 'Show 2 pages: none', 2],
-    ['Depth of the paths', 'Show 2 pages: 2 levels', 2],
     ['Sites', 'Show 4 pages: example.com', 4],
     ['priority', 'Show 1 page: 1', 1],
     ['changefreq', 'Show 2 pages: none', 2],
@@ -77,7 +75,7 @@ test('the map of the folders shows their pages, problems and dates', async (cont
   await becomes(
     () => areas.evaluateAll((all) => all.map((one) => one.getAttribute('title')).sort()),
     [
-      '/ (other pages) · 1 page',
+      '/ · 8 pages · 1 with problems · changed on average 2024-07-23',
       '/blog/ · 4 pages · changed on average 2026-11-02',
       '/blog/2026/ · 4 pages · changed on average 2026-11-02',
       '/news/ · 1 page · 1 with problems',
@@ -85,41 +83,69 @@ test('the map of the folders shows their pages, problems and dates', async (cont
     ],
   );
   /** @param {string} name */
-  const strengthOf = (name) =>
-    areas
-      .filter({ hasText: new RegExp(`^${name}/$`) })
-      .evaluate((one) => Number(/** @type {HTMLElement} */ (one).style.getPropertyValue('--strength')));
-  assert.deepEqual([await strengthOf('news'), await strengthOf('shop')], [1, 0]);
+  const stepOf = (name) =>
+    areas.filter({ hasText: new RegExp(`^${name}/ \\d+$`) }).evaluate((one) => one.className.match(/step-(\d)/)?.[1]);
+  assert.deepEqual([await stepOf('news'), await stepOf('shop')], ['4', '0']);
+  const legend = card(page, 'Folders').locator('.map-legend li');
+  assert.deepEqual(await legend.allInnerTexts(), [
+    'Pages with problems',
+    'none',
+    'up to 1%',
+    'up to 10%',
+    'up to 50%',
+    'more',
+  ]);
+  const colours = () =>
+    card(page, 'Folders')
+      .locator('.map-step')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  assert.equal(new Set(await colours()).size, 5, 'each step has a colour of its own');
   await card(page, 'Folders').getByRole('button', { name: 'Last modification' }).click();
-  assert.ok((await strengthOf('2026')) > (await strengthOf('shop')), 'newer pages are darker');
-  await areas.filter({ hasText: /^shop\/$/ }).click();
+  assert.ok(Number(await stepOf('2026')) > Number(await stepOf('shop')), 'newer pages are darker');
+  await areas.filter({ hasText: /^shop\/ 2$/ }).click();
   await becomes(async () => (await locs(page)).length, 2);
 });
 
-test('an area of other pages states only what is known of these, and shows nothing else', async (context) => {
-  const loc = (/** @type {string} */ path) => `<loc>https://example.com/blog/${path}</loc>`;
+test('folders that are too small for the map are counted, and are in the table', async (context) => {
+  const many = Array.from({ length: 40_000 }, (_, n) => `https://example.com/shop/${n}`);
+  const list = [...many, 'https://example.com/about/a', 'https://example.com/help/a'].join('\n');
+  const page = await editor.openWith(context, [{ name: 'list.txt', content: list }]);
+  await choose(page, 'Overview');
+  await card(page, 'Folders').getByText('2 folders are too small for the map; the table has all.').waitFor();
+  assert.deepEqual(await card(page, 'Folders').locator('.map-area').allInnerTexts(), [
+    'example.com 40,002',
+    'shop/ 40,000',
+  ]);
+  await openTable(page);
+  assert.deepEqual(await bars(page, 'Folders'), ['/: 40,002', '/shop/: 40,000', '/about/: 1', '/help/: 1']);
+});
+
+test('the overview, the tree, the table and the problems count the hosts of a site alike', async (context) => {
+  const origins = ['https://example.com', 'http://example.com', 'https://www.example.com', 'HTTPS://Example.com'];
   const content = sitemap(
-    loc(''),
-    `${loc('one')}<lastmod>soon</lastmod>`,
-    loc('two'),
-    ...[1, 2, 3, 4, 5, 6].map((n) => `${loc(`2026/${n}`)}<lastmod>${n === 1 ? 'soon' : '2026-01-01'}</lastmod>`),
+    ...[60, 5, 3, 2].flatMap((pages, at) =>
+      Array.from({ length: pages }, (_, n) => `<loc>${origins[at]}/${at}/${n}</loc><lastmod>2026-01-02</lastmod>`),
+    ),
   );
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   await choose(page, 'Overview');
-  const rest = card(page, 'Folders').locator('.map-area.rest');
-  assert.equal(await rest.getAttribute('title'), '/blog/ (other pages) · 3 pages · 1 with problems');
-  assert.equal(
-    await rest.evaluate((one) => /** @type {HTMLElement} */ (one).style.getPropertyValue('--strength')),
-    '0',
+  const counted = ['example.com: 62', 'http://example.com: 5', 'www.example.com: 3'];
+  assert.deepEqual(await bars(page, 'Sites'), counted);
+  assert.equal(await page.locator('.facts div', { hasText: 'Sites' }).locator('dd').innerText(), '3');
+  const sites = page.locator('.site .folder[aria-level="1"]');
+  assert.deepEqual(
+    await sites.evaluateAll((all) =>
+      all.map(
+        (one) =>
+          `${one.querySelector('.folder-name')?.textContent}: ${one.querySelector('[aria-hidden].unseen, .folder-count > [aria-hidden]')?.textContent}`,
+      ),
+    ),
+    counted,
   );
-  await rest.click();
-  await rest.waitFor();
-  await openTable(page);
-  assert.deepEqual(await card(page, 'Folders').locator('tbody tr').allInnerTexts(), [
-    '/blog/\t9\t2\t2026-01-01',
-    '/blog/2026/\t6\t1\t2026-01-01',
-    '/blog/ (other pages)\t3\t1\t',
-  ]);
+  const mixed = page.locator('.problem-group', { hasText: 'loc-mixed-hosts' });
+  assert.equal(await mixed.locator('.times [aria-hidden]').innerText(), '8');
+  await card(page, 'Sites').getByRole('button', { name: 'Show 62 pages: example.com' }).click();
+  await page.getByText('62 of 70 pages').waitFor();
 });
 
 test('the areas of several hosts state their host', async (context) => {
@@ -141,11 +167,11 @@ test('the table of the folders says how many it leaves out, and shows them by th
   await openTable(page);
   const rows = card(page, 'Folders').locator('tbody tr');
   await becomes(() => rows.count(), 50);
-  await card(page, 'Folders').getByRole('button', { name: 'Show more folders (70 left)' }).press('Enter');
+  await card(page, 'Folders').getByRole('button', { name: 'Show more (71 left)' }).press('Enter');
   await becomes(() => rows.count(), 100);
   await page.keyboard.press('Enter');
-  await becomes(() => rows.count(), 120);
-  assert.equal(await card(page, 'Folders').getByRole('button', { name: 'Show more folders' }).count(), 0);
+  await becomes(() => rows.count(), 121);
+  assert.equal(await card(page, 'Folders').getByRole('button', { name: 'Show more' }).count(), 0);
   await becomes(() => page.evaluate(() => document.activeElement !== document.body), true);
 });
 
@@ -189,34 +215,73 @@ test('the timeline has a bar and a table row for each month, and both show its p
   await page.getByText('1 of 4 pages').waitFor();
 });
 
-test('the timeline marks months that have not begun', async (context) => {
-  const dates = ['2026-01-02', `${new Date().getFullYear() + 1}-02-03`];
+test('the timeline keeps its months if a few dates lie far before or after them', async (context) => {
+  const year = new Date().getFullYear();
+  const months = Array.from({ length: 60 }, (_, n) => `${year - 1}-${String((n % 12) + 1).padStart(2, '0')}-05`);
+  const dates = ['1970-01-01', '2001-09-09', ...months, `${year + 1}-01-01`, `${year + 5}-02-03`];
   const entries = dates.map((date, at) => `<loc>https://example.com/${at}</loc><lastmod>${date}</lastmod>`);
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
   await choose(page, 'Overview');
+  await page.locator('.column').first().waitFor();
+  const classes = await page.locator('.column').evaluateAll((all) => all.map((one) => one.matches('.outside')));
+  assert.deepEqual(classes, [true, ...Array(12).fill(false), true]);
+  assert.equal(await page.locator('.column-bar.future').count(), 1);
   await card(page, 'Last modification').getByText('As a table').click();
-  const names = await card(page, 'Last modification').locator('.plain-table tbody th').allInnerTexts();
+  const rows = card(page, 'Last modification').locator('.plain-table tbody tr');
   assert.deepEqual(
-    names.map((name) => name.includes('(in the future)')),
-    [false, true],
+    (await rows.allInnerTexts()).filter((_, at) => [0, 1, 13].includes(at)),
+    [`before Jan ${year - 1}\t2`, `Jan ${year - 1}\t5`, 'future\t2'],
   );
-  const bars = await page.locator('.column-bar').evaluateAll((all) => all.map((bar) => bar.matches('.future')));
-  assert.deepEqual([bars[0], bars.at(-1)], [false, true]);
+  await page.locator('.column').first().click();
+  await becomes(() => page.locator('.grid-row .cell.lastmod').allTextContents(), ['1970-01-01', '2001-09-09']);
+  await page.getByText(`lastmod: before ${year - 1}-01`).waitFor();
+  await choose(page, 'Overview');
+  await page.locator('.column').last().click();
+  await becomes(
+    () => page.locator('.grid-row .cell.lastmod').allTextContents(),
+    [`${year + 1}-01-01`, `${year + 5}-02-03`],
+  );
 });
 
-test('a lastmod without a month is counted as a lastmod', async (context) => {
+test('a lastmod without a month is counted as a lastmod, and unreadable ones are shown', async (context) => {
+  const months = Array.from(
+    { length: 9 },
+    (_, n) => `<loc>https://example.com/${n}</loc><lastmod>2026-0${n + 1}</lastmod>`,
+  );
   const year = '<loc>https://example.com/year</loc><lastmod>2024</lastmod>';
-  const wrong = '<loc>https://example.com/wrong</loc><lastmod>12/17/2025</lastmod>';
-  const page = await editor.openWith(context, [
-    { name: 'sitemap.xml', content: mixed.replace('</urlset>', `<url>${year}</url><url>${wrong}</url></urlset>`) },
-  ]);
+  const wrong = ['12/17/2025', '2026-02-30'].map(
+    (date, n) => `<loc>https://example.com/wrong${n}</loc><lastmod>${date}</lastmod>`,
+  );
+  const content = sitemap(...months, year, ...wrong, '<loc>https://example.com/none</loc>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   await choose(page, 'Overview');
-  await page.getByText('5 of 6 pages have a lastmod.').waitFor();
+  await page.getByText('12 of 13 pages have a lastmod.').waitFor();
   await page.getByText('1 page with a year as lastmod').waitFor();
-  await page.getByText('1 page with an unreadable lastmod').waitFor();
+  await page.getByRole('button', { name: '2 unreadable dates' }).click();
+  await becomes(() => page.locator('.grid-row .cell.lastmod').allTextContents(), ['12/17/2025', '2026-02-30']);
+  await page.getByText('lastmod: unreadable dates').waitFor();
+  const invalid = page.locator('.problem-group', { hasText: 'lastmod-invalid' });
+  assert.equal(await invalid.locator('.times [aria-hidden]').innerText(), '2');
+  await choose(page, 'Overview');
   await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);
   await page.getByText('1 of 1 page has a lastmod').waitFor();
   assert.equal(await page.getByText('No page has a lastmod').count(), 0);
+});
+
+test('the cards fill the width of a large screen', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }], { width: 1680, height: 1000 });
+  await choose(page, 'Overview');
+  await card(page, 'Folders').locator('.map-area').first().waitFor();
+  const edges = await page.evaluate(() => {
+    const rightOf = (/** @type {string} */ name) =>
+      Math.max(...Array.from(document.querySelectorAll(name), (one) => one.getBoundingClientRect().right));
+    const topOf = (/** @type {string} */ name) => document.querySelector(name)?.getBoundingClientRect().top;
+    return {
+      right: Math.round(Math.abs(rightOf('.card') - rightOf('.overview-body'))),
+      top: Number(topOf('.cards > .card')) - Number(topOf('.charts > .card')),
+    };
+  });
+  assert.deepEqual(edges, { right: 0, top: 0 });
 });
 
 test('sizes are shown with the limits, and too many pages are shown to need several files', async (context) => {
@@ -272,18 +337,20 @@ test('the changes since opening list edited, added and removed pages', async (co
   await page.keyboard.type('https://example.com/new');
   await page.keyboard.press('Enter');
   await choose(page, 'Changes');
-  const list = (/** @type {string} */ name) => page.locator('.change-list').filter({ hasText: name });
-  await list('Changed').waitFor();
+  const list = async (/** @type {string} */ name) => {
+    await page.getByRole('tab', { name }).click();
+    return page.getByRole('tabpanel', { name }).locator('li');
+  };
+  const changed = await list('Changed 1');
   assert.deepEqual(
-    await list('Changed')
-      .locator('dt, del, ins')
-      .evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
-    ['lastmod', '2026-01-02', '2026-04-01'],
+    await changed.locator('bdi, del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
+    ['/', '2026-01-02', '2026-04-01'],
   );
-  assert.equal(await list('Removed').locator('li').innerText(), 'https://example.com/shop/x/y');
-  assert.equal(await list('Added').locator('li').innerText(), 'https://example.com/new');
+  assert.equal(await (await list('Removed 1')).innerText(), '/shop/x/y');
+  const added = await list('Added 1');
+  assert.equal(await added.innerText(), '/new');
   await page.getByText('2 pages are unchanged.').waitFor();
-  await list('Added').getByRole('button').click();
+  await added.getByRole('button').click();
   await page.getByText('1 of 4 pages').waitFor();
 });
 

@@ -214,7 +214,7 @@ test('after a file was saved, its changes are shown, and undoing them shows its 
   await page.getByText('site.xml was saved.').waitFor();
   const view = (/** @type {string} */ name) => page.getByRole('button', { name, exact: true }).click();
   await view('Changes');
-  await page.locator('.change-list', { hasText: 'https://example.com/c' }).waitFor();
+  await page.locator('.change-list').getByTitle('https://example.com/c').first().waitFor();
   await view('Pages');
   await page.locator('.grid-row .cell.loc').first().click();
   await page.keyboard.press('Control+z');

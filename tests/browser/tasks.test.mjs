@@ -114,7 +114,7 @@ test('two versions are compared', async (context) => {
   await page.locator('.grid-row').first().waitFor();
   await click(view('Changes'));
   await select(page.locator('.middle .field-buttons select'), 'old.xml');
-  await page.locator('.change-counts').waitFor();
+  await page.getByRole('tablist').waitFor();
 });
 
 test('a report is saved for somebody else', async (context) => {

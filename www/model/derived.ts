@@ -13,21 +13,17 @@ export interface FacetCounts {
   extensions: Counted;
   /** First segments of the paths, such as `/blog/`; pages in the root are counted under `/`. */
   folders: Counted;
-  /** Numbers of segments of the paths, in ascending order. */
-  depths: Counted;
   changefreqs: Counted;
   /** In descending order. */
   priorities: Counted;
   /** The values of crawl data by which pages are filtered. */
   crawl: Readonly<Record<CrawlColumn, Counted>>;
-  /** Months of lastmod such as `2026-03`, oldest first; dates without a month are not included. */
-  months: Counted;
+  /** Months of lastmod such as `2026-03`, and years of dates without a month, oldest first. */
+  periods: Counted;
   /** The newest lastmod that is not in the future. */
   newest: string | undefined;
   /** Pages without lastmod. */
   withoutLastmod: number;
-  /** Pages whose lastmod is a year. */
-  onlyYears: number;
   /** Pages whose lastmod cannot be read as a date. */
   unreadableLastmod: number;
 }

@@ -15,9 +15,7 @@ export interface Query extends Readonly<Record<CrawlColumn, string>> {
   path: string;
   /** Extension of the path, such as `html`; empty for all, {@link without} for pages that have none. */
   extension: string;
-  /** Number of segments in the path; empty for all. */
-  depth: string;
-  /** Beginning of lastmod, such as `2026-03`; empty for all, {@link without} for pages that have none. */
+  /** Period of lastmod, as `lastmodTest` reads it; empty for all. */
   lastmod: string;
   /** Value of changefreq; empty for all, {@link without} for pages that have none. */
   changefreq: string;
@@ -38,7 +36,6 @@ export const everything: Query = {
   origin: '',
   path: '',
   extension: '',
-  depth: '',
   lastmod: '',
   changefreq: '',
   priority: '',
@@ -52,7 +49,7 @@ export const without = '-';
 
 /** Filters of a query by one value, in the order of the user interface. */
 export const facets = [
-  ...(['origin', 'path', 'extension', 'depth', 'lastmod', 'changefreq', 'priority'] as const),
+  ...(['origin', 'path', 'extension', 'lastmod', 'changefreq', 'priority'] as const),
   ...crawlColumns,
   'rule',
 ] as const;

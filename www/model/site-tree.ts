@@ -24,8 +24,9 @@ export interface PackedTree {
 
 /** A visible folder. */
 export interface TreeFolder {
-  /** Index in the tree. */
+  /** Index in the tree, and that of the folder after the last one inside it. */
   at: number;
+  end: number;
   /** Scheme and host; empty if the URLs have none. */
   origin: string;
   /** Path with which the paths of its pages begin; `/` for the site. */
@@ -86,6 +87,7 @@ export class SiteTree {
       const isOpen = hasFolders && open.has(folderKey(origin, path));
       seen.push({
         at,
+        end,
         origin,
         path,
         name,

@@ -2,7 +2,7 @@
 
 /** Parts of a URL. */
 export interface UrlParts {
-  /** Scheme and host, such as `https://example.com`; empty for a relative URL. */
+  /** Scheme and host in lower case, such as `https://example.com`, as long as in the URL; empty for a relative URL. */
   origin: string;
   /** Path, from its first `/`; without query and fragment. */
   path: string;
@@ -16,7 +16,7 @@ export function urlParts(url: string): UrlParts {
   const segment = path.slice(path.lastIndexOf('/') + 1);
   const dot = segment.lastIndexOf('.');
   return {
-    origin,
+    origin: origin.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
     path: path === '' ? '/' : path,
     extension: dot < 0 ? '' : segment.slice(dot + 1).toLowerCase(),
   };
@@ -57,20 +57,6 @@ export function readable(path: string): string {
       return encoded;
     }
   });
-}
-
-/** Returns the number of segments of a path: `/` has none, `/a/b` and `/a/b/` have two. */
-export function depthOf(path: string): number {
-  let depth = 0;
-  let inside = false;
-  for (let at = 0; at < path.length; at += 1) {
-    const isSlash = path.charCodeAt(at) === 47;
-    if (!isSlash && !inside) {
-      depth += 1;
-    }
-    inside = !isSlash;
-  }
-  return depth;
 }
 
 /** Names of the fields of a page, its language versions, images and videos whose values are URLs. */

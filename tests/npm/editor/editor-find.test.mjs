@@ -9,6 +9,8 @@ const editor = await importFromEditor(`
   export { countFacets } from './worker/edit/facets.js';
   export { find } from './worker/edit/find.js';
   export { siteTree } from './worker/edit/site-tree.js';
+  export { lastmodTest, periodOf } from './model/lastmod.js';
+  export { barsOf } from './views/overview/periods.js';
   export { everything } from './model/query.js';
   export { tableOf } from './model/pages.js';
   export { Texts } from './model/texts.js';
@@ -162,5 +164,85 @@ describe('a column of numbers', () => {
     );
     assert.deepEqual(found(pages, { clicks: 'zero' }), [0, 1, 2]);
     assert.deepEqual(found(pages, { clicks: 'some' }), [3, 4]);
+  });
+});
+
+describe('dates by month', () => {
+  const dates = [
+    ...[
+      '2026',
+      '2026-03',
+      '2026-02-28',
+      '2024-02-29',
+      '2026-01-01T10:00Z',
+      '2026-01-01T10:00:00.123+09:00',
+      '2026-01-01Z',
+    ],
+    ...['2026-01-01T10:00', '2026-01-01 10:00', '2026-01-01T10:00:00+0900', ' 2026-01-01', '2026-01-01t10:00:00z'],
+    ...['2026-13', '2026-00', '2026-02-29', '2026-02-30', '2026-01-00', '2026-01-01T24:00:00Z', '2026-01-01T10:60Z'],
+    ...['2026-01-01T10:00:60Z', '2026-01-01T10:00.5Z', '2026-01-01T10:00:00+14:30', '2026-01-01-23:59', '2026-01Z'],
+    ...['0000', '12026-01-01', '-2026', '2026-1-1', '12/17/2025', '12.01.2026', 'soon', '２０２６-01-01'],
+  ];
+
+  it('are unreadable where the package says that they are invalid', async () => {
+    for (const lastmod of dates) {
+      const { rules } = await validate([{ loc: page(1), lastmod }]);
+      assert.equal(editor.periodOf(lastmod) === undefined, 'lastmod-invalid' in rules, lastmod);
+    }
+  });
+
+  it('are shown by the filters that count them, each date by one of them', () => {
+    const pages = [...dates, '1970-01-01', '2031-05-05', ''].map((lastmod, number) => ({ loc: page(number), lastmod }));
+    const { periods, unreadableLastmod, withoutLastmod } = factsOf(pages);
+    assert.equal(found(pages, { lastmod: '?' }).length, unreadableLastmod);
+    assert.equal(found(pages, { lastmod: '-' }).length, withoutLastmod);
+    for (const { value, pages: counted } of periods.filter(({ value }) => value.length === 7)) {
+      assert.equal(found(pages, { lastmod: value }).length, counted, value);
+    }
+    const bars = editor.barsOf(periods, '2026-11-20');
+    assert.deepEqual(
+      bars.map((/** @type {{ value: string }} */ { value }) => found(pages, { lastmod: value }).length),
+      bars.map((/** @type {{ pages: number }} */ bar) => bar.pages),
+    );
+    const all = ['?', '-', ...['<', '', '>'].map((side) => `${side}2026`)].flatMap((lastmod) =>
+      found(pages, { lastmod }),
+    );
+    assert.deepEqual(
+      all.sort((a, b) => a - b),
+      Object.keys(pages).map(Number),
+    );
+  });
+
+  /** @param {Record<string, number>} counted @param {string} [today] */
+  const barsOf = (counted, today = '2026-11-20') =>
+    editor
+      .barsOf(
+        Object.entries(counted).map(([value, pages]) => ({ value, pages })),
+        today,
+      )
+      .map((/** @type {{ value: string, pages: number }} */ { value, pages }) => `${value}: ${pages}`);
+
+  it('have bars for months without pages, and one bar for all that have not begun', () => {
+    const counted = { '2026-08': 3, '2026-11': 4, '2026-12': 1, '2031-01': 2 };
+    assert.deepEqual(barsOf(counted), ['2026-08: 3', '2026-09: 0', '2026-10: 0', '2026-11: 4', '>2026-11: 3']);
+    assert.deepEqual(barsOf({ '2031-01': 2, '2040-01': 1 }), ['>2026-11: 3']);
+    assert.deepEqual(barsOf({}), []);
+  });
+
+  it('have one bar for few early ones, and are by year if many are early or have no month', () => {
+    assert.deepEqual(barsOf({ '0001-01': 1, '2001-05': 1, '2026-10': 5, '2026-11': 4 }), [
+      '<2026-10: 2',
+      '2026-10: 5',
+      '2026-11: 4',
+    ]);
+    assert.deepEqual(barsOf({ '2021-05': 5, '2024-10': 5, '2030-01': 1 }), [
+      '2021: 5',
+      '2022: 0',
+      '2023: 0',
+      '2024: 5',
+      '>2026: 1',
+    ]);
+    assert.deepEqual(barsOf({ 2025: 4, '2026-10': 5 }), ['2025: 4', '2026: 5']);
+    assert.deepEqual(barsOf({ '0001-01': 9, '2025-01': 5, '2026-01': 5 }), ['<2025: 9', '2025: 5', '2026: 5']);
   });
 });

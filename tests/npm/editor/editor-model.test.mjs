@@ -18,7 +18,7 @@ const editor = await importFromEditor(`
   export { shiftDate } from './model/shift-date.js';
   export { columnsInOrder, noLayout, validLayouts } from './model/table-layout.js';
   export { fromTsv, toTsv } from './model/tsv.js';
-  export { depthOf, readable, urlParts } from './model/url-parts.js';
+  export { readable, urlParts } from './model/url-parts.js';
 `);
 
 describe('a text in a text area', () => {
@@ -166,10 +166,11 @@ describe('values', () => {
 
   it('divides URLs into parts, also invalid and relative ones', () => {
     assert.deepEqual(editor.urlParts('https://Example.com:8080/a/b.HTML?x=1.png#f'), {
-      origin: 'https://Example.com:8080',
+      origin: 'https://example.com:8080',
       path: '/a/b.HTML',
       extension: 'html',
     });
+    assert.equal(editor.urlParts('HTTPS://İ.com/a').origin, 'https://İ.com', 'as long as in the URL');
     assert.deepEqual(editor.urlParts('https://example.com'), {
       origin: 'https://example.com',
       path: '/',
@@ -189,11 +190,6 @@ describe('values', () => {
     assert.equal(editor.readable('/%E3%80%80'), '/%E3%80%80', 'an ideographic space is invisible');
     assert.equal(editor.readable('/%C3%A9%E3%80%80'), '/%C3%A9%E3%80%80', 'also after a readable character');
     assert.equal(editor.readable('/%E2%80%8B%C3%A9'), '/%E2%80%8B%C3%A9', 'a zero-width space is invisible');
-  });
-
-  it('counts the segments of a path', () => {
-    const depths = { '/': 0, '': 0, '/a': 1, '/a/': 1, '/a/b': 2, '//a//b//': 2, a: 1 };
-    for (const [path, depth] of Object.entries(depths)) assert.equal(editor.depthOf(path), depth, path);
   });
 
   it('names files by their form', () => {
@@ -232,7 +228,7 @@ describe('values', () => {
 describe('queries', () => {
   it('filter if any part of them asks for something', () => {
     assert.equal(editor.hasFilters(editor.everything), false);
-    const parts = { search: 'a', severity: 'error', origin: '-', path: '/a', depth: '1', rule: 'loc-too-long' };
+    const parts = { search: 'a', severity: 'error', origin: '-', path: '/a', lastmod: '?', rule: 'loc-too-long' };
     for (const [name, value] of Object.entries(parts)) {
       assert.equal(editor.hasFilters({ ...editor.everything, [name]: value }), true, name);
     }

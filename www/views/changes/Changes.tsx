@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ChangedPage } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
+import type { Source } from '../../app/files/source.js';
 import { changesMessages } from '../../i18n/changes.js';
 import { count } from '../../i18n/messages.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
-import { Button } from '../common/buttons.js';
-import { ChangeValues } from '../common/change-values.js';
+import { urlParts } from '../../model/url-parts.js';
+import { Button, IconButton } from '../common/buttons.js';
+import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Choice } from '../common/fields.js';
 import { EmptyState } from '../common/notes.js';
 import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
-const step = 100;
+const step = 300;
 const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
-
-/** The colours of the kinds. */
-const tones = { changed: 'info', renamed: 'info', added: 'good', removed: 'error' } as const;
 
 /** Kind of a difference. */
 type DifferenceKind = (typeof kinds)[number];
@@ -28,7 +27,7 @@ export function Changes({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = changesMessages();
   useEffect(() => controller.derivedData.watchDifference(document), [controller, document]);
-  const [only, setOnly] = useState<DifferenceKind>();
+  const [chosen, choose] = useState<DifferenceKind>();
   document.revision.value;
   const other = document.comparedWith.value?.name;
   const choice = <Comparison document={document} />;
@@ -40,7 +39,7 @@ export function Changes({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const { counts, unchanged } = difference;
-  if (other !== undefined && counts.removed + counts.changed + unchanged === 0) {
+  if (other !== undefined && counts.removed + counts.renamed + counts.changed + unchanged === 0) {
     return <EmptyState icon="changes" title={text.unreadable} text={text.unreadableText(other)} children={choice} />;
   }
   if (kinds.every((kind) => counts[kind] === 0)) {
@@ -50,82 +49,92 @@ export function Changes({ document }: ViewProps) {
       <EmptyState icon="changes" title={text.equal} text={text.equalText(other)} children={choice} />
     );
   }
-  return (
-    <div class="changes stack">
-      <div role="status">
-        <h2>{other === undefined ? text.summary : text.comparedWith(other)}</h2>
-        <ul class="change-counts row wrap">
-          {kinds
-            .filter((kind) => kind !== 'renamed' || counts.renamed > 0)
-            .map((kind) => (
-              <li key={kind} class={kind}>
-                <button
-                  type="button"
-                  class="toggle"
-                  aria-pressed={only === kind}
-                  onClick={() => setOnly(only === kind ? undefined : kind)}
-                >
-                  <strong>{count(counts[kind])}</strong> {text.kinds[kind]}
-                </button>
-              </li>
-            ))}
-          <li class="soft">{text.unchanged(unchanged)}</li>
-        </ul>
-      </div>
-      {choice}
-      <Uses document={document} renames={difference.renamed} />
-      {kinds
-        .filter((kind) => only === undefined || counts[only] === 0 || only === kind)
-        .map((kind) => (
-          <ChangeList key={kind} kind={kind} difference={difference} document={document} />
-        ))}
-    </div>
-  );
-}
-
-/** Buttons that choose the file to compare with. */
-function Comparison({ document }: ViewProps) {
-  const { controller, state } = useEditor();
-  const text = changesMessages();
-  const others = state.documents.value.filter(
-    (one) => one !== document && (one.kind === 'index') === (document.kind === 'index'),
-  );
-  const choose = async () => {
-    const [file] = await pickFiles();
-    if (file !== undefined) {
-      await controller.derivedData.compareWith(document, file);
+  const present = kinds.filter((kind) => counts[kind] > 0);
+  const shown = present.find((kind) => kind === chosen) ?? (present[0] as DifferenceKind);
+  const press = ({ key, currentTarget }: KeyboardEvent) => {
+    const at = present.indexOf(shown);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
+    const next = to === undefined ? undefined : present.at(to % present.length);
+    if (next !== undefined) {
+      choose(next);
+      (currentTarget as HTMLElement).querySelectorAll('button')[present.indexOf(next)]?.focus();
     }
   };
   return (
-    <div class="field-buttons row wrap tight">
-      <Button label={text.compareWith} class="outlined" onClick={() => void choose()} />
-      {others.length > 0 && (
-        <Choice
-          label={text.compareWithOpen}
-          value={idOf(others.find((one) => one === document.comparedWith.value?.content))}
-          values={[undefined, ...others].map(idOf)}
-          nameOf={(id) => others.find((one) => idOf(one) === id)?.name.value ?? text.openFile}
-          onValue={(id) =>
-            void controller.derivedData.compareWith(
-              document,
-              others.find((one) => idOf(one) === id),
-            )
-          }
-        />
-      )}
-      {document.comparedWith.value !== undefined && (
-        <Button
-          label={text.compareWithOpened}
-          class="quiet"
-          onClick={() => void controller.derivedData.compareWith(document, undefined)}
-        />
-      )}
+    <div class="changes stack">
+      <div role="status" class="row wrap">
+        <h2>{other === undefined ? text.summary : text.comparedWith(other)}</h2>
+        <span class="soft">{text.unchanged(unchanged)}</span>
+      </div>
+      <div class="title-row wrap">
+        {choice}
+        <Uses document={document} renames={difference.renamed} />
+      </div>
+      <div class="stack">
+        <div role="tablist" class="tabs row" aria-label={text.kindsOf} onKeyDown={press}>
+          {present.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              role="tab"
+              id={`changes-${kind}`}
+              aria-selected={kind === shown}
+              aria-controls="changes-shown"
+              tabIndex={kind === shown ? 0 : -1}
+              onClick={() => choose(kind)}
+            >
+              {text.kinds[kind]} <span class="count">{count(counts[kind])}</span>
+            </button>
+          ))}
+        </div>
+        <div role="tabpanel" id="changes-shown" class="change-list stack" aria-labelledby={`changes-${shown}`}>
+          <ChangeList key={shown} kind={shown} difference={difference} document={document} />
+        </div>
+      </div>
     </div>
   );
 }
 
-function idOf(document: OpenDocument | undefined): string {
-  return document === undefined ? '' : String(document.id);
+/** The file to compare with. */
+function Comparison({ document }: ViewProps) {
+  const { controller, state } = useEditor();
+  const text = changesMessages();
+  const other = document.comparedWith.value;
+  const others = state.documents.value.filter(
+    (one) => one !== document && (one.kind === 'index') === (document.kind === 'index'),
+  );
+  const isOpen = others.some((one) => one === other?.content);
+  const values = ['opened', ...(other === undefined || isOpen ? [] : ['file']), ...others.map(idOf)];
+  const compareWith = (one: Source | OpenDocument | undefined) =>
+    void controller.derivedData.compareWith(document, one);
+  return (
+    <div class="field-buttons row wrap tight">
+      {values.length > 1 && (
+        <Choice
+          label={text.compareWith}
+          value={other === undefined ? 'opened' : isOpen ? idOf(other.content as OpenDocument) : 'file'}
+          values={values}
+          nameOf={(value) =>
+            value === 'opened'
+              ? text.asOpened
+              : value === 'file'
+                ? (other?.name ?? '')
+                : (others.find((one) => idOf(one) === value)?.name.value ?? '')
+          }
+          onValue={(value) => value !== 'file' && compareWith(others.find((one) => idOf(one) === value))}
+        />
+      )}
+      <Button
+        label={text.compareWithFile}
+        class="outlined"
+        onClick={() => void pickFiles().then(([file]) => file && compareWith(file))}
+      />
+    </div>
+  );
+}
+
+function idOf({ id }: OpenDocument): string {
+  return String(id);
 }
 
 /** Buttons that use the difference: as CSV, as redirects, as an IndexNow request. */
@@ -167,90 +176,187 @@ function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] })
   );
 }
 
-function ChangeList({
-  kind,
-  difference,
-  document,
-}: {
-  kind: DifferenceKind;
-  difference: Compared;
-  document: OpenDocument;
-}) {
+/** The changes of one kind, one in each line. */
+function ChangeList({ kind, difference, document }: ViewProps & { kind: DifferenceKind; difference: Compared }) {
   const { controller } = useEditor();
   const text = changesMessages();
-  const [shown, setShown] = useState(step);
+  const [most, setMost] = useState(step);
   const all = difference.counts[kind];
-  if (all === 0) {
-    return null;
-  }
   const listed = difference[kind].length;
-  const rest = listed - shown;
+  const shown = Math.min(most, listed);
+  const { added, removed, changed, renamed } = difference;
+  const locs = [added, removed, changed.map(({ loc }) => loc), renamed.flatMap(({ before, after }) => [before, after])];
+  const isWhole = new Set(locs.flat().map((loc) => urlParts(loc).origin)).size > 1;
+  const show = (loc: string) => () => controller.table.showOnly(document, { search: loc });
   return (
-    <section class="change-list stack" aria-label={text.kinds[kind]}>
-      <h3>
-        {text.kinds[kind]} <span class="soft">{count(all)}</span>
-      </h3>
-      {kind === 'renamed' && <p class="soft small-text">{text.renameRule}</p>}
-      <ul class="boxed divided">
-        {kind === 'changed'
-          ? difference.changed
-              .slice(0, shown)
-              .map((page) => <ChangedPageItem key={page.loc} page={page} document={document} />)
-          : kind === 'renamed'
-            ? difference.renamed.slice(0, shown).map((rename) => (
-                <li key={rename.before} class={`renamed ${tones.renamed}`}>
-                  <del class="code">{rename.before}</del>
-                  <Address loc={rename.after} document={document} />
-                  <Button
-                    label={text.reject}
-                    class="link small-text"
-                    aria-label={text.rejectTitle(rename.before, rename.after)}
-                    onClick={() => controller.derivedData.rejectRename(document, rename)}
-                  />
-                </li>
-              ))
-            : difference[kind].slice(0, shown).map((loc, at) => (
-                <li key={`${loc} ${at}`} class={`${kind} ${tones[kind]}`}>
-                  {kind === 'added' ? <Address loc={loc} document={document} /> : <del class="code">{loc}</del>}
-                </li>
+    <>
+      {kind === 'changed' ? (
+        groupsOf(changed.slice(0, shown)).map(({ paths, after, pages }) => (
+          <section key={`${paths} ${after}`} class="stack tight">
+            <h3 class="row wrap small-text">
+              <code>{paths.join(', ')}</code>
+              {after !== undefined && <span class="change-values one-line">{after !== '' && <ins>{after}</ins>}</span>}
+              <span class="soft">{text.pages(pages.length)}</span>
+            </h3>
+            <ul class={after === undefined ? 'change-rows wide' : 'change-rows'}>
+              {pages.map((page) => (
+                <ChangedRow key={page.loc} {...{ page, after, isWhole }} onShow={show(page.loc)} />
               ))}
-      </ul>
-      {rest > 0 && (
-        <Button label={text.more(Math.min(rest, step))} class="link" onClick={() => setShown(shown + step)} />
+            </ul>
+          </section>
+        ))
+      ) : kind === 'renamed' ? (
+        <>
+          <p class="soft small-text">{text.renameRule}</p>
+          <ul class="change-rows wide">
+            {renamed.slice(0, shown).map((rename) => (
+              <RenamedRow
+                key={rename.before}
+                {...{ rename, isWhole }}
+                onShow={show(rename.after)}
+                onReject={() => controller.derivedData.rejectRename(document, rename)}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <ul class="change-rows">
+          {difference[kind].slice(0, shown).map((loc, at) => (
+            <li key={`${loc} ${at}`}>
+              {kind === 'added' ? (
+                <button type="button" class="plain" title={loc} onClick={show(loc)}>
+                  <ShortUrl url={loc} isWhole={isWhole} />
+                </button>
+              ) : (
+                <ShortUrl url={loc} isWhole={isWhole} />
+              )}
+            </li>
+          ))}
+        </ul>
       )}
-      {rest <= 0 && all > listed && <p class="soft small-text">{text.notListed(all - listed)}</p>}
-    </section>
+      {shown < listed && (
+        <Button label={text.more(Math.min(listed - shown, step))} class="link" onClick={() => setMost(most + step)} />
+      )}
+      {shown === listed && all > listed && <p class="soft small-text">{text.notListed(all - listed)}</p>}
+    </>
   );
 }
 
-function ChangedPageItem({ page, document }: { page: ChangedPage; document: OpenDocument }) {
+/** Changed pages with the same fields. */
+interface ChangedGroup {
+  paths: readonly string[];
+  /** The new value of all of them; undefined if it differs, or if they have several fields. */
+  after: string | undefined;
+  pages: ChangedPage[];
+}
+
+/** Number of pages from which a common new value stands above them instead of beside each. */
+const manyPages = 8;
+
+/** Returns changed pages by their fields, the largest groups first. */
+function groupsOf(changed: readonly ChangedPage[]): ChangedGroup[] {
+  const pathsOf = ({ fields }: ChangedPage) => fields.map(({ path }) => path.replace(/\d+/g, ''));
+  const keyOf = (page: ChangedPage) => JSON.stringify([pathsOf(page), page.fields[0]?.after]);
+  const isShort = ({ fields: [first, ...more] }: ChangedPage) =>
+    more.length === 0 && (first?.after ?? '').length <= maxShort;
+  const sizes = new Map<string, number>();
+  for (const page of changed) {
+    sizes.set(keyOf(page), (sizes.get(keyOf(page)) ?? 0) + 1);
+  }
+  const groups = new Map<string, ChangedGroup>();
+  for (const page of changed) {
+    const isSame = isShort(page) && (sizes.get(keyOf(page)) ?? 0) >= manyPages;
+    const key = isSame ? keyOf(page) : JSON.stringify(pathsOf(page));
+    const group = groups.get(key) ?? {
+      paths: pathsOf(page),
+      after: isSame ? (page.fields[0]?.after ?? '') : undefined,
+      pages: [],
+    };
+    groups.set(key, group);
+    group.pages.push(page);
+  }
+  return [...groups.values()].sort((a, b) => b.pages.length - a.pages.length);
+}
+
+/** Length of a value up to which it is shown in a line as a whole. */
+const maxShort = 32;
+
+interface RowProps {
+  /** Whether URLs are shown with their site, because there are several. */
+  isWhole: boolean;
+  /** Shows the page in the table. */
+  onShow: () => void;
+}
+
+/** A changed page in one line. Longer changes expand. */
+function ChangedRow({
+  page: { loc, fields },
+  after,
+  isWhole,
+  onShow,
+}: RowProps & { page: ChangedPage; after: string | undefined }) {
+  const text = changesMessages();
+  const [first] = fields;
+  const values = { before: first?.before ?? '', after: first?.after ?? '' };
+  const isOne = fields.length === 1;
+  const line = (
+    <span class="row">
+      <ShortUrl url={loc} isWhole={isWhole} />
+      {isOne && (
+        <span class="change-values one-line">
+          <ChangeValues
+            {...(after === undefined ? differingPart(values.before, values.after) : { before: values.before })}
+          />
+        </span>
+      )}
+    </span>
+  );
+  if (isOne && Math.max(values.before.length, values.after.length) <= maxShort) {
+    return (
+      <li>
+        <button type="button" class="plain" title={loc} onClick={onShow}>
+          {line}
+        </button>
+      </li>
+    );
+  }
   return (
-    <li class={`changed ${tones.changed}`}>
-      <Address loc={page.loc} document={document} />
-      <dl>
-        {page.fields.map(({ path, before = '', after = '' }) => (
-          <div key={path}>
-            <dt class="code soft small-text">{path}</dt>
-            <dd class="change-values">
-              <ChangeValues before={before} after={after} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <li class="long">
+      <details>
+        <summary title={loc}>{line}</summary>
+        <dl class="small-text">
+          {fields.map(({ path, before = '', after = '' }) => (
+            <div key={path}>
+              <dt class="code soft">{path}</dt>
+              <dd class="change-values">
+                <ChangeValues before={before} after={after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Button label={text.show} class="link small-text" onClick={onShow} />
+      </details>
     </li>
   );
 }
 
-/** The URL of an existing page; a click shows it in the table. */
-function Address({ loc, document }: { loc: string; document: OpenDocument }) {
-  const { controller } = useEditor();
+/** A renamed page in one line: the URL with the part that was replaced. */
+function RenamedRow({ rename, isWhole, onShow, onReject }: RowProps & { rename: Rename; onReject: () => void }) {
   const text = changesMessages();
+  const shown = (loc: string) => (isWhole ? loc : loc.slice(urlParts(loc).origin.length));
+  const { start, before, after, end } = differingPart(shown(rename.before), shown(rename.after), 0);
+  const title = `${rename.before} → ${rename.after}`;
   return (
-    <Button
-      label={loc}
-      class="changed-url plain code"
-      title={text.show}
-      onClick={() => controller.table.showOnly(document, { search: loc })}
-    />
+    <li class="renamed row tight">
+      <button type="button" class="plain" title={title} aria-label={title} onClick={onShow}>
+        <span class="code small-text cut">
+          {start}
+          {before !== '' && <del>{before}</del>}
+          {after !== '' && <ins>{after}</ins>}
+          {end}
+        </span>
+      </button>
+      <IconButton icon="close" label={text.rejectTitle(rename.before, rename.after)} onClick={onReject} />
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { urlParts } from '../../model/url-parts.js';
 
-/** A value before and after a change. */
-export function ChangeValues({ before, after }: { before: string; after: string }) {
+/** A value before and after a change, or before it alone. */
+export function ChangeValues({ before, after }: { before: string; after?: string }) {
   const text = fixPreviewMessages();
   return (
     <>
@@ -10,10 +10,12 @@ export function ChangeValues({ before, after }: { before: string; after: string 
         <span class="unseen">{text.before}: </span>
         {before === '' ? text.emptyValue : before}
       </del>
-      <ins>
-        <span class="unseen">{text.after}: </span>
-        {after === '' ? text.emptyValue : after}
-      </ins>
+      {after !== undefined && (
+        <ins>
+          <span class="unseen">{text.after}: </span>
+          {after === '' ? text.emptyValue : after}
+        </ins>
+      )}
     </>
   );
 }
@@ -21,10 +23,18 @@ export function ChangeValues({ before, after }: { before: string; after: string 
 /** Length up to which values are shown as a whole in one line. */
 const shortValue = 24;
 
-/** Returns the part in which two values differ, in whole words; short values as they are. */
-export function differingPart(before: string, after: string): { before: string; after: string } {
-  if (before.length <= shortValue && after.length <= shortValue) {
-    return { before, after };
+/** Two values, the part in which they differ, and what they have in common before and after it. */
+export interface DifferingPart {
+  start: string;
+  before: string;
+  after: string;
+  end: string;
+}
+
+/** Returns the part in which two values differ, in whole words; values up to a length as they are. */
+export function differingPart(before: string, after: string, short = shortValue): DifferingPart {
+  if (before.length <= short && after.length <= short) {
+    return { start: '', before, after, end: '' };
   }
   const least = Math.min(before.length, after.length);
   let start = 0;
@@ -42,14 +52,19 @@ export function differingPart(before: string, after: string): { before: string; 
   while (end > 0 && isInside(before.at(-end))) {
     end -= 1;
   }
-  return { before: before.slice(start, before.length - end), after: after.slice(start, after.length - end) };
+  return {
+    start: before.slice(0, start),
+    before: before.slice(start, before.length - end),
+    after: after.slice(start, after.length - end),
+    end: before.slice(before.length - end),
+  };
 }
 
-/** A URL in one line, without its site; where it is too long, its beginning is not shown, because URLs differ at their ends. */
-export function ShortUrl({ url }: { url: string }) {
+/** A URL in one line, without its site unless `isWhole`; where it is too long, its beginning is not shown, because URLs differ at their ends. */
+export function ShortUrl({ url, isWhole = false }: { url: string; isWhole?: boolean }) {
   return (
     <span class="short-url code small-text cut" title={url}>
-      <bdi dir="ltr">{url.slice(urlParts(url).origin.length) || url}</bdi>
+      <bdi dir="ltr">{(!isWhole && url.slice(urlParts(url).origin.length)) || url}</bdi>
     </span>
   );
 }

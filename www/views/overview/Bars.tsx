@@ -10,7 +10,7 @@ import { useEditor } from '../common/editor.js';
 /** Maximum number of values of a card; the rest is summed up. */
 const max = 8;
 
-/** The number of pages by value, as a table of bars. A click shows the pages. */
+/** The number of pages by value, as a table of bars; nothing if no page has a value. A click shows the pages. */
 export function Bars({
   document,
   facet,
@@ -37,6 +37,9 @@ export function Bars({
   const shown = counted.length <= max + 1 ? counted : counted.slice(0, max);
   const rest = counted.slice(shown.length).reduce((sum, { pages }) => sum + pages, 0);
   const largest = Math.max(1, ...counted.map(({ pages }) => pages));
+  if (counted.every(({ value }) => value === without)) {
+    return null;
+  }
   return (
     <section class="card stack boxed" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
@@ -87,6 +90,6 @@ export function Bars({
 
 /** Formats a share as a percentage. */
 export function percent(share: number): string {
-  const digits = share > 0 && share < 0.01 ? 1 : 0;
+  const digits = (share > 0 && share < 0.01) || (share < 1 && share > 0.99) ? 1 : 0;
   return share.toLocaleString(language.value, { style: 'percent', maximumFractionDigits: digits });
 }

@@ -36,34 +36,32 @@ export function Overview({ document }: ViewProps) {
       <h2 class="unseen">{paneMessages().overview}</h2>
       <Verdict document={document} />
       <Facts document={document} />
-      <div class="cards">
-        <Timeline document={document} facetCounts={facetCounts} />
-        <SiteMap document={document} />
-        {!isIndex && <Limits document={document} />}
-        <Bars
-          title={text.depth}
-          counted={facetCounts.depths}
-          labelOf={(value) => text.depthOf(Number(value))}
-          {...bars('depth')}
-        />
-        <Bars
-          title={text.sites}
-          counted={facetCounts.origins}
-          labelOf={(value) => value.replace('https://', '')}
-          {...bars('origin')}
-        />
-        <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
-        {!isIndex && (
-          <>
-            <Bars title={text.priority} note={text.unused} counted={facetCounts.priorities} {...bars('priority')} />
-            <Bars
-              title={text.changefreq}
-              note={text.unused}
-              counted={facetCounts.changefreqs}
-              {...bars('changefreq')}
-            />
-          </>
-        )}
+      <div class="overview-body stack">
+        <div class="charts stack">
+          <Timeline document={document} facetCounts={facetCounts} />
+          <SiteMap document={document} />
+        </div>
+        <div class="cards">
+          {!isIndex && <Limits document={document} />}
+          <Bars
+            title={text.sites}
+            counted={facetCounts.origins}
+            labelOf={(value) => value.replace('https://', '')}
+            {...bars('origin')}
+          />
+          <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
+          {!isIndex && (
+            <>
+              <Bars title={text.priority} note={text.unused} counted={facetCounts.priorities} {...bars('priority')} />
+              <Bars
+                title={text.changefreq}
+                note={text.unused}
+                counted={facetCounts.changefreqs}
+                {...bars('changefreq')}
+              />
+            </>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { filterMessages } from '../../i18n/filters.js';
 import { count, labelValue } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns, isCrawlColumn } from '../../model/crawl-data.js';
+import { unreadable } from '../../model/lastmod.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Facet, facets, hasFilters, without } from '../../model/query.js';
 import { readable } from '../../model/url-parts.js';
@@ -155,6 +156,12 @@ function filterValueName(facet: Facet, value: string): string {
   const text = filterMessages();
   if (value === without) {
     return text.without;
+  }
+  if (facet === 'lastmod') {
+    const period = value.slice(1);
+    return (
+      { [unreadable]: text.unreadable, '<': text.before(period), '>': text.after(period) }[value.charAt(0)] ?? value
+    );
   }
   return (isCrawlColumn(facet) && text.crawl[value as keyof typeof text.crawl]) || value;
 }

@@ -1,9 +1,10 @@
 import { byCrawlColumn, crawlColumns, crawlFilterValue } from '../../model/crawl-data.js';
 import type { Counted, FacetCounts } from '../../model/derived.js';
+import { periodOf } from '../../model/lastmod.js';
 import type { ColumnName } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
-import { depthOf, urlParts } from '../../model/url-parts.js';
+import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** Maximum number of values of a facet that are returned. */
@@ -16,7 +17,6 @@ export function countFacets({ now }: { now: string }, context: Context): FacetCo
   const origins = new Map<string, number>();
   const extensions = new Map<string, number>();
   const folders = new Map<string, number>();
-  const depths = new Map<string, number>();
   const crawl = byCrawlColumn(() => new Map<string, number>());
   for (const row of table.order) {
     const loc = read(table.number(row, 'loc'));
@@ -24,21 +24,18 @@ export function countFacets({ now }: { now: string }, context: Context): FacetCo
     add(origins, origin);
     add(extensions, extension);
     add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
-    add(depths, String(depthOf(path)));
     const fields = table.more(row, read);
     for (const column of crawlColumns) {
       add(crawl[column], crawlFilterValue(fields, column, loc));
     }
   }
   const dates = columnValues('lastmod');
-  const months = new Map<string, number>();
-  let onlyYears = 0;
+  const periods = new Map<string, number>();
   let unreadableLastmod = 0;
   for (const [date, pages] of dates) {
-    if (/^\d{4}-(0[1-9]|1[0-2])/.test(date)) {
-      add(months, date.slice(0, 7), pages);
-    } else if (/^\d{4}$/.test(date)) {
-      onlyYears += pages;
+    const period = periodOf(date);
+    if (period !== undefined) {
+      add(periods, period, pages);
     } else if (date !== '') {
       unreadableLastmod += pages;
     }
@@ -47,17 +44,15 @@ export function countFacets({ now }: { now: string }, context: Context): FacetCo
     origins: counted(origins),
     extensions: counted(extensions),
     folders: counted(folders),
-    depths: counted(depths).toSorted((a, b) => Number(a.value) - Number(b.value)),
     changefreqs: counted(columnValues('changefreq')),
     priorities: counted(columnValues('priority')).toSorted((a, b) => {
       const [one, other] = [Number(a.value), Number(b.value)];
       return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || other - one || byName(a.value, b.value);
     }),
     crawl: byCrawlColumn((column) => counted(crawl[column])),
-    months: counted(months).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
+    periods: counted(periods).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     newest: newestOf(dates.keys(), now === '' ? Date.now() : Date.parse(now)),
     withoutLastmod: dates.get('') ?? 0,
-    onlyYears,
     unreadableLastmod,
   };
 

@@ -1,9 +1,10 @@
 import { crawlColumns, crawlFilterValue, integerOf, isCrawlColumn, isFromSearch } from '../../model/crawl-data.js';
+import { lastmodTest } from '../../model/lastmod.js';
 import { cellNames, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText } from '../../model/pages.js';
 import { expressionOf, type Query, without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
-import { depthOf, urlParts } from '../../model/url-parts.js';
+import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** Returns the rows of a query in its order. @param allowed Those that match the filters by problem; all rows by default. */
@@ -24,7 +25,7 @@ export function find(
 type Read = (number: TextNumber) => string;
 
 function matcher(table: PageTable, query: Query, read: Read): (row: Row) => boolean {
-  const { search, regex, origin, path, extension, depth, lastmod } = query;
+  const { search, regex, origin, path, extension, lastmod } = query;
   const tests: ((row: Row) => boolean)[] = [];
   if (search !== '') {
     const matches = textMatcher(search, regex);
@@ -48,22 +49,15 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
       }),
     );
   }
-  if ([origin, path, extension, depth].some((value) => value !== '')) {
+  if ([origin, path, extension].some((value) => value !== '')) {
     tests.push((row) => {
       const parts = urlParts(read(table.number(row, 'loc')));
-      return (
-        isValue(parts.origin, origin) &&
-        parts.path.startsWith(path) &&
-        isValue(parts.extension, extension) &&
-        (depth === '' || String(depthOf(parts.path)) === depth)
-      );
+      return isValue(parts.origin, origin) && parts.path.startsWith(path) && isValue(parts.extension, extension);
     });
   }
   if (lastmod !== '') {
-    tests.push((row) => {
-      const text = read(table.number(row, 'lastmod'));
-      return lastmod === without ? text === '' : text.startsWith(lastmod);
-    });
+    const test = lastmodTest(lastmod);
+    tests.push((row) => test(read(table.number(row, 'lastmod'))));
   }
   for (const column of ['changefreq', 'priority'] as const) {
     if (query[column] !== '') {
