@@ -136,17 +136,18 @@ pub fn keep_dates(
     ]))
 }
 
-/// Reads the header of CSV for later rows: `{ delimiter, start, isGiven, text }`, the code of the delimiter, the number of bytes before
-/// the rows, whether the first row is a header, and a header with which rows are read without the option `read.columns`.
+/// Reads the header of CSV for later rows: `{ delimiter, start, isGiven, joinsRows, text }`, the code of the delimiter, the number of
+/// bytes before the rows, whether the first row is a header, whether pages follow from all rows together, and a header with which rows are read without the option `read.columns`.
 #[wasm_bindgen(js_name = csvHeader)]
 pub fn csv_header(rows: &[u8], options: &JsValue) -> JsResult {
     let (options, _) = options::shared(options)?;
-    let page_list::HeaderForRows { delimiter, start, is_given, text } =
+    let page_list::HeaderForRows { delimiter, start, is_given, joins_rows, text } =
         page_list::header_for_rows(&String::from_utf8_lossy(rows), &options);
     Ok(js_result::object(&[
         ("delimiter", JsValue::from(delimiter)),
         ("start", JsValue::from(start)),
         ("isGiven", JsValue::from(is_given)),
+        ("joinsRows", JsValue::from(joins_rows)),
         ("text", JsValue::from(text)),
     ]))
 }

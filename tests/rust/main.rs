@@ -13,6 +13,7 @@ mod gzip;
 mod index;
 mod keep_dates;
 mod keep_invalid;
+mod language_tables;
 mod layers;
 mod loc;
 mod memos;

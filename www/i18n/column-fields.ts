@@ -15,8 +15,11 @@ export const columnFieldMessages = defineMessages(
       changefreq: 'changefreq',
       priority: 'priority',
       'images[0].loc': 'Image',
+      'alternates.hreflang': 'hreflang of a link',
+      'alternates.href': 'href of a link',
       ...crawlFieldMessages.en,
     },
+    version: (code: string) => `Language version: ${code}`,
     needsUrl: 'Choose the column with the URLs of the pages.',
     sameName:
       'Of columns with the same name or none, only the first can be assigned. To assign another one, name it in the file.',
@@ -34,8 +37,11 @@ export const columnFieldMessages = defineMessages(
       changefreq: 'changefreq',
       priority: 'priority',
       'images[0].loc': '画像',
+      'alternates.hreflang': 'リンクの hreflang',
+      'alternates.href': 'リンクの href',
       ...crawlFieldMessages.ja,
     },
+    version: (code) => `言語版：${code}`,
     needsUrl: 'ページの URL がある列を選択してください。',
     sameName:
       '同じ名前の列や名前のない列が複数ある場合、割り当てられるのは最初の列だけです。ほかの列は、ファイル内で名前を付けてください。',

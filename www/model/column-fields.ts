@@ -32,6 +32,22 @@ export function rememberedFields(columns: readonly TableColumn[], remembered: Co
   return Object.fromEntries(given.filter(([name]) => !columns.some((one) => one.name === name && one.field === 'loc')));
 }
 
+/** The fields of columns with language versions that users can choose. */
+export const languageFields =
+  'x-default ar cs da de de-AT de-CH el en en-GB en-US es es-MX fi fr fr-CA he hi hu id it ja ko nl no pl pt pt-BR ro ru sv th tr uk vi zh zh-Hans zh-Hant'
+    .split(' ')
+    .map((code) => `alternates.${code}`);
+
+/** Returns the language of the field of a column: `ja` of `alternates.ja`. */
+export function languageOf(field: string): string | undefined {
+  return /^alternates\.(?!href)(.+)$/.exec(field)?.[1];
+}
+
+/** Returns whether a column with a field has URLs of pages: without a column loc, these are the first language versions. */
+export function hasPageUrls(field: string | undefined): boolean {
+  return field !== undefined && (field === 'loc' || languageOf(field) !== undefined);
+}
+
 /** Returns the name of a column in the form in which the engine compares names. */
 export function nameKey({ name }: TableColumn): string {
   return name.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

@@ -6,12 +6,16 @@ import { fieldsOf, isDate, isList, isUrl, notSerializable } from '../wire/input.
 /** Maximum number of items of a list in a CSV page list. */
 const MAX_ITEMS = 1_000;
 
+/** The beginning of the paths of languages. */
+const VERSIONS = 'alternates.';
+
 /** Maximum nesting of values: that of JSON in the engine. */
 const MAX_DEPTH = 64;
 
 /**
  * Writes pages as CSV (RFC 4180) with a header. Each path of a field, such as `images[0].loc`, is a column; {@link
- * readPages} reads the result as the same pages.
+ * readPages} reads the result as the same pages. Language versions have a column for each language, such as `alternates.ja`; they are
+ * numbered (`alternates[0].hreflang`) if a page has several for one language or other values, or if no order of the languages is that of all pages.
  *
  * Values are written unchanged, including invalid ones; use {@link validate} to check them. CSV cannot represent a
  * page without any value, white space around a value, or empty items at the end of a list.
@@ -32,21 +36,106 @@ export function writeCsv(pages: readonly PageInput[]): string {
     throw failure(SitemapErrorCode.InvalidInput, 'pages-type', { value: describe(pages) });
   }
   const given = mapPages(Array.from(pages), recordOf);
-  // A field has the same paths in all rows: if one page has several articles, those of all pages are written as lists.
-  const hasNewsLists = mapPages(given, ({ news }) => Array.isArray(news)).includes(true);
-  const rows = mapPages(given, (page) => {
-    const cells = new Map<string, string>();
-    flatten(hasNewsLists && page.news ? { ...page, news: [page.news].flat() } : page, '', cells);
-    return cells;
-  });
+  const languages = languagesOf(mapPages(given, ({ alternates }) => linksOf(alternates)));
+  const form = {
+    hasNewsLists: mapPages(given, ({ news }) => Array.isArray(news)).includes(true),
+    hasLanguages: languages !== undefined,
+  };
+  const rows = mapPages(given, (page) => cellsOf(page, form));
   const columns = new Set(['loc']);
   for (const cells of rows) {
     for (const path of cells.keys()) {
+      // A page may have versions in some of the languages.
+      if (path.startsWith(VERSIONS) && !columns.has(path)) {
+        languages?.map((language) => columns.add(VERSIONS + language));
+      }
       columns.add(path);
     }
   }
   const lines = [[...columns], ...rows.map((cells) => Array.from(columns, (path) => cells.get(path) ?? ''))];
   return lines.map((line) => `${line.map(quoteCell).join(',')}\n`).join('');
+}
+
+/** The form of fields that have the same paths in all rows. */
+export interface CellForm {
+  /** Whether articles are lists, because a page has several. */
+  hasNewsLists: boolean;
+  /** Whether each language has a column; otherwise alternates are numbered. */
+  hasLanguages: boolean;
+}
+
+/** Returns the values of a page by the paths of their columns. */
+export function cellsOf(
+  page: Exclude<PageInput, Address>,
+  { hasNewsLists, hasLanguages }: CellForm,
+): Map<string, string> {
+  const { news, alternates } = page;
+  const links = hasLanguages && alternates ? linksOf(alternates) : undefined;
+  const cells = new Map<string, string>();
+  const given = hasNewsLists && news ? { ...page, news: [news].flat() } : page;
+  flatten(links ? { ...fieldsOf(given), alternates: Object.fromEntries(links) } : given, '', cells);
+  return cells;
+}
+
+/** Returns the languages of pages in an order that all of them have; undefined without such an order. */
+function languagesOf(pages: readonly (readonly Link[] | undefined)[]): string[] | undefined {
+  const following = new Map<string, Set<string>>();
+  for (const links of pages) {
+    if (links === undefined) {
+      return undefined;
+    }
+    links.forEach(([language], at) => {
+      const others = following.get(language) ?? new Set();
+      const next = links[at + 1]?.[0];
+      following.set(language, next === undefined ? others : others.add(next));
+    });
+  }
+  if (following.size > MAX_ITEMS) {
+    return undefined;
+  }
+  // Each language comes before those that follow it; one that follows itself has no place.
+  const ordered: string[] = [];
+  const places = new Map<string, 'open' | 'placed'>();
+  const place = (language: string): boolean => {
+    if (places.has(language)) {
+      return places.get(language) === 'placed';
+    }
+    places.set(language, 'open');
+    const hasPlace = [...(following.get(language) ?? [])].reverse().every(place);
+    places.set(language, 'placed');
+    ordered.unshift(language);
+    return hasPlace;
+  };
+  return [...following.keys()].reverse().every(place) ? ordered : undefined;
+}
+
+/** The language and the URL of a version. */
+type Link = readonly [language: string, href: string];
+
+/** What readers of tables take for languages: all codes of this form but the names of other fields. */
+const LANGUAGE = /^(?:x-default|(?!(?:rel|url)$)[a-zA-Z]{2,3}(?:-[a-zA-Z\d]{2,8})*)$/;
+
+/** Cells of languages without a version. */
+const NO_VERSION = ['', '-', '–', '—', 'n/a', 'N/A'];
+
+/** Returns the versions of a page that has one for each language; undefined for alternates with other values. */
+function linksOf(alternates: unknown): Link[] | undefined {
+  if (alternates === undefined || alternates === null) {
+    return [];
+  }
+  const links = Array.isArray(alternates) ? alternates.map(linkOf) : [undefined];
+  const given = links.filter((link) => link !== undefined);
+  const isWhole = given.length === links.length && new Set(given.map(([language]) => language)).size === links.length;
+  return isWhole ? given : undefined;
+}
+
+function linkOf(link: unknown): Link | undefined {
+  if (typeof link !== 'object' || link === null || Object.keys(link).sort().join() !== 'href,hreflang') {
+    return undefined;
+  }
+  const { hreflang, href } = link as Record<string, unknown>;
+  const isVersion = typeof hreflang === 'string' && typeof href === 'string' && !NO_VERSION.includes(href.trim());
+  return isVersion && LANGUAGE.test(hreflang) ? [hreflang, href] : undefined;
 }
 
 /** Calls a function for each page. Errors state the index of the page. */

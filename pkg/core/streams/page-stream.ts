@@ -79,13 +79,13 @@ interface BatchCollector {
 }
 
 function createCollector({ read }: EncodedOptions): BatchCollector {
-  const { format, encoding } = (read ?? {}) as ReadingOptions;
+  const { format, ...reading } = (read ?? {}) as ReadingOptions;
   if (format === undefined) {
     return new PageCollector();
   }
   if (format === 'ndjson' || format === 'text' || format === 'csv') {
     // The engine has checked the options.
-    return new TextRows(format, encoding as string | undefined);
+    return new TextRows(format, reading);
   }
   throw failure(SitemapErrorCode.InvalidOption, 'option-stream-format', { value: describe(format) });
 }

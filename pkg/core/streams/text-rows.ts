@@ -2,7 +2,7 @@
 
 import { failure, SitemapErrorCode } from '../errors/errors.js';
 import { describe } from '../errors/message.js';
-import type { StreamFormat } from '../types/index.js';
+import type { ReadingOptions, StreamFormat } from '../types/index.js';
 import { concatBytes, SurrogateJoiner } from '../wire/chunks.js';
 import { callEngine } from '../wire/engine.js';
 import { toBytes } from '../wire/input.js';
@@ -17,9 +17,19 @@ const QUOTE = 34;
 
 const encoder = new TextEncoder();
 
+/** The header of CSV for later batches. */
+interface CsvHeader {
+  delimiter: number;
+  /** Whether pages follow from all rows together, so that the table is one batch. */
+  joinsRows: boolean;
+  bytes: Uint8Array;
+  lines: number;
+}
+
 /** Collects the rows of a text. Every batch of CSV begins with the header. */
 export class TextRows {
   readonly #isCsv: boolean;
+  readonly #columns: ReadingOptions['columns'];
   /** Decodes bytes; undefined if they are UTF-8. */
   readonly #decoder: TextDecoder | undefined;
   #pending: Uint8Array[] = [];
@@ -29,15 +39,16 @@ export class TextRows {
   #lines = 0;
   readonly #strings = new SurrogateJoiner();
   /** The delimiter of CSV, and the header of the batches after the first. */
-  #header: { delimiter: number; bytes: Uint8Array; lines: number } | undefined;
+  #header: CsvHeader | undefined;
   #batches = 0;
 
   /**
    * @param format The format of the text.
-   * @param encoding The encoding of bytes; undefined for UTF-8.
+   * @param options The encoding of bytes, undefined for UTF-8, and the fields of columns.
    */
-  constructor(format: StreamFormat, encoding: string | undefined) {
+  constructor(format: StreamFormat, { encoding, columns }: ReadingOptions) {
     this.#isCsv = format === 'csv';
+    this.#columns = columns;
     this.#decoder = encoding === undefined ? undefined : new TextDecoder(encoding, { fatal: true });
   }
 
@@ -123,17 +134,20 @@ export class TextRows {
   }
 
   /** Returns the header, or the one that the engine assumes for a table without a header, from the first rows. */
-  #headerOf(rows: Uint8Array): { delimiter: number; bytes: Uint8Array; lines: number } {
+  #headerOf(rows: Uint8Array): CsvHeader {
     if (this.#header === undefined) {
       const { delimiter, text } = callEngine((engine) => engine.csvHeader(rows, {}));
+      const columns = this.#columns ?? {};
+      const { joinsRows } = callEngine((engine) => engine.csvHeader(rows, { read: { columns } }));
       const bytes = encoder.encode(text);
-      this.#header = { delimiter, bytes, lines: linesIn(bytes) };
+      this.#header = { delimiter, joinsRows, bytes, lines: linesIn(bytes) };
     }
     return this.#header;
   }
 
   #endOfCsvRows(text: Uint8Array): number {
-    return endOfRows(text, this.#headerOf(text).delimiter);
+    const { delimiter, joinsRows } = this.#headerOf(text);
+    return joinsRows ? 0 : endOfRows(text, delimiter);
   }
 }
 

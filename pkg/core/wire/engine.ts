@@ -70,6 +70,7 @@ export interface Engine {
     delimiter: number;
     start: number;
     isGiven: boolean;
+    joinsRows: boolean;
     text: string;
   };
   countShards(

@@ -1,7 +1,8 @@
 /** Tables: CSV with any delimiter, with or without a header. */
 
+import { cellsOf } from '../../core/api/csv.js';
 import { encodeOptions } from '../../core/wire/options.js';
-import { type Columns, cellsOf, columnsOf, recordsOf, tableOf } from './csv-table.js';
+import { type Columns, columnsOf, recordsOf, tableOf } from './csv-table.js';
 import { editRecords } from './lines-document.js';
 import type { EntryList } from './xml-document.js';
 
@@ -34,10 +35,13 @@ export function editCsv(list: EntryList, fields: Columns): string | undefined {
     return texts.join(delimiter);
   };
   const units = rows.map(({ start, end }, number) => ({ start, end, entries: [number] }));
-  const hasNewsLists = [...before, ...after].some(({ news }) => Array.isArray(news));
+  const form = {
+    hasNewsLists: [...before, ...after].some(({ news }) => Array.isArray(news)),
+    hasLanguages: !Array.from(columns.keys()).some((path) => path.startsWith('alternates[')),
+  };
   const edited = editRecords(list, units, {
     changed: (record, was, is) => {
-      const [old, cells] = [cellsOf(was, hasNewsLists), cellsOf(is, hasNewsLists)];
+      const [old, cells] = [cellsOf(was, form), cellsOf(is, form)];
       for (const [path, cell] of old) {
         if (cells.get(path) === cell) {
           cells.delete(path);
@@ -47,7 +51,7 @@ export function editCsv(list: EntryList, fields: Columns): string | undefined {
       }
       return withCells(record, cells);
     },
-    added: (page) => withCells(delimiter.repeat(Math.max(width - 1, 0)), cellsOf(page, hasNewsLists)),
+    added: (page) => withCells(delimiter.repeat(Math.max(width - 1, 0)), cellsOf(page, form)),
   });
   const names = [...columns.keys()].slice(known).map((path) => delimiter + quote(path));
   if (names.length === 0) {

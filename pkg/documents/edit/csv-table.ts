@@ -1,8 +1,8 @@
 /** Tables divided into records and cells, with the fields of their columns. */
 
-import { writeCsv } from '../../core/api/csv.js';
+import { cellsOf } from '../../core/api/csv.js';
 import { readPages } from '../../core/api/read-pages.js';
-import type { Page, ReadingOptions } from '../../core/types/index.js';
+import type { ReadingOptions } from '../../core/types/index.js';
 import { callEngine, type EncodedOptions } from '../../core/wire/engine.js';
 import type { Range } from './text-edits.js';
 
@@ -49,25 +49,13 @@ export function columnsOf(header: string, delimiter: string): Map<string, number
   const row = (names?.cells ?? []).map((_, column) => `column${column}`).join(delimiter);
   const [page] = readPages(`${header}${row}\n`, { read: { format: 'csv' } }).pages;
   const columns = new Map<string, number>();
-  for (const [path, cell] of page === undefined ? [] : cellsOf(page, false)) {
+  for (const [path, cell] of page === undefined ? [] : cellsOf(page, { hasNewsLists: false, hasLanguages: true })) {
     const number = /^column(\d+)$/.exec(cell)?.[1];
     if (number !== undefined) {
       columns.set(path, Number(number));
     }
   }
   return columns;
-}
-
-/** Returns the cells of a page by the paths of its fields. */
-export function cellsOf(page: Page, hasNewsLists: boolean): Map<string, string> {
-  const { news } = page;
-  const text = writeCsv([
-    hasNewsLists && news !== undefined && news !== null ? { ...page, news: [news].flat() } : page,
-  ]);
-  const [paths, cells] = recordsOf(text, ',');
-  const textOf = (range: Range | undefined) =>
-    range === undefined ? '' : unquoted(text.slice(range.start, range.end));
-  return new Map((paths?.cells ?? []).map((path, at) => [textOf(path), textOf(cells?.cells[at])]));
 }
 
 /** Returns the text of a cell. */

@@ -204,6 +204,13 @@ function entriesByUrl(before: readonly Page[], pages: readonly Page[]): number[]
   return pages.map(({ loc }) => numbers.get(String(loc))?.shift() ?? -1);
 }
 
+/** Returns a page with its alternates in the order of their languages: in tables it is that of the columns. */
+function sorted(page: Page): Page {
+  const alternates =
+    page.alternates && [...page.alternates].sort((one, other) => (one.hreflang < other.hreflang ? -1 : 1));
+  return { ...page, alternates };
+}
+
 /** Returns whether a text is read as the entries that it was written for. */
 function contains(
   text: string,
@@ -220,6 +227,6 @@ function contains(
   }
   return after.every((page, at) => {
     const is = read[at] as Page;
-    return isSamePage(page, is) || hasValues(is, page);
+    return isSamePage(page, is) || hasValues(is, page) || (kind === 'page-list' && hasValues(sorted(is), sorted(page)));
   });
 }

@@ -7,6 +7,8 @@ mod columns;
 mod content;
 mod delimiter;
 mod header;
+mod languages;
+mod linked_rows;
 mod preamble;
 mod presets;
 mod rows;
@@ -17,7 +19,7 @@ use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::fields::Fields;
-use crate::model::report::{Finding, Param, Position, Reporter};
+use crate::model::report::{EntryRef, Finding, Param, Position, Reporter};
 use crate::model::rule::{self, Locale, Severity};
 
 use super::field_path::is_field_path;
@@ -25,20 +27,24 @@ use super::json::{Reason, report_unreadable};
 use super::keys::Keys;
 use super::page::read_page;
 use super::sink::{Outcome, Sink};
-use super::value::{Object, Value};
+use super::value::{Object, Text, Value};
 use crate::base::characters::without_byte_order_mark;
+use crate::base::fingerprint::fingerprint;
+use crate::base::hash::HashSet;
 use crate::text::datetime::shown_order;
 use crate::text::suggestion::suggest;
-use cell::CellForm;
+use crate::text::url::{normal_url, origin};
+use cell::{CellForm, has_version};
 use column_names::is_loc;
-use columns::steps;
 pub(super) use columns::{Columns, column_tree};
+use columns::{language_in, steps};
 use content::Sample;
 use delimiter::{DELIMITERS, MAX_COLUMNS, SAMPLE, named_delimiter};
 use header::Header;
+use linked_rows::LinkedRows;
 use preamble::without_preamble;
 use presets::Preset;
-use rows::TableRows;
+use rows::{TableRow, TableRows};
 
 /// Returns whether a text can be a CSV page list: its header has a column for the URL of pages, one of its columns has nothing
 /// else, or its rows have equal numbers of cells. Markup and lists of URLs, in which delimiters may also occur, are none.
@@ -110,9 +116,9 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         rows = TableRows::new(text, named, sample.delimiter);
         cut_off = None;
     }
-    let keys = Keys::of_group(group_field);
-    let width = header.targets.len();
-    let mut count = 0;
+    let mut reading = Reading { header: &header, columns, keys: Keys::of_group(group_field), count: 0, reporter, sink };
+    let mut listed = header.has_rows_of_versions().then(|| reading.listed_urls(text, &sample));
+    let mut linked = header.link_columns().map(|links| LinkedRows::new(&header, links));
     while cut_off.is_none()
         && let Some(row) = rows.next_row()
     {
@@ -120,27 +126,116 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
             cut_off = Some(row.line);
             break;
         }
-        if row.cells().skip(width).any(|cell| !cell.is_empty()) {
-            report_cells(reporter, row.line, width);
+        if row.cells().skip(header.targets.len()).any(|cell| !cell.is_empty()) {
+            report_cells(reading.reporter, row.line, header.targets.len());
         }
-        let read_cell = &mut |column, form: CellForm| {
-            let cell = row.cell(column);
-            if let CellForm::Date(kind) = form {
-                reporter.add_date_order(kind, shown_order(cell));
-            }
-            form.read(cell)
-        };
-        let fields = columns.value(row.len(), read_cell).unwrap_or_else(|| Value::Object(Object::Fields(Vec::new())));
-        reporter.set_entry_position(Some(Position { line: row.line, column: 1 }));
-        read_page(&mut Page::default(), fields, count, &keys, reporter, sink);
-        count += 1;
+        if let Some(linked) = &mut linked {
+            linked.add(&row);
+            continue;
+        }
+        reading.read_row(row.line, row.len(), &|column| row.cell(column), None);
+        if let Some(listed) = &mut listed {
+            reading.add_versions(&row, listed);
+        }
     }
+    for row in linked.map_or_else(Vec::new, LinkedRows::into_rows) {
+        let cell = |column: usize| row.cells.get(column).map_or("", String::as_str);
+        reading.read_row(row.line, row.cells.len(), &cell, Some(&row.links));
+    }
+    let Reading { count, reporter, .. } = reading;
     reporter.set_entry_position(None);
     if let Some(line) = cut_off {
         let reason = Reason::Truncated.describe(reporter.options().locale);
         report_unreadable(reporter, "CSV", &reason, None, Some(Position { line, column: 1 }));
     }
     Outcome { entries: count, is_complete: cut_off.is_none() }
+}
+
+/// The rows of a table while they are read.
+struct Reading<'r, 'o, 's> {
+    header: &'r Header,
+    columns: Columns,
+    keys: Keys<'r>,
+    count: usize,
+    reporter: &'r mut Reporter<'o>,
+    sink: &'r mut Sink<'s>,
+}
+
+impl Reading<'_, '_, '_> {
+    /// Reads the page of a row. If several rows have links of the page, `links` are all of them.
+    fn read_row<'c>(
+        &mut self,
+        line: usize,
+        width: usize,
+        cell: &dyn Fn(usize) -> &'c str,
+        links: Option<&'c [[String; 2]]>,
+    ) {
+        let reporter = &mut *self.reporter;
+        let read_cell = &mut |column, form: CellForm| {
+            let cell = cell(column);
+            if let CellForm::Date(kind) = form {
+                reporter.add_date_order(kind, shown_order(cell));
+            }
+            form.read(cell)
+        };
+        let mut fields = match self.columns.value(width, read_cell) {
+            Some(Value::Object(Object::Fields(fields))) => fields,
+            _ => Vec::new(),
+        };
+        if self.header.loc_column().is_none() {
+            let loc = self.header.locs().iter().find_map(|column| CellForm::Version.read(cell(*column)));
+            fields.extend(loc.map(|loc| ("loc", loc)));
+        }
+        if let Some(links) = links {
+            fields.retain(|(name, _)| *name != "alternates");
+            fields.push(("alternates", linked_rows::value(links)));
+        }
+        reporter.set_entry_position(Some(Position { line, column: 1 }));
+        read_page(
+            &mut Page::default(),
+            Value::Object(Object::Fields(fields)),
+            self.count,
+            &self.keys,
+            reporter,
+            self.sink,
+        );
+        self.count += 1;
+    }
+
+    /// Returns the fingerprints of the URLs of the pages that have rows.
+    fn listed_urls(&self, text: &str, sample: &Sample) -> HashSet<u64> {
+        let options = self.reporter.options();
+        let mut rows = TableRows::new(text, &options.read.columns, sample.delimiter);
+        let mut listed = HashSet::default();
+        while let Some(row) = rows.next_row() {
+            let loc = self.header.locs().into_iter().map(|column| row.cell(column)).find(|cell| has_version(cell));
+            listed.extend(loc.map(|loc| fingerprint(&normal_url(loc, options))));
+        }
+        listed
+    }
+
+    /// Adds pages for the versions of a row on the same site that have no rows, each with the alternates of the row.
+    fn add_versions(&mut self, row: &TableRow<'_>, listed: &mut HashSet<u64>) {
+        let options = self.reporter.options();
+        let mut urls = self.header.locs().into_iter().map(|column| row.cell(column)).filter(|cell| has_version(cell));
+        let Some(site) = urls.next().map(|loc| origin(&normal_url(loc, options)).to_owned()) else { return };
+        for href in self.header.versions().map(|column| row.cell(column)) {
+            let url = normal_url(href, self.reporter.options());
+            if !has_version(href) || origin(&url) != site || !listed.insert(fingerprint(&url)) {
+                continue;
+            }
+            let finding = Finding::of(&rule::LANGUAGE_VERSION_ADDED).at(EntryRef { page: self.count, loc: href });
+            self.reporter.add(&finding.value(href).aggregated("versions"));
+            let alternates = self.columns.field("alternates");
+            let alternates =
+                alternates.and_then(|it| it.value(row.len(), &mut |column, form| form.read(row.cell(column))));
+            let mut fields = vec![("loc", Value::Text(Text::Plain(href.into())))];
+            fields.extend(alternates.map(|alternates| ("alternates", alternates)));
+            let page = Value::Object(Object::Fields(fields));
+            read_page(&mut Page::default(), page, self.count, &self.keys, self.reporter, self.sink);
+            self.count += 1;
+        }
+    }
 }
 
 /// Reports the columns of a header: a missing loc column, columns that are read under another name or not read, and
@@ -158,6 +253,8 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
     }
     for column in &header.renamed {
         let field = header.targets[*column].as_ref().map_or("", |target| target.path.as_str());
+        let attribute = language_in(field).map(|language| format!("hreflang=\"{language}\""));
+        let field = attribute.as_deref().unwrap_or(field);
         let finding = Finding::of(&rule::FIELD_ALIAS).position(position).param("field", header.names[*column].as_str());
         reporter.add(&finding.param("expected", field));
     }
@@ -228,6 +325,8 @@ pub(crate) struct HeaderForRows {
     pub(crate) start: usize,
     /// Whether the first row of the table is its header.
     pub(crate) is_given: bool,
+    /// Whether the pages follow from all rows together: several rows may be one page, and one row several.
+    pub(crate) joins_rows: bool,
     /// A header with which rows are read without the option `read.columns` as with it in the table.
     pub(crate) text: String,
 }
@@ -251,14 +350,19 @@ pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
             && !header.is_export;
         let is_mapped = header::mapped(&header.names[column], options).is_some();
         let name = match &header.targets[column] {
-            Some(target) if header.is_headerless || is_renamed_loc || is_mapped => &target.path,
+            Some(target)
+                if header.is_headerless || is_renamed_loc || is_mapped || target.path.starts_with("alternates") =>
+            {
+                &target.path
+            }
             None if is_mapped => "",
             _ => &header.names[column],
         };
         line.extend(["\"", &name.replace('"', "\"\""), "\""]);
     }
     line.push('\n');
-    HeaderForRows { delimiter, start, is_given: !header.is_headerless, text: line }
+    let joins_rows = header.has_rows_of_versions() || header.link_columns().is_some();
+    HeaderForRows { delimiter, start, is_given: !header.is_headerless, joins_rows, text: line }
 }
 
 #[cfg(test)]

@@ -57,6 +57,11 @@ fn is_language(name: &str) -> bool {
     name == "x-default" || (subtags.next().is_some_and(is_first) && subtags.all(is_other))
 }
 
+/// Returns whether a name of an alternate is the language of a version, and not a field.
+pub(super) fn is_version(name: &str) -> bool {
+    is_language(name) && !matches!(name, "rel" | "url")
+}
+
 /// Returns whether a struct has a field of a name, or of which the name is an alias.
 fn is_known(of: &dyn Fields<'_>, name: &str) -> bool {
     of.names().contains(&name) || alias(of.row().name, name, of.names()).is_some()

@@ -2,6 +2,7 @@ import { effect, type Signal, signal } from '@preact/signals';
 import { lifecycleMessages } from '../../i18n/lifecycle.js';
 import { language } from '../../i18n/messages.js';
 import { editCommand, openingMessages } from '../../i18n/opening.js';
+import { hasPageUrls } from '../../model/column-fields.js';
 import { visibleName } from '../../model/file-names.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
@@ -147,7 +148,7 @@ export class Opening extends Feature<{ robots: Robots }> {
         await this.parts.robots.open(source);
         return undefined;
       }
-      if (opened.columns !== undefined && !opened.columns.columns.some(({ field }) => field === 'loc')) {
+      if (opened.columns !== undefined && !opened.columns.columns.some(({ field }) => hasPageUrls(field))) {
         this.#ask({ source: inMemory, opened: opened.columns });
         return undefined;
       }

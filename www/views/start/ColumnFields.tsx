@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { OpenedTable } from '../../app/state.js';
 import { columnFieldMessages } from '../../i18n/column-fields.js';
-import { nameKey } from '../../model/column-fields.js';
+import { hasPageUrls, languageFields, languageOf, nameKey } from '../../model/column-fields.js';
 import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { Select } from '../common/fields.js';
@@ -13,8 +13,13 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
   const { columns, given } = table.opened;
   const [fields, setFields] = useState(() => columns.map(({ field }) => field ?? ''));
   const names: Readonly<Record<string, string>> = text.fields;
-  const known = [...new Set([...Object.keys(names), ...columns.flatMap(({ field }) => field ?? [])])];
-  const hasUrl = fields.includes('loc');
+  const recognised = columns.flatMap(({ field }) => field ?? []);
+  const known = [...new Set([...Object.keys(names), ...recognised, ...languageFields])];
+  const nameOf = (field: string) => {
+    const language = languageOf(field);
+    return language === undefined ? (names[field] ?? field) : text.version(language);
+  };
+  const hasUrl = fields.some(hasPageUrls);
   // Fields are given by names. Of columns that share one, the first gets the field, and the others are not read any more.
   const keys = columns.map(nameKey);
   const isFirst = keys.map((key, column) => keys.indexOf(key) === column);
@@ -57,7 +62,7 @@ export function ColumnFields({ table }: { table: OpenedTable }) {
                     aria-label={text.fieldOf(name === '' ? text.unnamed : name)}
                     value={fields[column] ?? ''}
                     values={['', ...known]}
-                    nameOf={(field) => (field === '' ? text.none : (names[field] ?? field))}
+                    nameOf={(field) => (field === '' ? text.none : nameOf(field))}
                     disabled={!isFirst[column]}
                     data-first={column === 0}
                     onValue={(field) => choose(column, field)}

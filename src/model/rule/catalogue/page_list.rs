@@ -127,6 +127,26 @@ COLUMN_MISSING = "column-missing" {
     example_options: r#"{"read": {"columns": {"Changd": "lastmod", "Changed": "lastmod"}}}"#,
 }
 
+LANGUAGE_VERSION_ADDED = "language-version-added" {
+    severity: Info, effect: Nothing, applies: [Pages], fix: No,
+    en: {
+        title: "Page added for a language version",
+        message: "{value} is added as a page, because only a column of language versions lists it.",
+        reason: "Google requires an entry of its own for each language version, with the links to all versions. The page has no other \
+            values of the row.",
+        fix: "Add a row for the page if it has other values, such as lastmod.",
+    },
+    ja: {
+        title: "言語版のページの追加",
+        message: "{value} は言語版の列だけに書かれているため、ページとして追加します。",
+        reason: "Google は、すべての言語版へのリンクを含む項目を言語版ごとに載せるよう求めています。追加したページに、その行のほかの値は含まれません。",
+        fix: "lastmod などの値がある場合は、そのページの行を追加してください。",
+    },
+    source: "Google, localized versions",
+    example: "loc,English,Japanese,Default\nhttps://example.com/,https://example.com/,https://example.com/ja/,https://example.com/\n",
+    example_options: r#"{"read": {"columns": {"English": "alternates.en", "Japanese": "alternates.ja", "Default": "alternates.x-default"}}}"#,
+}
+
 FIELD_TYPE = "field-type" {
     severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: No, rewriting: LosesField,
     en: {

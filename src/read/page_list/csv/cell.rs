@@ -16,6 +16,9 @@ const VALUE_SEPARATOR: char = '|';
 /// What databases export for a missing value.
 const NULL_MARKERS: [&str; 3] = ["\\N", "NULL", "null"];
 
+/// What spreadsheets have where a page has no version in a language.
+const NO_VERSION: [&str; 5] = ["-", "–", "—", "n/a", "N/A"];
+
 /// The form of the cells of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) enum CellForm {
@@ -25,6 +28,8 @@ pub(in super::super) enum CellForm {
     List,
     /// A date, also one that needs to be written as a W3C Datetime, with the rule that an invalid one breaks.
     Date(&'static Rule),
+    /// The URL of a language version, or a sign that there is none.
+    Version,
     /// Robots directives, or a text about them: a flag that is set if they forbid indexing.
     Noindex,
 }
@@ -54,6 +59,7 @@ impl CellForm {
     pub(super) fn read(self, cell: &str) -> Option<Value<'_, '_>> {
         match self {
             Self::Plain => text(cell),
+            Self::Version => text(cell).filter(|_| has_version(cell)),
             Self::List => list(match urls(cell) {
                 Some(urls) => urls,
                 None => cell.split(VALUE_SEPARATOR).collect(),
@@ -118,6 +124,11 @@ pub(super) fn is_location(cell: &str) -> bool {
 /// Returns the value of a cell with one text; `None` if it has none.
 fn text(cell: &str) -> Option<Value<'_, '_>> {
     (!is_absent(cell)).then_some(Value::Text(Text::Plain(cell.into())))
+}
+
+/// Returns whether a cell of a language has the URL of a version.
+pub(super) fn has_version(cell: &str) -> bool {
+    !is_absent(cell) && !NO_VERSION.contains(&cell)
 }
 
 /// Returns whether a cell has no value.

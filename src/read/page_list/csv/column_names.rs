@@ -125,8 +125,13 @@ const NAMES: [(&str, &[&str]); 6] = [
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.
 pub(super) fn rank(name: &str, field: &str) -> Option<usize> {
-    let plain = name.trim().to_lowercase().replace(['_', '-'], " ");
     let (_, names) = NAMES.iter().find(|(known, _)| *known == field)?;
+    rank_in(name, names)
+}
+
+/// Returns the rank of the name of a column in a list of names in lower case, with spaces for `_` and `-`.
+pub(super) fn rank_in(name: &str, names: &[&str]) -> Option<usize> {
+    let plain = name.trim().to_lowercase().replace(['_', '-'], " ");
     names.iter().position(|known| *known == plain)
 }
 

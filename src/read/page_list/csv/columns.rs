@@ -1,7 +1,8 @@
 //! The columns that are read, as a tree of fields.
 
+use super::super::field::is_version;
 use super::super::path::PathStep;
-use super::super::value::{List, Object, Value};
+use super::super::value::{List, Object, Text, Value};
 use super::cell::CellForm;
 
 /// The maximum number of items of one list in a header; later columns are unknown fields.
@@ -21,6 +22,8 @@ pub(super) struct ColumnTarget {
 /// A tree of fields with columns at its leaves.
 pub(in super::super) enum Columns {
     Cell(usize, CellForm),
+    /// The URL of the version in a language.
+    Version(String, usize),
     Object(Vec<Part<String>>),
     /// The items that have a column, with their indexes.
     List(Vec<Part<usize>>),
@@ -74,7 +77,16 @@ impl Columns {
             // The header uses one path both for a value and for an object: the first one is kept.
             _ => return false,
         };
-        if matches!(child, Self::Object(fields) if fields.is_empty()) {
+        let is_empty = matches!(child, Self::Object(fields) if fields.is_empty());
+        if let (PathStep::Field("alternates"), [PathStep::Field(language)]) = (*step, rest)
+            && is_version(language)
+        {
+            if is_empty {
+                *child = Self::List(Vec::new());
+            }
+            return child.insert_version(language, column);
+        }
+        if is_empty {
             *child = match rest.first() {
                 None => Self::Cell(column, form),
                 Some(PathStep::Field(_)) => Self::NOTHING,
@@ -82,6 +94,24 @@ impl Columns {
             };
         }
         child.insert(rest, column, form)
+    }
+
+    /// Adds the column of a language after the other items of a list. Returns `false` if the language has a column already.
+    fn insert_version(&mut self, language: &str, column: usize) -> bool {
+        let Self::List(items) = self else { return false };
+        let is_same = |item: &Part<_>| matches!(&item.columns, Self::Version(known, _) if known == language);
+        let is_new = !items.iter().any(is_same);
+        if is_new {
+            let columns = Self::Version(language.to_owned(), column);
+            items.push(Part { key: MAX_COLUMN_INDEX + column, first: column, columns });
+        }
+        is_new
+    }
+
+    /// Returns the columns of a field of pages.
+    pub(super) fn field(&self, name: &str) -> Option<&Self> {
+        let Self::Object(fields) = self else { return None };
+        fields.iter().find(|field| field.key == name).map(|field| &field.columns)
     }
 
     /// Returns the value of the cells of a row with this number of cells; `None` if all of them are empty.
@@ -92,6 +122,11 @@ impl Columns {
     ) -> Option<Value<'r, 'r>> {
         match self {
             Self::Cell(column, form) => cell(*column, *form),
+            Self::Version(language, column) => {
+                let href = cell(*column, CellForm::Version)?;
+                let language = Value::Text(Text::Plain(language.as_str().into()));
+                Some(Value::Object(Object::Fields(vec![("hreflang", language), ("href", href)])))
+            }
             Self::Object(fields) => {
                 // Fields are in the order of their first columns.
                 let present = fields.iter().take_while(|field| field.first < width);
@@ -106,6 +141,11 @@ impl Columns {
             }
         }
     }
+}
+
+/// Returns the language whose versions a path names: `ja` of `alternates.ja`.
+pub(super) fn language_in(path: &str) -> Option<&str> {
+    path.strip_prefix("alternates.").filter(|name| is_version(name))
 }
 
 /// Returns the field of a column; `None` if the path is empty.

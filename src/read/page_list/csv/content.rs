@@ -11,7 +11,7 @@ use crate::text::datetime::{self, Assumptions};
 const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
 
 /// Whether a cell is of a kind.
-type IsKind = fn(&str) -> bool;
+pub(super) type IsKind = fn(&str) -> bool;
 
 /// The first rows of a table, and its delimiter.
 pub(super) struct Sample {
@@ -81,6 +81,11 @@ impl Sample {
         self.all(1, column, is_location)
     }
 
+    /// Returns whether at least half of the cells of a column below the header are of a kind.
+    pub(super) fn is_mostly(&self, column: usize, is_kind: IsKind) -> bool {
+        self.has_most(1, column, is_kind)
+    }
+
     /// Returns whether all cells of a column below the header may be relative URLs.
     pub(super) fn has_relative_urls(&self, column: usize) -> bool {
         self.all(1, column, |cell| cell.contains(['/', '.']) && !cell.contains(char::is_whitespace))
@@ -124,7 +129,7 @@ impl Sample {
             fields[urls] = "loc";
         }
         // Where a table has the dates of creation and of the last change, the later ones are those of the last change.
-        let is_date_column = |column: &usize| fields[*column].is_empty() && self.has_dates(*column);
+        let is_date_column = |column: &usize| fields[*column].is_empty() && self.has_most(0, *column, is_date);
         if let Some(column) = (0..width).filter(is_date_column).max_by_key(|column| self.latest_date(*column)) {
             fields[column] = "lastmod";
         }
@@ -150,7 +155,7 @@ impl Sample {
             || self.rows.iter().any(|row| urls.is_some_and(|urls| row.get(urls).is_some_and(|url| !url.contains('?'))));
         let others = || columns().filter(|column| Some(*column) != urls);
         // A tab after the URL of some rows alone is white space.
-        let has_others = || others().any(|column| self.has_cells(column));
+        let has_others = || others().any(|column| self.has_cells(0, column));
         // A column of values of several kinds has no field. URLs hardly end with a delimiter, or with one and a date.
         let is_value = |cell: &String| is_absent(cell) || is_date(cell);
         let has_any_value = || others().any(|column| self.rows.iter().filter_map(|row| row.get(column)).any(is_value));
@@ -177,11 +182,11 @@ impl Sample {
             }
     }
 
-    /// Returns whether at least half of the cells of a column are dates.
-    fn has_dates(&self, column: usize) -> bool {
-        let cells = || self.cells(0, column);
-        let dates = cells().filter(|cell| is_date(cell)).count();
-        dates > 0 && 2 * dates >= cells().count()
+    /// Returns whether a column has cells of a kind, at least half of all of them.
+    fn has_most(&self, from: usize, column: usize, is_kind: IsKind) -> bool {
+        let cells = || self.cells(from, column);
+        let found = cells().filter(|cell| is_kind(cell)).count();
+        found > 0 && 2 * found >= cells().count()
     }
 
     /// Returns the latest date of a column, as far as its dates are unambiguous.
@@ -205,9 +210,9 @@ impl Sample {
         !self.rows.is_empty() && self.rows.iter().all(|row| row.get(column).is_some_and(String::is_empty))
     }
 
-    /// Returns whether a column has values.
-    pub(super) fn has_cells(&self, column: usize) -> bool {
-        self.cells(0, column).next().is_some()
+    /// Returns whether a column has values; `from` is the index of the first row.
+    pub(super) fn has_cells(&self, from: usize, column: usize) -> bool {
+        self.cells(from, column).next().is_some()
     }
 
     /// Returns the largest number of cells of a row.

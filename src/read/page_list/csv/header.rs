@@ -1,14 +1,19 @@
 //! The header of a table: the field of each column, by its name or by its cells.
 
 use super::super::field_path::is_field_path;
+use super::cell::is_location;
 use super::column_names::{self, is_loc};
-use super::columns::{ColumnTarget, own_target, steps, target};
-use super::content::Sample;
+use super::columns::{ColumnTarget, language_in, own_target, steps, target};
+use super::content::{IsKind, Sample};
+use super::languages::{LINK_LANGUAGES, LINK_URLS, NamedLanguage, is_code, named_language, numbered_link};
 use super::presets::Preset;
 use crate::model::options::Options;
 use crate::model::page::CrawlRecord;
 use crate::model::page::aliases::letters;
 use crate::model::page::fields::URL_ELEMENTS;
+
+/// The paths of the language and the URL of the version of a row.
+const LINK_PATHS: [&str; 2] = ["alternates.hreflang", "alternates.href"];
 
 /// The header of a table, given or not.
 #[derive(Debug, Default)]
@@ -48,6 +53,7 @@ impl Header {
                 header.targets[column] = own_field(name, preset.is_some(), group).and_then(own_target);
             }
         }
+        header.apply_languages(&names, sample, options);
         if preset.is_none() {
             header.apply_names(&names, sample, options);
         }
@@ -58,25 +64,83 @@ impl Header {
         header
     }
 
+    /// Gives the columns with language versions their fields: those with the URLs of versions in a language that their names state, or
+    /// those with the language and the URL of one version in each row. Their cells decide; columns without values in the first rows
+    /// are among the languages if there are others.
+    fn apply_languages(&mut self, names: &[String], sample: &Sample, options: &Options) {
+        let free = || (0..names.len()).filter(|column| self.is_unassigned(*column, names, options));
+        let has_urls = |column: usize| sample.is_mostly(column, is_location);
+        let versions: Vec<(usize, NamedLanguage)> = free()
+            .filter(|column| has_urls(*column) || !sample.has_cells(1, *column))
+            .filter(|column| column_names::rank(&names[*column], "loc").is_none())
+            .filter_map(|column| Some((column, named_language(&names[column])?)))
+            .collect();
+        let mut found: Vec<(usize, String)> = if versions.iter().any(|(column, it)| !it.is_word && has_urls(*column)) {
+            versions.into_iter().map(|(column, it)| (column, format!("alternates.{}", it.code))).collect()
+        } else {
+            free().filter_map(|column| Some((column, numbered_link(&names[column])?))).collect()
+        };
+        let best = |known: &[&str], is_kind: IsKind| {
+            let columns = free().filter(|column| sample.is_mostly(*column, is_kind));
+            columns.filter_map(|column| Some((column_names::rank_in(&names[column], known)?, column))).min()
+        };
+        if found.is_empty()
+            && let Some((_, language)) = best(LINK_LANGUAGES, is_code)
+            && let Some((_, url)) = best(LINK_URLS, is_location)
+        {
+            found = vec![(language, LINK_PATHS[0].to_owned()), (url, LINK_PATHS[1].to_owned())];
+        }
+        for (column, path) in found {
+            if path.strip_prefix("alternates.") != Some(&names[column]) {
+                self.renamed.push(column);
+            }
+            self.targets[column] = target(&path);
+        }
+    }
+
+    /// Returns whether a column has no field yet, and may have one.
+    fn is_unassigned(&self, column: usize, names: &[String], options: &Options) -> bool {
+        self.targets[column].is_none() && mapped(&names[column], options).is_none()
+    }
+
+    /// Returns the columns with the versions in a language, that for other languages at the end.
+    pub(super) fn versions(&self) -> impl Iterator<Item = usize> {
+        let of = move |is_default: bool| {
+            let is_version = move |column: &usize| {
+                let language = self.targets[*column].as_ref().and_then(|target| language_in(&target.path));
+                language.is_some_and(|language| (language == "x-default") == is_default)
+            };
+            (0..self.targets.len()).filter(is_version)
+        };
+        of(false).chain(of(true))
+    }
+
+    /// Returns whether rows are pages and their versions, which are pages, too. In tables whose columns are named by paths, each row is
+    /// one page.
+    pub(super) fn has_rows_of_versions(&self) -> bool {
+        self.versions().any(|column| self.targets[column].as_ref().is_some_and(|it| it.path != self.names[column]))
+    }
+
     /// Gives the columns whose names or cells are known their fields, if these have no columns.
     fn apply_names(&mut self, names: &[String], sample: &Sample, options: &Options) {
         for field in column_names::fields() {
-            let is_free = if field == "loc" { !self.has_loc() } else { self.column_of(field).is_none() };
+            let is_free = if field == "loc" { self.loc_column().is_none() } else { self.column_of(field).is_none() };
             if !is_free {
                 continue;
             }
-            let is_unassigned = |column: &usize| {
-                *column < names.len() && self.targets[*column].is_none() && mapped(&names[*column], options).is_none()
-            };
+            let is_unassigned = |column: &usize| *column < names.len() && self.is_unassigned(*column, names, options);
             let best = |is_possible: &dyn Fn(usize) -> bool| {
                 let columns = (0..names.len()).filter(is_unassigned).filter(|column| is_possible(*column));
                 columns.filter_map(|column| Some((column_names::rank(&names[column], field)?, column))).min()
             };
             let column = if field == "loc" {
+                // Of a row of versions, the URL of the page is one of them.
+                let has_versions = self.versions().nth(1).is_some()
+                    || self.versions().any(|column| mapped(&names[column], options).is_some());
                 // A column Page or Address may have something else.
                 best(&|column| sample.has_locations(column))
                     .map(|(_, column)| column)
-                    .or_else(|| sample.url_column(1).filter(is_unassigned))
+                    .or_else(|| sample.url_column(1).filter(is_unassigned).filter(|_| !has_versions))
                     .or_else(|| best(&|column| sample.has_relative_urls(column)).map(|(_, column)| column))
             } else {
                 best(&|_| true).map(|(_, column)| column)
@@ -100,7 +164,7 @@ impl Header {
     fn of_fields(sample: &Sample, options: &Options) -> Self {
         let fields = sample.fields().unwrap_or_else(|| vec!["loc"]);
         let mut names = vec![String::new(); fields.len()];
-        let is_unread = |column: &usize| fields[*column].is_empty() && sample.has_cells(*column);
+        let is_unread = |column: &usize| fields[*column].is_empty() && sample.has_cells(0, *column);
         let unread: Vec<usize> = (0..fields.len()).filter(is_unread).collect();
         for column in &unread {
             names[*column] = (column + 1).to_string();
@@ -128,7 +192,24 @@ impl Header {
 
     /// Returns whether a column has the URLs of the pages.
     pub(super) fn has_loc(&self) -> bool {
-        self.targets.iter().flatten().any(|target| is_loc(&target.path))
+        !self.locs().is_empty()
+    }
+
+    /// Returns the columns of which the first with a value has the URL of the page: the column loc or, without one, those of the
+    /// language versions.
+    pub(super) fn locs(&self) -> Vec<usize> {
+        self.loc_column().map_or_else(|| self.versions().collect(), |column| vec![column])
+    }
+
+    /// Returns the column loc.
+    pub(super) fn loc_column(&self) -> Option<usize> {
+        let is_of_loc = |target: &Option<ColumnTarget>| target.as_ref().is_some_and(|target| is_loc(&target.path));
+        self.targets.iter().position(is_of_loc)
+    }
+
+    /// Returns the columns with the language and the URL of one version, if each row has one.
+    pub(super) fn link_columns(&self) -> Option<[usize; 2]> {
+        Some([self.column_of(LINK_PATHS[0])?, self.column_of(LINK_PATHS[1])?])
     }
 }
 
