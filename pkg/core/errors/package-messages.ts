@@ -147,8 +147,8 @@ export const MESSAGES = {
     ja: 'ファイル {name} を比較できません。bytes が「{value}」です。文字列またはバイト列を指定してください。',
   },
   'edit-kind': {
-    en: 'Documents of this kind, such as feeds and JSON, cannot be edited in place. Sitemaps, indexes, text lists, CSV and NDJSON can.',
-    ja: 'この種類の文書（フィード、JSON など）は、元のファイルを保ったまま編集できません。編集できるのは、サイトマップ、インデックス、テキスト形式の一覧、CSV、NDJSON です。',
+    en: 'Documents of this kind, such as feeds and JSON, cannot be edited in place. Sitemaps, indexes, text lists, NDJSON and tables with one row for each page can.',
+    ja: 'この種類の文書（フィード、JSON など）は、元のファイルを保ったまま編集できません。編集できるのは、サイトマップ、インデックス、テキスト形式の一覧、NDJSON、1 行が 1 ページの表です。',
   },
   'edit-encoding': {
     en: 'The document cannot be edited in place: its bytes cannot be restored from its text, which was decoded as {encoding}.',

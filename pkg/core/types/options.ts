@@ -46,7 +46,8 @@ export interface ReadingOptions {
   encoding?: string | undefined;
   /**
    * Fields of CSV columns and of keys of JSON pages, by name: `{ 'Last Modified': 'lastmod', Photo: 'images[0].loc' }`. An empty
-   * string ignores a column or key. Columns of known exports, and names of fields, need no entry.
+   * string ignores a column or key. Columns of known exports, and names of fields, need no entry. `alternates.ja` is the URL of the
+   * version in a language.
    */
   columns?: Readonly<Record<string, string>> | undefined;
   /**

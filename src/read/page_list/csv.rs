@@ -116,8 +116,11 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
         rows = TableRows::new(text, named, sample.delimiter);
         cut_off = None;
     }
-    let mut reading = Reading { header: &header, columns, keys: Keys::of_group(group_field), count: 0, reporter, sink };
-    let mut listed = header.has_rows_of_versions().then(|| reading.listed_urls(text, &sample));
+    let keys = Keys::of_group(group_field);
+    let (locs, versions) = (header.locs(), header.versions_as_pages());
+    let has_loc = header.loc_column().is_some();
+    let mut reading = Reading { columns, has_loc, locs, versions, keys, count: 0, reporter, sink };
+    let mut listed = (!reading.versions.is_empty()).then(|| reading.listed_urls(text, &sample));
     let mut linked = header.link_columns().map(|links| LinkedRows::new(&header, links));
     while cut_off.is_none()
         && let Some(row) = rows.next_row()
@@ -153,8 +156,12 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 
 /// The rows of a table while they are read.
 struct Reading<'r, 'o, 's> {
-    header: &'r Header,
     columns: Columns,
+    has_loc: bool,
+    /// The columns of which the first with a value has the URL of the page.
+    locs: Vec<usize>,
+    /// The columns whose versions are pages, too.
+    versions: Vec<usize>,
     keys: Keys<'r>,
     count: usize,
     reporter: &'r mut Reporter<'o>,
@@ -182,8 +189,8 @@ impl Reading<'_, '_, '_> {
             Some(Value::Object(Object::Fields(fields))) => fields,
             _ => Vec::new(),
         };
-        if self.header.loc_column().is_none() {
-            let loc = self.header.locs().iter().find_map(|column| CellForm::Version.read(cell(*column)));
+        if !self.has_loc {
+            let loc = self.locs.iter().find_map(|column| CellForm::Version.read(cell(*column)));
             fields.extend(loc.map(|loc| ("loc", loc)));
         }
         if let Some(links) = links {
@@ -208,18 +215,21 @@ impl Reading<'_, '_, '_> {
         let mut rows = TableRows::new(text, &options.read.columns, sample.delimiter);
         let mut listed = HashSet::default();
         while let Some(row) = rows.next_row() {
-            let loc = self.header.locs().into_iter().map(|column| row.cell(column)).find(|cell| has_version(cell));
-            listed.extend(loc.map(|loc| fingerprint(&normal_url(loc, options))));
+            listed.extend(self.loc_of(&row).map(|loc| fingerprint(&normal_url(loc, options))));
         }
         listed
+    }
+
+    /// Returns the URL of the page of a row.
+    fn loc_of<'c>(&self, row: &TableRow<'c>) -> Option<&'c str> {
+        self.locs.iter().map(|column| row.cell(*column)).find(|cell| has_version(cell))
     }
 
     /// Adds pages for the versions of a row on the same site that have no rows, each with the alternates of the row.
     fn add_versions(&mut self, row: &TableRow<'_>, listed: &mut HashSet<u64>) {
         let options = self.reporter.options();
-        let mut urls = self.header.locs().into_iter().map(|column| row.cell(column)).filter(|cell| has_version(cell));
-        let Some(site) = urls.next().map(|loc| origin(&normal_url(loc, options)).to_owned()) else { return };
-        for href in self.header.versions().map(|column| row.cell(column)) {
+        let Some(site) = self.loc_of(row).map(|loc| origin(&normal_url(loc, options)).to_owned()) else { return };
+        for href in self.versions.iter().map(|column| row.cell(*column)) {
             let url = normal_url(href, self.reporter.options());
             if !has_version(href) || origin(&url) != site || !listed.insert(fingerprint(&url)) {
                 continue;
@@ -361,7 +371,7 @@ pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
         line.extend(["\"", &name.replace('"', "\"\""), "\""]);
     }
     line.push('\n');
-    let joins_rows = header.has_rows_of_versions() || header.link_columns().is_some();
+    let joins_rows = !header.versions_as_pages().is_empty() || header.link_columns().is_some();
     HeaderForRows { delimiter, start, is_given: !header.is_headerless, joins_rows, text: line }
 }
 

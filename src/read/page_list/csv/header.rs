@@ -104,7 +104,7 @@ impl Header {
     }
 
     /// Returns the columns with the versions in a language, that for other languages at the end.
-    pub(super) fn versions(&self) -> impl Iterator<Item = usize> {
+    fn versions(&self) -> impl Iterator<Item = usize> {
         let of = move |is_default: bool| {
             let is_version = move |column: &usize| {
                 let language = self.targets[*column].as_ref().and_then(|target| language_in(&target.path));
@@ -115,10 +115,10 @@ impl Header {
         of(false).chain(of(true))
     }
 
-    /// Returns whether rows are pages and their versions, which are pages, too. In tables whose columns are named by paths, each row is
-    /// one page.
-    pub(super) fn has_rows_of_versions(&self) -> bool {
-        self.versions().any(|column| self.targets[column].as_ref().is_some_and(|it| it.path != self.names[column]))
+    /// Returns the columns whose versions are pages, too. In columns that are named by paths, they are values of the page of the row.
+    pub(super) fn versions_as_pages(&self) -> Vec<usize> {
+        let is_named = |column: &usize| self.targets[*column].as_ref().is_some_and(|it| it.path == self.names[*column]);
+        self.versions().filter(|column| !is_named(column)).collect()
     }
 
     /// Gives the columns whose names or cells are known their fields, if these have no columns.

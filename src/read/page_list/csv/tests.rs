@@ -452,3 +452,15 @@ fn exports_of_analytics_have_landing_pages() {
         assert_eq!(problems(text).0, 2, "{text}");
     }
 }
+
+#[test]
+fn tables_whose_pages_follow_from_all_rows_cannot_be_divided() {
+    for (table, joins_rows) in [
+        ("url,en,ja\n/a,/a,/ja/a\n", true),
+        ("url,hreflang,href\n/a,ja,/ja/a\n", true),
+        ("loc,alternates.en,alternates.ja\n/a,/a,/ja/a\n", false),
+        ("loc,lastmod\n/a,2026-01-10\n", false),
+    ] {
+        assert_eq!(super::header_for_rows(table, &crate::Options::default()).joins_rows, joins_rows, "{table}");
+    }
+}
