@@ -1,7 +1,7 @@
 /** A sitemap and the pages that a crawl found, matched by URL. */
 
 import type { Page } from 'sitemap-kit';
-import { byCrawlColumn, crawlColumns, crawlFilterValue, isFromSearch, withoutCrawlData } from './crawl-data.js';
+import { byCrawlColumn, crawlFilterValue, withoutCrawlData } from './crawl-data.js';
 import type { OpenDocument } from './open-document.js';
 import type { Row } from './page-table.js';
 import { cellText, pagesOf } from './pages.js';
@@ -41,19 +41,6 @@ export interface CrawlMatch {
   assets: Page[];
   /** URLs of the crawl that stay as they are: those of other sites, other texts, and those with rows that contradict each other. */
   unoffered: Record<Unoffered, string[]>;
-}
-
-/** Where the pages of a document come from: a crawl, or a report on the results of a search engine. */
-export type CrawlSource = 'crawl' | 'search';
-
-/** Number of rows at the start whose data decides the source. */
-const sampled = 100;
-
-/** Returns the source of a document by the data of its first pages; undefined without crawl data, as for sitemaps. */
-export function crawlSourceOf({ table }: OpenDocument): CrawlSource | undefined {
-  const pages = Array.from(table.order.subarray(0, sampled), (row): Partial<Page> => table.more(row));
-  const columns = crawlColumns.filter((name) => pages.some((page) => page[name] !== undefined));
-  return columns.length === 0 ? undefined : columns.every(isFromSearch) ? 'search' : 'crawl';
 }
 
 /** Extensions of the rule `loc-not-page`. Some pages have them as well: `/wiki/File:Map.png`. */

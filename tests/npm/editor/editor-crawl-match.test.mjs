@@ -6,7 +6,8 @@ import { validate } from 'sitemap-kit';
 import { importFromEditor } from '../helpers/editor-module.mjs';
 
 const editor = await importFromEditor(`
-  export { crawlSourceOf, matchCrawl } from './model/crawl-match.js';
+  export { crawlSourceOf } from './model/crawl-data.js';
+  export { matchCrawl } from './model/crawl-match.js';
   export { tableOf } from './model/pages.js';
 `);
 

@@ -1,12 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { matchCrawlMessages } from '../../i18n/match-crawl.js';
-import {
-  crawlSourceOf,
-  matchCrawl,
-  type Unlistable,
-  type UnlistablePage,
-  type Unoffered,
-} from '../../model/crawl-match.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
+import { matchCrawl, type Unlistable, type UnlistablePage, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
 import { requestedUrl, urlParts } from '../../model/url-parts.js';
