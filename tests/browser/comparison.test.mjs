@@ -252,7 +252,7 @@ test('renamed pages become redirects; what a format cannot express is listed', a
   assert.match(await rules(), /^from,to\n.*\n.*\nhttps:\/\/example\.com\/list\?page=2,/);
   await dialog.locator('select').selectOption('nginx');
   await dialog.getByText('Not included, because the format cannot express them or they have another host: 1').waitFor();
-  await dialog.locator('summary').click();
+  await dialog.getByRole('button', { name: /^Show URLs/ }).click();
   await dialog.getByText(`${site}/list?page=2 → ${site}/archive/list?page=2`).waitFor();
   assert.deepEqual((await rules()).trim().split('\n'), [
     '# example.com',

@@ -43,7 +43,7 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
   await dialog.getByRole('heading', { name: 'Match a sitemap with a crawl' }).waitFor();
   // Escaping makes no difference.
   await dialog.getByText('3 of 8 listed pages were found by the crawl and can be indexed.').waitFor();
-  assert.deepEqual(await dialog.locator('.crawl-group > label').allInnerTexts(), [
+  assert.deepEqual(await dialog.locator('.crawl-group label').allInnerTexts(), [
     'Remove 1 page: redirecting to another URL',
     'Remove 1 page: not answering with status 200',
     'Remove 1 page: with noindex',
@@ -51,8 +51,12 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
     'Add 1 page: found by the crawl, indexable, and not listed',
   ]);
   await dialog.getByText('1 listed page was not found by the crawl: no link leads there.').waitFor();
-  await dialog.locator('summary').first().click();
-  await dialog.getByText(`${site}moved`).waitFor();
+  const closed = dialog.getByRole('button', { name: /^Show URLs: (redirecting|not answering|with)/ });
+  while ((await closed.count()) > 0) await closed.first().click();
+  assert.deepEqual(
+    (await dialog.locator('.crawl-group li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')),
+    [`${site}moved 301 → /a, already listed`, `${site}gone 404`, `${site}private noindex`, `${site}copy → /a`],
+  );
   assert.deepEqual(await violations(page), []);
   // Pages of groups that are not selected remain in the sitemap.
   await dialog.getByRole('checkbox', { name: /with noindex/ }).uncheck();
@@ -64,6 +68,66 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
   assert.match(await exportSitemap(page), /<url>\s*<loc>https:\/\/example\.com\/new<\/loc>\s*<\/url>/);
   await page.keyboard.press('Control+z');
   await becomes(async () => (await locs(page)).length, listed.length);
+});
+
+test('redirecting URLs are replaced with their targets, and nothing is listed twice', async (context) => {
+  const report = [
+    'Address,Status Code,Redirect URL',
+    `${site},200,`,
+    `${site}old,301,${site}older`,
+    `${site}older,302,${site}new`,
+    `${site}new,200,`,
+    `${site}again,301,${site}new`,
+    `${site}dead,301,${site}gone`,
+    `${site}gone,404,`,
+    `${site}unseen,301,/uncrawled`,
+  ].join('\n');
+  const paths = ['', 'old', 'again', 'dead', 'unseen'];
+  const content = sitemap(
+    ...paths.map((path) => `<loc>${site}${path}</loc><lastmod>2026-01-02</lastmod><!-- ${path} -->`),
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { reducedMotion: true });
+  await drop(page, [{ name: 'crawl.csv', content: report }]);
+  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  const dialog = page.getByRole('dialog');
+  const groups = () => dialog.locator('.crawl-group label').allInnerTexts();
+  const found =
+    'Replace 1 URL with its target: redirecting to a page that was found, can be indexed, and is not listed';
+  const unknown = 'Replace 1 URL with its target: redirecting to a URL that the crawl does not contain';
+  await becomes(groups, [found, unknown, 'Remove 3 pages: redirecting to another URL']);
+  await dialog.getByRole('button', { name: 'Replace 1, remove 3' }).waitFor();
+  // The target is added if it takes no place of another page.
+  await dialog.getByRole('checkbox', { name: found }).uncheck();
+  await becomes(groups, [
+    found,
+    unknown,
+    'Remove 4 pages: redirecting to another URL',
+    'Add 1 page: found by the crawl, indexable, and not listed',
+  ]);
+  await dialog.getByRole('checkbox', { name: found }).check();
+  await dialog.getByRole('checkbox', { name: unknown }).check();
+  await dialog.getByRole('button', { name: 'Show URLs: redirecting to another URL' }).click();
+  assert.deepEqual(
+    (await dialog.locator('.crawl-group li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')),
+    [`${site}again 301 → /new, also the target of another page`, `${site}dead 301 → /gone, cannot be indexed`],
+  );
+  assert.deepEqual(await violations(page), []);
+  await dialog.getByRole('button', { name: 'Replace 2, remove 2' }).click();
+  await page.getByText('2 URLs replaced, 2 pages removed.').waitFor();
+  await becomes(
+    () => locs(page),
+    ['', 'new', 'uncrawled'].map((path) => `${site}${path}`),
+  );
+  // Other values of the entries stay.
+  assert.match(
+    await exportSitemap(page),
+    /<loc>https:\/\/example\.com\/new<\/loc><lastmod>2026-01-02<\/lastmod><!-- old -->/,
+  );
+  await page.keyboard.press('Control+z');
+  await becomes(
+    () => locs(page),
+    paths.map((path) => `${site}${path}`),
+  );
 });
 
 test('a crawl is not checked as a file of the set, unlike a list without crawl data', async (context) => {
@@ -143,7 +207,7 @@ test('what does not belong in the sitemap is not offered, or not chosen', async 
   await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
   const dialog = page.getByRole('dialog');
   await becomes(
-    () => dialog.locator('.crawl-group > :first-child').allInnerTexts(),
+    () => dialog.locator('.crawl-group .title-row > :first-child').allInnerTexts(),
     [
       'Add 1 page: found by the crawl, indexable, and not listed',
       'Add 1 page: with the extension of a file that is not a page, such as an image or a style sheet',

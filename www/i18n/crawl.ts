@@ -9,8 +9,12 @@ export const crawlMessages = defineMessages(
       search: (file: string, sitemap: string) =>
         `${file} is a report on search results. It can be matched with ${sitemap}.`,
     },
-    done: (removed: number, added: number) =>
-      `${plural(removed, 'page', 'pages')} removed, ${plural(added, 'page', 'pages')} added.`,
+    done: (replaced: number, removed: number, added: number) =>
+      `${[
+        ...(replaced > 0 ? [`${plural(replaced, 'URL', 'URLs')} replaced`] : []),
+        ...(removed > 0 ? [`${plural(removed, 'page', 'pages')} removed`] : []),
+        ...(added > 0 ? [`${plural(added, 'page', 'pages')} added`] : []),
+      ].join(', ')}.`,
   },
   {
     open: 'サイトマップと照合',
@@ -18,6 +22,11 @@ export const crawlMessages = defineMessages(
       crawl: (file, sitemap) => `${file} はクロールの結果です。${sitemap} と照合できます。`,
       search: (file, sitemap) => `${file} は検索結果のレポートです。${sitemap} と照合できます。`,
     },
-    done: (removed, added) => `${count(removed)} ページを削除し、${count(added)} ページを追加しました。`,
+    done: (replaced, removed, added) =>
+      `${[
+        ...(replaced > 0 ? [`${count(replaced)} 件の URL を置き換え`] : []),
+        ...(removed > 0 ? [`${count(removed)} ページを削除し`] : []),
+        ...(added > 0 ? [`${count(added)} ページを追加し`] : []),
+      ].join('、')}ました。`,
   },
 );

@@ -12,6 +12,11 @@ export const matchCrawlMessages = defineMessages(
       search: (n: number, all: number) =>
         `${count(n)} of ${plural(all, 'listed page was', 'listed pages were')} shown in search results.`,
     },
+    replace: (n: number) => `Replace ${plural(n, 'URL with its target', 'URLs with their targets')}`,
+    replaced: {
+      found: 'redirecting to a page that was found, can be indexed, and is not listed',
+      unknown: 'redirecting to a URL that the crawl does not contain',
+    },
     unlistable: {
       redirect: 'redirecting to another URL',
       error: 'not answering with status 200',
@@ -35,14 +40,26 @@ export const matchCrawlMessages = defineMessages(
       search: (n: number) =>
         `${plural(n, 'listed page is', 'listed pages are')} not in the report, which may be limited to a period and to 1,000 pages.`,
     },
+    /** What is at the end of redirects; empty if it replaces the page. */
+    ends: {
+      found: '',
+      unknown: 'not in the crawl',
+      listed: 'already listed',
+      shared: 'also the target of another page',
+      unlistable: 'cannot be indexed',
+      elsewhere: 'another site',
+      loop: 'a loop',
+    },
     remove: (n: number) => `Remove ${plural(n, 'page', 'pages')}`,
     add: (n: number) => `Add ${plural(n, 'page', 'pages')}`,
-    apply: (removed: number, added: number): string =>
-      removed === 0
-        ? `Add ${count(added)}`
-        : added === 0
-          ? `Remove ${count(removed)}`
-          : `Remove ${count(removed)}, add ${count(added)}`,
+    apply: (replaced: number, removed: number, added: number): string =>
+      [
+        ...(replaced > 0 ? [`replace ${count(replaced)}`] : []),
+        ...(removed > 0 ? [`remove ${count(removed)}`] : []),
+        ...(added > 0 || replaced + removed === 0 ? [`add ${count(added)}`] : []),
+      ]
+        .join(', ')
+        .replace(/^./, (first) => first.toUpperCase()),
   },
   {
     title: { crawl: 'サイトマップとクロール結果の照合', search: 'サイトマップと検索結果のレポートの照合' },
@@ -52,6 +69,11 @@ export const matchCrawlMessages = defineMessages(
       crawl: (n, all) =>
         `載っている ${count(all)} ページのうち ${count(n)} ページは、クロールで見つかり、登録できる状態です。`,
       search: (n, all) => `載っている ${count(all)} ページのうち ${count(n)} ページは、検索結果に表示されています。`,
+    },
+    replace: (n) => `${count(n)} 件の URL を転送先に置き換え`,
+    replaced: {
+      found: '転送先がクロールで見つかり、登録でき、サイトマップにない',
+      unknown: '転送先がクロール結果にない',
     },
     unlistable: {
       redirect: '別の URL に転送される',
@@ -74,13 +96,22 @@ export const matchCrawlMessages = defineMessages(
       search: (n) =>
         `載っている ${count(n)} ページはレポートにありません。レポートの期間外か、1,000 ページまでの制限で除かれた可能性もあります。`,
     },
+    ends: {
+      found: '',
+      unknown: 'クロール結果にない',
+      listed: '掲載済み',
+      shared: 'ほかのページと同じ転送先',
+      unlistable: '登録できない',
+      elsewhere: '別のサイト',
+      loop: '循環',
+    },
     remove: (n) => `${count(n)} ページを削除`,
     add: (n) => `${count(n)} ページを追加`,
-    apply: (removed, added) =>
-      removed === 0
-        ? `${count(added)} ページを追加`
-        : added === 0
-          ? `${count(removed)} ページを削除`
-          : `${count(removed)} ページを削除、${count(added)} ページを追加`,
+    apply: (replaced, removed, added) =>
+      [
+        ...(replaced > 0 ? [`${count(replaced)} 件を置き換え`] : []),
+        ...(removed > 0 ? [`${count(removed)} ページを削除`] : []),
+        ...(added > 0 || replaced + removed === 0 ? [`${count(added)} ページを追加`] : []),
+      ].join('、'),
   },
 );

@@ -2,6 +2,7 @@
 
 import type { Page } from 'sitemap-kit';
 import { CRAWL_DATA } from './field-table.js';
+import type { PageTable } from './page-table.js';
 import { requestedUrl } from './url-parts.js';
 
 /** Name of a column with crawl data. */
@@ -85,4 +86,17 @@ export function withoutCrawlData(page: Page): Page {
         Object.entries(page).filter(([name]) => !CRAWL_DATA.some((field) => field === name)),
       ) as unknown as Page)
     : page;
+}
+
+/** Where the pages of a document come from: a crawl, or a report on the results of a search engine. */
+export type CrawlSource = 'crawl' | 'search';
+
+/** Number of rows at the start whose data decides the source. */
+const sampled = 100;
+
+/** Returns the source of a document by the data of its first pages; undefined without crawl data, as for sitemaps. */
+export function crawlSourceOf({ table }: { table: PageTable }): CrawlSource | undefined {
+  const pages = Array.from(table.order.subarray(0, sampled), (row): Partial<Page> => table.more(row));
+  const columns = crawlColumns.filter((name) => pages.some((page) => page[name] !== undefined));
+  return columns.length === 0 ? undefined : columns.every(isFromSearch) ? 'search' : 'crawl';
 }

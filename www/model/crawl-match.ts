@@ -1,7 +1,7 @@
 /** A sitemap and the pages that a crawl found, matched by URL. */
 
 import type { Page } from 'sitemap-kit';
-import { byCrawlColumn, crawlColumns, crawlFilterValue, isFromSearch, withoutCrawlData } from './crawl-data.js';
+import { byCrawlColumn, crawlFilterValue, withoutCrawlData } from './crawl-data.js';
 import type { OpenDocument } from './open-document.js';
 import type { Row } from './page-table.js';
 import { cellText, pagesOf } from './pages.js';
@@ -9,6 +9,20 @@ import { mostFrequentOrigin, requestedUrl, urlParts } from './url-parts.js';
 
 /** Why a listed page does not belong in the sitemap. */
 export type Unlistable = 'redirect' | 'error' | 'noindex' | 'canonical';
+
+/** Where a redirect leads, through others of the crawl: to a page to list instead, to a URL that the crawl does not have, or nowhere of use. */
+export type RedirectEnd = 'found' | 'unknown' | 'listed' | 'shared' | 'unlistable' | 'elsewhere' | 'loop';
+
+/** A listed page that does not belong in the sitemap. */
+export interface UnlistablePage {
+  row: Row;
+  /** Status of the response, or `noindex`; empty if the crawl does not have it. */
+  why: string;
+  /** URL to which its redirects lead, or of the canonical page; empty without one. */
+  to: string;
+  /** What is at the end of its redirects. */
+  end?: RedirectEnd | undefined;
+}
 
 /** Why a page that could be listed is neither added nor removed. */
 export type Unoffered = 'elsewhere' | 'invalid' | 'contradictory';
@@ -18,7 +32,7 @@ export interface CrawlMatch {
   /** Number of listed pages that the crawl found and that belong in the sitemap. */
   matched: number;
   /** Listed pages that do not belong in it, by reason. */
-  unlistable: Record<Unlistable, Row[]>;
+  unlistable: Record<Unlistable, UnlistablePage[]>;
   /** Listed pages that the crawl or the report does not have. */
   unfound: Row[];
   /** Pages that belong in the sitemap and are not listed. */
@@ -29,25 +43,16 @@ export interface CrawlMatch {
   unoffered: Record<Unoffered, string[]>;
 }
 
-/** Where the pages of a document come from: a crawl, or a report on the results of a search engine. */
-export type CrawlSource = 'crawl' | 'search';
-
-/** Number of rows at the start whose data decides the source. */
-const sampled = 100;
-
-/** Returns the source of a document by the data of its first pages; undefined without crawl data, as for sitemaps. */
-export function crawlSourceOf({ table }: OpenDocument): CrawlSource | undefined {
-  const pages = Array.from(table.order.subarray(0, sampled), (row): Partial<Page> => table.more(row));
-  const columns = crawlColumns.filter((name) => pages.some((page) => page[name] !== undefined));
-  return columns.length === 0 ? undefined : columns.every(isFromSearch) ? 'search' : 'crawl';
-}
-
 /** Extensions of the rule `loc-not-page`. Some pages have them as well: `/wiki/File:Map.png`. */
 const assetExtension = /^(?:avif|css|eot|gif|ico|jpe?g|m?js|map|mov|mp[34]|otf|png|ttf|web[mp]|woff2?)$/;
 
 /** A page of a crawl, and whether it belongs in a sitemap. */
 interface FoundPage {
+  /** Without its crawl data. */
   page: Page;
+  status: string;
+  /** URL that the redirect or else the canonical link requests; empty without one. */
+  to: string;
   verdict: 'listable' | Unlistable | 'contradictory';
 }
 
@@ -62,17 +67,25 @@ export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMat
     assets: [],
     unoffered: { elsewhere: [], invalid: [], contradictory: [] },
   };
-  const listed = new Set<string>();
-  for (const row of sitemap.table.order) {
-    const url = requestedUrl(sitemap.table.text(row, 'loc'));
-    listed.add(url);
-    const verdict = found.get(url)?.verdict;
-    if (verdict === undefined) {
+  const rows = Array.from(sitemap.table.order, (row) => ({ row, url: requestedUrl(sitemap.table.text(row, 'loc')) }));
+  const listed = new Set(rows.map(({ url }) => url));
+  // URLs that take the place of others.
+  const taken = new Set<string>();
+  for (const { row, url } of rows) {
+    const from = found.get(url);
+    if (from === undefined) {
       match.unfound.push(row);
-    } else if (verdict === 'listable') {
+    } else if (from.verdict === 'listable') {
       match.matched += 1;
-    } else if (verdict !== 'contradictory') {
-      match.unlistable[verdict].push(row);
+    } else if (from.verdict !== 'contradictory') {
+      const { verdict } = from;
+      const why = verdict === 'noindex' ? verdict : verdict === 'canonical' ? '' : from.status;
+      const { to, end } =
+        verdict === 'redirect' ? endOf(url, found, listed, taken) : { to: verdict === 'canonical' ? from.to : '' };
+      match.unlistable[verdict].push({ row, why, to, end });
+      if (end === 'found' || end === 'unknown') {
+        taken.add(to);
+      }
     }
   }
   const sites = new Set(Array.from(listed, siteOf));
@@ -90,7 +103,7 @@ export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMat
       } else if (!sites.has(site)) {
         match.unoffered.elsewhere.push(url);
       } else {
-        match[assetExtension.test(urlParts(url).extension) ? 'assets' : 'missing'].push(page);
+        match[isAsset(url) ? 'assets' : 'missing'].push(page);
       }
     }
   }
@@ -106,12 +119,65 @@ function foundPages({ table }: OpenDocument): Map<string, FoundPage> {
     const verdict = unlistableReason(page) ?? 'listable';
     const before = found.get(url);
     if (before === undefined) {
-      found.set(url, { page: { ...withoutCrawlData(page), loc: loc.replace(/#.*$/s, '') }, verdict });
+      const target = cellText(page.redirect) || cellText(page.canonical);
+      found.set(url, {
+        page: { ...withoutCrawlData(page), loc: loc.replace(/#.*$/s, '') },
+        status: cellText(page.status),
+        to: target === '' ? '' : requestedUrl(target, loc),
+        verdict,
+      });
     } else if (before.verdict !== verdict && (before.verdict === 'listable' || verdict === 'listable')) {
       before.verdict = 'contradictory';
     }
   }
   return found;
+}
+
+/** Returns where the redirects of a URL lead. @param taken URLs that take the place of others. */
+function endOf(
+  url: string,
+  found: ReadonlyMap<string, FoundPage>,
+  listed: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): { to: string; end?: RedirectEnd } {
+  const passed = new Set([url]);
+  let to = found.get(url)?.to ?? '';
+  for (
+    let next = found.get(to);
+    next?.verdict === 'redirect' && next.to !== '' && !passed.has(to);
+    next = found.get(to)
+  ) {
+    passed.add(to);
+    to = next.to;
+  }
+  if (to === '') {
+    return { to };
+  }
+  const target = found.get(to);
+  const canBeListed = (target?.verdict ?? 'listable') === 'listable' && !isAsset(to);
+  const end = passed.has(to)
+    ? 'loop'
+    : hostOf(to) !== hostOf(url)
+      ? 'elsewhere'
+      : listed.has(to)
+        ? 'listed'
+        : !canBeListed
+          ? 'unlistable'
+          : taken.has(to)
+            ? 'shared'
+            : target === undefined
+              ? 'unknown'
+              : 'found';
+  return { to, end };
+}
+
+/** Returns the host of a URL without `www.`: a redirect to another protocol stays on its site. */
+function hostOf(url: string): string | undefined {
+  return URL.parse(url)?.host.replace(/^www\./, '');
+}
+
+function isAsset(url: string): boolean {
+  return assetExtension.test(urlParts(url).extension);
 }
 
 /** Returns the scheme and host of a URL of a page; empty for other texts. */

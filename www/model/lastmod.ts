@@ -1,9 +1,6 @@
 /** Dates of pages by month or year, as the overview counts and the table filters them. */
 
-import { without } from './query.js';
-
-/** Value of the filter by lastmod for texts that are no dates. */
-export const unreadable = '?';
+import { unreadable, without } from './query.js';
 
 /** The notations that search engines read, and those that a fix corrects: a space for `T`, a zone without a colon or by its name. */
 const time = '[T ](?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?';

@@ -47,6 +47,9 @@ export const everything: Query = {
 /** Value of a filter for pages without a value. */
 export const without = '-';
 
+/** Value of the filter by lastmod for texts that are no dates. */
+export const unreadable = '?';
+
 /** Filters of a query by one value, in the order of the user interface. */
 export const facets = [
   ...(['origin', 'path', 'extension', 'lastmod', 'changefreq', 'priority'] as const),

@@ -6,7 +6,8 @@ import { validate } from 'sitemap-kit';
 import { importFromEditor } from '../helpers/editor-module.mjs';
 
 const editor = await importFromEditor(`
-  export { crawlSourceOf, matchCrawl } from './model/crawl-match.js';
+  export { crawlSourceOf } from './model/crawl-data.js';
+  export { matchCrawl } from './model/crawl-match.js';
   export { tableOf } from './model/pages.js';
 `);
 
@@ -120,7 +121,78 @@ describe('a URL with several rows', () => {
         { loc: page, status: 301 },
       ],
     );
-    assert.deepEqual(unlistable.error, [0]);
+    assert.deepEqual(unlistable.error, [{ row: 0, why: '404', to: '', end: undefined }]);
     assert.deepEqual(unoffered.contradictory, []);
+  });
+});
+
+describe('a redirecting page', () => {
+  /** Returns where the redirects of listed pages lead. @param {readonly string[]} listed @param {readonly Page[]} crawl */
+  const endsOf = (listed, crawl) =>
+    matched(listed, crawl).unlistable.redirect.map((/** @type {any} */ { to, end }) => [to.replace(site, ''), end]);
+  const to = (/** @type {string} */ path, /** @type {string} */ redirect) => ({
+    loc: site + path,
+    status: 301,
+    redirect,
+  });
+  const good = (/** @type {string} */ path) => ({ loc: site + path, status: 200 });
+
+  it('leads to the end of its chain', () => {
+    const chain = [to('a', `${site}b`), to('b', '/c#x'), to('c', 'https://www.example.com/d'), good('d')];
+    assert.deepEqual(endsOf([`${site}a`], chain), [['https://www.example.com/d', 'unknown']]);
+    assert.deepEqual(endsOf([`${site}a`], [...chain.slice(0, 2), good('c')]), [['c', 'found']]);
+    assert.deepEqual(
+      endsOf(['http://example.com/a'], [{ ...to('', `${site}a`), loc: 'http://example.com/a' }, good('a')]),
+      [['a', 'found']],
+    );
+  });
+
+  it('is replaced by no page that is listed, is no page to list, or is of another site', () => {
+    const ends = {
+      [`${site}listed`]: 'listed',
+      [`${site}404`]: 'unlistable',
+      [`${site}noindex`]: 'unlistable',
+      [`${site}canonical`]: 'unlistable',
+      [`${site}both`]: 'unlistable',
+      [`${site}a.png`]: 'unlistable',
+      [`${site}301`]: 'unlistable',
+      'https://example.org/': 'elsewhere',
+      'mailto:a@example.com': 'elsewhere',
+    };
+    const crawl = [
+      good('listed'),
+      { loc: `${site}404`, status: 404 },
+      { ...good('noindex'), noindex: true },
+      { ...good('canonical'), canonical: `${site}listed` },
+      good('both'),
+      { loc: `${site}both`, status: 404 },
+      good('a.png'),
+      // A redirect without a target.
+      { loc: `${site}301`, status: 301 },
+    ];
+    for (const [target, end] of Object.entries(ends)) {
+      assert.deepEqual(endsOf([`${site}x`, `${site}listed`], [...crawl, to('x', target)])[0]?.[1], end, target);
+    }
+    assert.deepEqual(endsOf([`${site}x`], [{ loc: `${site}x`, status: 301 }]), [['', undefined]]);
+  });
+
+  it('of a loop has no target', () => {
+    for (const loop of [
+      [to('a', `${site}a`)],
+      [to('a', `${site}b`), to('b', `${site}a`)],
+      [to('a', `${site}b`), to('b', `${site}b`)],
+    ]) {
+      assert.equal(endsOf([`${site}a`], loop)[0]?.[1], 'loop');
+    }
+  });
+
+  it('takes its target for itself', () => {
+    const crawl = [to('a', `${site}c`), to('b', `${site}c`), good('c')];
+    assert.deepEqual(endsOf([`${site}a`, `${site}b`], crawl), [
+      ['c', 'found'],
+      ['c', 'shared'],
+    ]);
+    const copy = [{ ...good('a'), canonical: `${site}c` }, to('b', `${site}c`), good('c')];
+    assert.deepEqual(endsOf([`${site}a`, `${site}b`], copy), [['c', 'found']]);
   });
 });

@@ -11,7 +11,7 @@ import { dateOfWord } from '../../model/today.js';
 import type { BulkEdit, Replacement, ReplacePreview, ReplaceRequest } from '../../worker/edit/replace.js';
 import { Feature } from '../feature.js';
 import type { Notice, RemovableField } from '../state.js';
-import type { Editing } from './editing.js';
+import type { Editing, Edits } from './editing.js';
 
 /** Returns the value of a text typed into a cell. URLs may contain full-width characters. */
 export function normalizeInput(column: CellName, text: string): string {
@@ -131,10 +131,11 @@ export class Pages extends Feature<{ editing: Editing }> {
     this.showWithUndo(document, tableMessages().deleted(selected.size, document.kind));
   }
 
-  /** Removes and adds pages as one change. */
-  removeAndAdd(document: OpenDocument, rows: readonly Row[], pages: readonly Page[]): void {
-    if (this.parts.editing.edit(document, 'set', { cells: [], removed: Uint32Array.from(rows), added: pages })) {
-      this.showWithUndo(document, crawlMessages().done(rows.length, pages.length));
+  /** Replaces URLs, removes pages and adds others as one change. */
+  match(document: OpenDocument, edits: Edits): void {
+    if (this.parts.editing.edit(document, 'set', edits)) {
+      const { cells, removed, added } = edits;
+      this.showWithUndo(document, crawlMessages().done(cells.length, removed.length, added.length));
     }
   }
 

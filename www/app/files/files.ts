@@ -3,7 +3,7 @@ import { crawlMessages } from '../../i18n/crawl.js';
 import { labelValue } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import type { ColumnFields } from '../../model/column-fields.js';
-import { crawlSourceOf } from '../../model/crawl-match.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { pagesOf } from '../../model/pages.js';
 import type { Drafts } from '../drafts/drafts.js';

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { crawlSourceOf } from '../../model/crawl-match.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { SetMember } from '../../worker/problems/check-set.js';
 import { Feature } from '../feature.js';

@@ -1,15 +1,18 @@
+import { useId, useState } from 'preact/hooks';
 import { urlGroupMessages } from '../../i18n/url-group.js';
+import { Button } from './buttons.js';
 import { Checkbox } from './fields.js';
 
 /** Maximum number of URLs that are listed. */
 const maxListed = 100;
 
-/** A group of URLs, with a checkbox if something can be done about them. */
+/** A group of URLs, with a checkbox if something can be done about them; nothing without URLs. */
 export function UrlGroup<Item = string>({
   name,
   choice,
   urls,
   textOf = String,
+  detailOf,
   isChosen = false,
   onToggle,
 }: {
@@ -17,32 +20,45 @@ export function UrlGroup<Item = string>({
   choice?: string;
   urls: readonly Item[];
   textOf?: (item: Item) => string;
+  /** Returns what stands after the text of an item. */
+  detailOf?: (item: Item) => string;
   isChosen?: boolean;
   onToggle?: () => void;
 }) {
   const text = urlGroupMessages();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (urls.length === 0) {
+    return null;
+  }
   return (
     <section class="crawl-group">
-      {choice === undefined || onToggle === undefined ? (
-        <p>{name}</p>
-      ) : (
-        <Checkbox isChecked={isChosen} onToggle={onToggle}>{`${choice}: ${name}`}</Checkbox>
-      )}
-      <details>
-        <summary>{text.urls}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-        <ul class="small-text" tabIndex={0} aria-label={name}>
-          {urls
-            .slice(0, maxListed)
-            .map(textOf)
-            .map((url) => (
-              <li key={url}>
-                <code>{url}</code>
-              </li>
-            ))}
-          {urls.length > maxListed && <li>{text.more(urls.length - maxListed)}</li>}
-        </ul>
-      </details>
+      <div class="title-row">
+        {choice === undefined || onToggle === undefined ? (
+          <p>{name}</p>
+        ) : (
+          <Checkbox isChecked={isChosen} onToggle={onToggle}>{`${choice}: ${name}`}</Checkbox>
+        )}
+        <Button
+          label={isOpen ? text.hide : text.show}
+          class="quiet small"
+          aria-label={text.about(isOpen ? text.hide : text.show, name)}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <ul id={id} class="small-text boxed" tabIndex={0} aria-label={name} hidden={!isOpen}>
+        {isOpen &&
+          urls.slice(0, maxListed).map((item, at) => (
+            <li key={at} class="title-row">
+              <code>{textOf(item)}</code>
+              {detailOf && <span class="soft">{detailOf(item)}</span>}
+            </li>
+          ))}
+        {urls.length > maxListed && <li class="soft">{text.more(urls.length - maxListed)}</li>}
+      </ul>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { matchCrawlMessages } from '../../i18n/match-crawl.js';
-import { crawlSourceOf, matchCrawl, type Unlistable, type Unoffered } from '../../model/crawl-match.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
+import { matchCrawl, type Unlistable, type UnlistablePage, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
+import { requestedUrl, urlParts } from '../../model/url-parts.js';
 import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { toggled } from '../common/effects.js';
@@ -10,10 +12,11 @@ import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
 
 const reasons: readonly Unlistable[] = ['redirect', 'error', 'noindex', 'canonical'];
+const replacements = ['found', 'unknown'] as const;
 const additions = ['missing', 'assets'] as const;
 const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'];
 
-/** Compares a sitemap with the pages that a crawl found, and removes and adds pages as chosen, as one change. */
+/** Compares a sitemap with the pages that a crawl found, and replaces, removes and adds pages as chosen, as one change. */
 export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { controller, state } = useEditor();
   const text = matchCrawlMessages();
@@ -25,19 +28,40 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
     () => (sitemap === undefined ? undefined : matchCrawl(sitemap, crawl)),
     [sitemap, ...revisions],
   );
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['assets']));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['assets', 'unknown']));
   if (sitemap === undefined || match === undefined) {
     return null;
   }
   const { table } = sitemap;
   const source = crawlSourceOf(crawl) ?? 'crawl';
-  const removals = reasons.filter((reason) => match.unlistable[reason].length > 0);
-  const removed = removals.filter((reason) => !left.has(reason)).flatMap((reason) => match.unlistable[reason]);
-  const added = additions.filter((name) => !left.has(name)).flatMap((name) => match[name]);
+  const { unlistable } = match;
+  const replaceable = (name: (typeof replacements)[number]) => unlistable.redirect.filter(({ end }) => end === name);
+  const replaced = new Set(replacements.filter((name) => !left.has(name)).flatMap(replaceable));
+  // What is not replaced is removed.
+  const removable = (reason: Unlistable) => unlistable[reason].filter((one) => !replaced.has(one));
+  const removed = reasons.filter((reason) => !left.has(reason)).flatMap(removable);
+  const targets = new Set(Array.from(replaced, ({ to }) => to));
+  const addable = (name: (typeof additions)[number]) =>
+    match[name].filter(({ loc }) => !targets.has(requestedUrl(cellText(loc))));
+  const added = additions.filter((name) => !left.has(name)).flatMap(addable);
   const toggle = (name: string) => setLeft(toggled(left, name));
   const locOf = (row: number) => table.text(row, 'loc');
+  const group = <Item,>(name: string, title: string, choice: (n: number) => string, urls: readonly Item[]) => ({
+    name: title,
+    choice: choice(urls.length),
+    urls,
+    isChosen: !left.has(name),
+    onToggle: () => toggle(name),
+  });
+  const reasonOf = ({ row, why, to, end }: UnlistablePage) => {
+    const { origin } = urlParts(locOf(row));
+    const target = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to;
+    return [[why, ...(to === '' ? [] : [`→ ${target}`])].join(' ').trim(), end === undefined ? '' : text.ends[end]]
+      .filter((part) => part !== '')
+      .join(', ');
+  };
   return (
-    <DialogFrame title={text.title[source]} about={text.about(crawl.name.value)}>
+    <DialogFrame title={text.title[source]} about={text.about(crawl.name.value)} wide>
       {sitemaps.length > 1 && (
         <SelectField
           label={text.sitemap}
@@ -48,50 +72,43 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
         />
       )}
       <p>{text.matched[source](match.matched, sitemap.size)}</p>
-      {removals.map((reason) => (
+      {replacements.map((name) => (
         <UrlGroup
-          key={reason}
-          name={text.unlistable[reason]}
-          choice={text.remove(match.unlistable[reason].length)}
-          urls={match.unlistable[reason]}
-          textOf={locOf}
-          isChosen={!left.has(reason)}
-          onToggle={() => toggle(reason)}
+          key={name}
+          {...group(name, text.replaced[name], text.replace, replaceable(name))}
+          textOf={({ row }) => locOf(row)}
+          detailOf={reasonOf}
         />
       ))}
-      {additions.map(
-        (name) =>
-          match[name].length > 0 && (
-            <UrlGroup
-              key={name}
-              name={name === 'assets' ? text.assets : text.missing[source]}
-              choice={text.add(match[name].length)}
-              urls={match[name]}
-              textOf={({ loc }) => cellText(loc)}
-              isChosen={!left.has(name)}
-              onToggle={() => toggle(name)}
-            />
-          ),
-      )}
-      {match.unfound.length > 0 && (
-        <UrlGroup name={text.unfound[source](match.unfound.length)} urls={match.unfound} textOf={locOf} />
-      )}
-      {unoffered.map(
-        (name) =>
-          match.unoffered[name].length > 0 && (
-            <UrlGroup
-              key={name}
-              name={text.unoffered[name](match.unoffered[name].length)}
-              urls={match.unoffered[name]}
-            />
-          ),
-      )}
+      {reasons.map((reason) => (
+        <UrlGroup
+          key={reason}
+          {...group(reason, text.unlistable[reason], text.remove, removable(reason))}
+          textOf={({ row }) => locOf(row)}
+          detailOf={reasonOf}
+        />
+      ))}
+      {additions.map((name) => (
+        <UrlGroup
+          key={name}
+          {...group(name, name === 'assets' ? text.assets : text.missing[source], text.add, addable(name))}
+          textOf={({ loc }) => cellText(loc)}
+        />
+      ))}
+      <UrlGroup name={text.unfound[source](match.unfound.length)} urls={match.unfound} textOf={locOf} />
+      {unoffered.map((name) => (
+        <UrlGroup key={name} name={text.unoffered[name](match.unoffered[name].length)} urls={match.unoffered[name]} />
+      ))}
       <DialogButtons
-        label={text.apply(removed.length, added.length)}
-        isDisabled={removed.length + added.length === 0}
+        label={text.apply(replaced.size, removed.length, added.length)}
+        isDisabled={replaced.size + removed.length + added.length === 0}
         onApply={() => {
           controller.files.show(sitemap);
-          controller.pages.removeAndAdd(sitemap, removed, added);
+          controller.pages.match(sitemap, {
+            cells: Array.from(replaced, ({ row, to }) => ({ row, column: 'loc' as const, text: to })),
+            removed: removed.map(({ row }) => row),
+            added,
+          });
         }}
       />
     </DialogFrame>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { filterMessages } from '../../i18n/filters.js';
 import { tableMessages } from '../../i18n/table.js';
-import { crawlSourceOf } from '../../model/crawl-match.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import { isInvalidQuery } from '../../model/query.js';
 import { Button, ToolButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
