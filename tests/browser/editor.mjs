@@ -187,7 +187,8 @@ export const rulesOf = (groups) => groups.evaluateAll((all) => all.map((one) => 
 /** Shows the list of files, which is behind the title on narrow screens. @param {import('playwright-core').Page} page */
 export async function showFiles(page) {
   const title = page.locator('.brand .file-name');
-  if ((await title.count()) > 0 && (await page.locator('.files').count()) === 0) await title.click();
+  await title.or(page.locator('.files')).first().waitFor();
+  if ((await page.locator('.files').count()) === 0) await title.click();
 }
 
 /** On a phone, shows the views that have no button of their own. @param {import('playwright-core').Page} page */

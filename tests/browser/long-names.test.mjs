@@ -2,7 +2,7 @@
 // Long file names: every element that shows them stays on the screen.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { drop, startEditor } from './editor.mjs';
+import { drop, showFiles, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -36,7 +36,8 @@ for (const width of [1280, 320]) {
     await page.locator('.cell.lastmod').last().click();
     await page.keyboard.type('2026-03-04');
     await page.keyboard.press('Enter');
-    await page.locator('.unsaved').waitFor();
+    await page.locator('.status-line').getByText('Not exported yet').waitFor();
+    await showFiles(page);
     await page.getByRole('button', { name: `Close ${name}` }).click();
     await page.getByText('Close without exporting?').waitFor();
     await fits();

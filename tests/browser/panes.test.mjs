@@ -19,7 +19,7 @@ async function withFile(context) {
   return page;
 }
 
-/** Returns the widths of the list of files, the view and the panels. @param {Page} page */
+/** Returns the widths of the list of files, the view and the panels, between which are lines of one pixel. @param {Page} page */
 const widths = async (page) =>
   Promise.all(
     ['.left', '.middle', '.beside'].map(async (name) =>
@@ -48,16 +48,16 @@ test('the mouse resizes, collapses and restores panes, which are kept', async (c
   assert.ok((usual[1] ?? 0) > 760, `${usual}`);
   await drag(page, left(page), 250);
   await drag(page, right(page), 1280 - 400);
-  await becomes(() => widths(page), [250, 630, 400]);
+  await becomes(() => widths(page), [250, 628, 400]);
   await drag(page, right(page), 100);
-  await becomes(() => widths(page), [250, 518, 512]);
+  await becomes(() => widths(page), [250, 516, 512]);
   await drag(page, left(page), 20);
-  await becomes(() => widths(page), [0, 768, 512]);
+  await becomes(() => widths(page), [0, 766, 512]);
   await page.reload();
-  await becomes(() => widths(page), [0, 768, 512]);
+  await becomes(() => widths(page), [0, 766, 512]);
   await page.getByRole('button', { name: 'Show or hide the list of files' }).click();
   // Its smallest width, which it had last.
-  await becomes(() => widths(page), [160, 608, 512]);
+  await becomes(() => widths(page), [160, 606, 512]);
   await right(page).dblclick();
   await left(page).dblclick();
   await becomes(() => widths(page), usual);
@@ -98,7 +98,7 @@ test('a hidden panel appears when it is needed, and is not hidden on narrow scre
   await page.locator('.page-panel [data-path="loc"]:focus').waitFor();
   await toggle.click();
   await page.getByRole('button', { name: 'Show or hide the list of files' }).click();
-  await becomes(() => widths(page), [0, 1280, 0]);
+  await becomes(() => widths(page), [0, 1278, 0]);
   await resize(page, 800, 800);
   await page.locator('.page-panel').waitFor();
   await showFiles(page);

@@ -31,7 +31,7 @@ const three = `<?xml version="1.0" encoding="UTF-8"?>
 async function withSource(context, content, { name = 'sitemap.xml', visitor } = {}) {
   const page = await editor.openFor(context, visitor);
   await drop(page, [{ name, content }]);
-  await page.locator('.file').waitFor();
+  await page.locator('.file-name').waitFor();
   await showView(page, 'source');
   // Before the text is loaded, there is one empty line.
   await page.locator('.cm-line', { hasText: /\S/ }).first().waitFor();

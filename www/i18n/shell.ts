@@ -121,7 +121,7 @@ export const shellMessages = defineMessages(
       robots: 'robots.txt',
       unknown: '不明',
     },
-    preferences: '表示設定',
+    preferences: '言語と配色',
     theme: '配色',
     themes: { system: 'システムに合わせる', light: 'ライト', dark: 'ダーク' },
     language: '言語',

@@ -138,7 +138,16 @@ function FileEntry({
   const unsaved = file.isAtRisk ? text.unsaved : text.unsavedKept;
   return (
     <li class={indented ? 'file indented row' : 'file row'}>
-      <button type="button" class="file-name" aria-current={file.isShown} onClick={file.onShow}>
+      <button
+        type="button"
+        class="file-name"
+        aria-current={file.isShown}
+        onClick={({ currentTarget }) => {
+          // The menu of the files on narrow screens.
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+          file.onShow();
+        }}
+      >
         <span class="fill">
           <span class="row tight">
             <span class="file-title" title={name}>
@@ -159,7 +168,7 @@ function FileEntry({
 }
 
 /** The number of errors, or of warnings if there are no errors. */
-function Counts({ counts }: { counts: Report['counts'] }) {
+export function Counts({ counts }: { counts: Report['counts'] }) {
   const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>

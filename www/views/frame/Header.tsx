@@ -26,7 +26,7 @@ export function Header() {
         <span class="tagline soft cut">{text.tagline}</span>
         {title !== undefined && <h1 class="unseen">{title}</h1>}
         {title !== undefined && isNarrow.value && (
-          <Popover key={title} label={title} title={text.files} icon="file" look="file-name quiet">
+          <Popover label={title} title={text.files} icon="file" look="file-name quiet">
             <Files />
           </Popover>
         )}

@@ -6,6 +6,8 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { isInvalidQuery } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
+import { isNarrow } from '../common/screen.js';
+import { Counts } from './Files.js';
 
 /** Delay before a job is shown, in milliseconds, to avoid flicker. */
 const timeout = 400;
@@ -31,15 +33,19 @@ export function StatusLine() {
   );
 }
 
-/** The number of pages of a document. */
+/** The number of pages of a document and, where the list of files is behind the title, of its problems. */
 function Shown({ document }: { document: OpenDocument }) {
   const text = tableMessages();
   document.revision.value;
+  const counts = document.check.value?.report.counts;
   return (
-    <span class="shown" role="status">
-      {text.shown(document.shown.value.length, document.size, document.kind)}
-      {isInvalidQuery(document.query.value) && <span class="unseen">{text.wrongExpression}</span>}
-    </span>
+    <>
+      <span class="shown" role="status">
+        {text.shown(document.shown.value.length, document.size, document.kind)}
+        {isInvalidQuery(document.query.value) && <span class="unseen">{text.wrongExpression}</span>}
+      </span>
+      {isNarrow.value && counts !== undefined && <Counts counts={counts} />}
+    </>
   );
 }
 

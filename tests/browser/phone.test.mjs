@@ -1,0 +1,100 @@
+// @ts-check
+// On a phone, the files are behind the title, and a file or a report is handed to another app where the device offers that.
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { downloadOf } from './browser.mjs';
+import { becomes, drop, rulesOf, showFiles, sitemap, startEditor } from './editor.mjs';
+
+const editor = await startEditor();
+after(editor.close);
+
+const phone = { width: 390, height: 780, reducedMotion: true };
+const files = ['one', 'two'].map((name) => ({
+  name: `sitemap-${name}.xml`,
+  content: sitemap(`<loc>https://example.com/${name}</loc><priority>5</priority>`),
+}));
+
+/** @typedef {'shares' | 'refuses' | 'cancels'} Device */
+
+/**
+ * Opens a file on a device that shares files, refuses their type, or whose user cancels the menu.
+ * @param {import('node:test').TestContext} context @param {Device} device
+ */
+async function onDevice(context, device) {
+  const page = await editor.openFor(context, {
+    ...phone,
+    prepare: (browser) =>
+      browser.addInitScript((device) => {
+        const match = window.matchMedia.bind(window);
+        window.matchMedia = (query) => match(query === '(pointer: coarse)' ? 'all' : query);
+        /** @type {string[]} */
+        const shared = [];
+        Object.assign(window, { shared });
+        Object.assign(navigator, {
+          canShare: () => true,
+          share: async (/** @type {{ files: File[] }} */ { files: [file] }) => {
+            if (device !== 'shares')
+              throw new DOMException('', device === 'cancels' ? 'AbortError' : 'NotAllowedError');
+            shared.push(`${file?.name} ${(await file?.text())?.slice(0, 5)}`);
+          },
+        });
+      }, device),
+  });
+  await drop(page, files.slice(0, 1));
+  await page.locator('.grid-row').waitFor();
+  const shared = () => page.evaluate(() => /** @type {any} */ (window).shared);
+  return { page, shared };
+}
+
+/** @param {import('playwright-core').Page} page */
+const openExport = (page) => page.getByRole('button', { name: 'Export', exact: true }).click();
+
+test('the table is below the header; the files are behind the title', async (context) => {
+  const page = await editor.openWith(context, files, phone);
+  await page.locator('.grid-row').waitFor();
+  assert.equal(await page.locator('.files').count(), 0);
+  assert.ok(((await page.locator('.toolbar').boundingBox())?.y ?? 999) < 60);
+  await showFiles(page);
+  await page.locator('.file .file-name', { hasText: 'one.xml' }).click();
+  await page.getByText('https://example.com/one', { exact: true }).waitFor();
+  await becomes(() => page.locator('.files').count(), 0);
+});
+
+test('an export is shared, and then saved', async (context) => {
+  const { page, shared } = await onDevice(context, 'shares');
+  await openExport(page);
+  await page.getByRole('button', { name: 'Share sitemap-one.xml' }).click();
+  await page.getByText('sitemap-one.xml was shared.').waitFor();
+  assert.deepEqual(await shared(), ['sitemap-one.xml <?xml']);
+});
+
+test('an export whose type cannot be shared is downloaded', async (context) => {
+  const { page } = await onDevice(context, 'refuses');
+  await openExport(page);
+  const { name } = await downloadOf(page, () => page.getByRole('button', { name: /^Share/ }).click());
+  assert.equal(name, 'sitemap-one.xml');
+  await page.getByText('sitemap-one.xml was downloaded.').waitFor();
+});
+
+test('a cancelled share leaves the dialog open', async (context) => {
+  const { page } = await onDevice(context, 'cancels');
+  await openExport(page);
+  await page.getByRole('button', { name: /^Share/ }).click();
+  await page.getByRole('button', { name: /^Share/ }).waitFor();
+  assert.equal(await page.locator('.notice').count(), 0);
+});
+
+test('a report is shared', async (context) => {
+  const { page, shared } = await onDevice(context, 'shares');
+  await page.locator('.front-switch').getByTitle('Problems', { exact: true }).click();
+  await becomes(async () => (await rulesOf(page.locator('.problem-group'))).includes('priority-invalid'), true);
+  await page.getByRole('button', { name: 'Save as a report' }).click();
+  await becomes(shared, ['sitemap-one-report.html <!doc']);
+});
+
+test('without that, as on a desk, there is no button', async (context) => {
+  const page = await editor.openWith(context, files);
+  await openExport(page);
+  await page.getByRole('button', { name: /^Download sitemap/ }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Share/ }).count(), 0);
+});
