@@ -1,4 +1,3 @@
-import type { DateOrders } from '../model/date-orders.js';
 import { count, defineMessages, plural } from './messages.js';
 
 /** Previews of fixes and of other changes. */
@@ -38,7 +37,7 @@ export const fixPreviewMessages = defineMessages(
       dmy: (date: string) => `${date} (day first)`,
       mdy: (date: string) => `${date} (month first)`,
     },
-    shownOrders: ({ all, dmy, mdy }: DateOrders) => {
+    shownOrders: ({ all, dmy, mdy }: Record<'all' | 'dmy' | 'mdy', number>) => {
       const orders = [
         [mdy, 'month'],
         [dmy, 'day'],

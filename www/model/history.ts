@@ -58,21 +58,28 @@ export interface Change {
 
 /** Changes of several documents that the user made at once. */
 export interface ChangeGroup {
-  /** The histories of the documents, each with one change of the group. */
-  histories: readonly History[];
-  /** Undoes and redoes what belongs to no document. */
-  undo: () => void;
-  redo: () => void;
+  /** The same for the changes of all documents. */
+  id: string;
+  /** The text of the robots.txt before and after, if it was changed as well. */
+  robots?: { before: string; after: string } | undefined;
 }
 
 /** Applies, undoes and redoes changes. The history is unlimited; a change of one cell takes a few bytes. */
 export class History {
   readonly #table: PageTable;
-  readonly #done: Change[] = [];
-  #undone: Change[] = [];
+  readonly #done: Change[];
+  #undone: Change[];
 
-  constructor(table: PageTable) {
+  /** @param changes The changes of a restored history, the first `applied` of which are applied to the table. */
+  constructor(table: PageTable, changes: readonly Change[] = [], applied = 0) {
     this.#table = table;
+    this.#done = changes.slice(0, applied);
+    this.#undone = changes.slice(applied).toReversed();
+  }
+
+  /** The applied changes and then those that were undone, in the order in which they were made. */
+  get changes(): readonly Change[] {
+    return [...this.#done, ...this.#undone.toReversed()];
   }
 
   /** The change that {@link undo} would undo. */
@@ -126,6 +133,45 @@ export class History {
       this.#done.push(change);
     }
     return change;
+  }
+}
+
+/** Returns whether changes are those of a table, of which the first `applied` were applied to it last. */
+export function canApply(table: PageTable, changes: readonly Change[], applied: number): boolean {
+  const last = changes[applied - 1]?.steps.at(-1);
+  const next = changes[applied]?.steps[0];
+  return (
+    changes.every(({ steps }) => steps.every((step) => isOf(table, step))) &&
+    (last === undefined || isApplied(table, last)) &&
+    (next === undefined || isApplied(table, inverse(next)))
+  );
+}
+
+/** Returns whether a step has only rows and texts of a table. */
+function isOf({ rows, texts }: PageTable, step: ChangeStep): boolean {
+  const isRow = (row: number) => row < rows;
+  const isText = (number: number) => number < texts.next;
+  switch (step.kind) {
+    case 'set':
+      return step.rows.every(isRow) && step.before.every(isText) && step.after.every(isText);
+    case 'order':
+      return step.before.every(isRow) && step.after.every(isRow);
+    default:
+      return step.rows.every(isRow);
+  }
+}
+
+/** Returns whether a table is in the state after a step. */
+function isApplied(table: PageTable, step: ChangeStep): boolean {
+  switch (step.kind) {
+    case 'set':
+      return step.rows.every((row, at) => table.number(row, step.column) === step.after[at]);
+    case 'insert':
+      return step.rows.every((row, at) => table.order[step.positions[at] ?? 0] === row);
+    case 'remove':
+      return step.rows.every((row) => table.positionOf(row) < 0);
+    case 'order':
+      return step.after.length === table.order.length && step.after.every((row, at) => table.order[at] === row);
   }
 }
 

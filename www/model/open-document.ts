@@ -41,10 +41,12 @@ export interface DocumentParts {
   handle?: SaveTarget | undefined;
   /** See {@link OpenedFile.writtenAt}. */
   writtenAt?: number | undefined;
-  /** Whether the pages are those of a draft, which differ from the file. */
+  /** Whether the pages differ from those of the file before the first change of the history, as those of a draft. */
   isDraft?: boolean | undefined;
-  /** Of a draft: the text that was typed into its source. */
+  /** Of a draft: the text that was typed into its source before the first change of the history. */
   typed?: TypedText | undefined;
+  /** Of a draft: its changes, the number of those that are applied, and the one that was saved last. */
+  history?: { changes: readonly Change[]; applied: number; saved: Change | undefined | 'no file' } | undefined;
   /** Of a draft: whether its pages were saved to a file. */
   isExported?: boolean | undefined;
 }
@@ -74,10 +76,11 @@ export class OpenDocument implements OpenedFile {
   readonly hasText: boolean;
   /** Whether the file was converted from a sheet of a workbook. */
   readonly isFromWorkbook: boolean;
-  /** Whether the pages were changed before the page was loaded. */
+  /** Whether the pages were changed before the first change of the history. */
   readonly isDraft: boolean;
 
-  readonly #restored: TypedText | undefined;
+  /** The text that was typed into the source before the first change of the history. */
+  readonly typedBefore: TypedText | undefined;
 
   /** Number of changes of the pages, including undone ones. Code that reads pages reads it first. */
   readonly revision: Signal<number> = signal(0);
@@ -135,7 +138,7 @@ export class OpenDocument implements OpenedFile {
     this.name = signal(name);
     this.kind = kind;
     this.table = table;
-    this.history = new History(table);
+    this.history = new History(table, parts.history?.changes, parts.history?.applied);
     this.source = source;
     this.original = parts.original ?? source;
     this.complete = complete;
@@ -144,11 +147,11 @@ export class OpenDocument implements OpenedFile {
     this.columns = parts.columns;
     this.hasText = this.original.size > 0 && parts.areUrlsOfText !== true;
     this.isFromWorkbook = parts.isFromWorkbook === true;
-    this.#restored = parts.typed;
+    this.typedBefore = parts.typed;
     this.isDraft = isDraft;
     this.handle = handle;
     this.writtenAt = signal(parts.writtenAt);
-    this.saved = signal(isDraft && !isExported ? 'no file' : undefined);
+    this.saved = signal(parts.history ? parts.history.saved : isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
     this.findings = computed(() => new Findings(this.check.value, table.rows));
     this.unsaved = computed(() => {
@@ -173,7 +176,7 @@ export class OpenDocument implements OpenedFile {
 
   /** The text that was typed into the source, which the later changes of the pages are changes of; undefined for the opened one. */
   get typed(): TypedText | undefined {
-    return this.history.typed ?? this.#restored;
+    return this.history.typed ?? this.typedBefore;
   }
 
   /** Number of pages. Views that show it also read `revision`. */

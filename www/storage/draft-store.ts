@@ -1,6 +1,7 @@
 /** Drafts of open documents in IndexedDB. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Change } from '../model/history.js';
 import type { DocumentParts } from '../model/open-document.js';
 import type { TableUpdate } from '../model/page-table.js';
 
@@ -16,7 +17,7 @@ export interface Draft
   id: string;
   /** Whether its pages can be changed in its file. */
   hasText?: boolean;
-  /** The text that was typed into its source, and the rows of the entries of the text. */
+  /** The text that was typed into its source before the first stored change, and the rows of the entries of the text. */
   typed?: { content: string; rows: Uint32Array } | undefined;
   /** Position among the open files. */
   openedAt: number;
@@ -29,6 +30,26 @@ export interface Draft
   savedText?: string;
   /** Its pages, if they differ from those of the file: a snapshot, and the changes since. */
   pages?: { snapshot: string; changes: TableUpdate } | undefined;
+  /** Its history, as far as it is stored. */
+  history?:
+    | {
+        /** The ids of the changes: the applied ones, then those that were undone. */
+        changes: readonly string[];
+        /** Number of applied changes. */
+        applied: number;
+        /** Whether the first one was made to the opened file. */
+        isWhole: boolean;
+        /** Number of changes after which it was saved last; −1 if it was not. */
+        saved: number;
+      }
+    | undefined;
+}
+
+/** A change of a history, stored once. */
+export interface StoredChange {
+  /** Begins with the id of the draft. */
+  id: string;
+  change: Change;
 }
 
 /** The opened file, stored once. */
@@ -48,6 +69,7 @@ interface Stores extends DBSchema {
   drafts: { key: string; value: Draft };
   files: { key: string; value: DraftFile };
   snapshots: { key: string; value: Snapshot };
+  changes: { key: string; value: StoredChange };
 }
 
 /** Store of drafts. */
@@ -92,27 +114,41 @@ export class DraftStore {
     await (await this.#database).put('snapshots', { id, table });
   }
 
-  /** Stores a draft and deletes its earlier snapshots. */
-  async put(draft: Draft): Promise<void> {
+  /** Returns stored changes. */
+  async changes(ids: readonly string[]): Promise<(StoredChange | undefined)[]> {
+    const { store } = (await this.#database).transaction('changes');
+    return Promise.all(ids.map((id) => store.get(id)));
+  }
+
+  /** Stores a draft with new changes, and deletes its earlier snapshots and changes. */
+  async put(draft: Draft, changes: readonly StoredChange[] = []): Promise<void> {
     const database = await this.#database;
-    const change = database.transaction('drafts', 'readwrite');
-    const putting = change.store.put(draft);
+    const change = database.transaction(['drafts', 'changes'], 'readwrite');
+    const putting = [
+      ...changes.map((one) => change.objectStore('changes').put(one)),
+      change.objectStore('drafts').put(draft),
+    ];
     // Committed immediately, because the page may be about to be closed.
     change.commit();
-    await Promise.all([putting, change.done]);
-    const tidying = database.transaction('snapshots', 'readwrite');
-    const ids = await tidying.store.getAllKeys(snapshotsOf(draft.id));
-    const old = ids.filter((id) => id !== draft.pages?.snapshot);
-    await Promise.all([...old.map((id) => tidying.store.delete(id)), tidying.done]);
+    await Promise.all([...putting, change.done]);
+    const used = new Set([draft.pages?.snapshot, ...(draft.history?.changes ?? [])]);
+    const tidying = database.transaction(['snapshots', 'changes'], 'readwrite');
+    const deleting = (['snapshots', 'changes'] as const).map(async (name) => {
+      const store = tidying.objectStore(name);
+      const old = (await store.getAllKeys(partsOf(draft.id))).filter((id) => !used.has(id));
+      await Promise.all(old.map((id) => store.delete(id)));
+    });
+    await Promise.all([...deleting, tidying.done]);
   }
 
   /** Deletes a draft. */
   async delete(id: string): Promise<void> {
-    const change = (await this.#database).transaction(['drafts', 'files', 'snapshots'], 'readwrite');
+    const change = (await this.#database).transaction(['drafts', 'files', 'snapshots', 'changes'], 'readwrite');
     await Promise.all([
       change.objectStore('drafts').delete(id),
       change.objectStore('files').delete(id),
-      change.objectStore('snapshots').delete(snapshotsOf(id)),
+      change.objectStore('snapshots').delete(partsOf(id)),
+      change.objectStore('changes').delete(partsOf(id)),
       change.done,
     ]);
   }
@@ -123,7 +159,8 @@ export function snapshotId(draft: string, number: number): string {
   return `${draft} ${number}`;
 }
 
-function snapshotsOf(draft: string): IDBKeyRange {
+/** Returns the ids of the snapshots and changes of a draft. */
+function partsOf(draft: string): IDBKeyRange {
   return IDBKeyRange.bound(`${draft} `, `${draft} \uffff`);
 }
 
@@ -131,11 +168,13 @@ async function openDatabase(name: string): Promise<IDBPDatabase<Stores>> {
   if (!isSecureContext) {
     throw new Error('Drafts need a secure page, because only there tabs can tell whose a draft is.');
   }
-  return openDB<Stores>(name, 1, {
+  return openDB<Stores>(name, 2, {
     upgrade: (database) => {
-      database.createObjectStore('drafts', { keyPath: 'id' });
-      database.createObjectStore('files', { keyPath: 'id' });
-      database.createObjectStore('snapshots', { keyPath: 'id' });
+      for (const store of ['drafts', 'files', 'snapshots', 'changes'] as const) {
+        if (!database.objectStoreNames.contains(store)) {
+          database.createObjectStore(store, { keyPath: 'id' });
+        }
+      }
     },
     // Another tab has a newer version and waits for this one to close the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),

@@ -8,6 +8,7 @@ import type { Opening } from '../files/opening.js';
 import type { Services } from '../services.js';
 import { Claims, newDraftId } from './claims.js';
 import { RobotsDraft } from './robots-draft.js';
+import { historyToStore, restoredHistory, type StoredIds } from './stored-history.js';
 
 /** Delay between a change and writing the draft, in milliseconds. */
 const delay = 400;
@@ -24,6 +25,8 @@ interface TrackedDraft {
   openedAt: number;
   /** The stored snapshot and its state; without one, the next change stores one. */
   snapshot?: { id: string; mark: TableMark } | undefined;
+  /** The stored changes of its history. */
+  changes: StoredIds;
   timer?: ReturnType<typeof setTimeout> | undefined;
   /** The last write: writes run one after another. */
   writing: Promise<void>;
@@ -181,8 +184,8 @@ export class Drafts extends Feature<{ opening: Opening }> {
     await Promise.all([this.#robots.flush(), ...[...this.#tracked.values()].map((tracked) => this.#write(tracked))]);
   }
 
-  #follow(parts: Pick<TrackedDraft, 'id' | 'document' | 'openedAt' | 'snapshot'>): TrackedDraft {
-    const tracked: TrackedDraft = { ...parts, writing: Promise.resolve(), stop: () => undefined };
+  #follow(parts: Pick<TrackedDraft, 'id' | 'document' | 'openedAt'> & Partial<TrackedDraft>): TrackedDraft {
+    const tracked: TrackedDraft = { changes: new Map(), ...parts, writing: Promise.resolve(), stop: () => undefined };
     const { document } = parts;
     const isShown = computed(() => this.parts.state.document.value === document);
     this.#tracked.set(document.id, tracked);
@@ -213,9 +216,17 @@ export class Drafts extends Feature<{ opening: Opening }> {
     if (document.isAsOpened) {
       // The store deletes the unused snapshot; the next change stores a new one.
       tracked.snapshot = undefined;
+    } else {
+      await this.#keepSnapshot(tracked);
     }
-    const pages = document.isAsOpened ? undefined : await this.#pagesOf(tracked);
-    const { kind, complete, reason, hasText, typed } = document;
+    // From here on everything is read at once, so that the history is that of the pages.
+    const { snapshot } = tracked;
+    const pages =
+      document.isAsOpened || snapshot === undefined
+        ? undefined
+        : { snapshot: snapshot.id, changes: document.table.updateSince(snapshot.mark) };
+    const { changes, ids, ...history } = pages === undefined ? {} : historyToStore(id, document, tracked.changes);
+    const { kind, complete, reason, hasText } = document;
     const revision = document.revision.peek();
     const draft: Draft = {
       id,
@@ -224,25 +235,25 @@ export class Drafts extends Feature<{ opening: Opening }> {
       complete,
       reason,
       hasText,
-      typed: typed && { content: typed.content.toString(), rows: typed.rows },
       openedAt,
       isShown: this.parts.state.document.peek() === document,
       isExported: pages === undefined ? document.saved.peek() !== 'no file' : !document.unsaved.peek(),
       writtenAt: document.writtenAt.peek(),
       site: this.#site.peek(),
       pages,
+      ...history,
     };
-    await this.#store.put(draft);
+    await this.#store.put(draft, changes);
+    tracked.changes = ids ?? new Map();
     document.draftRevision.value = revision;
   }
 
-  /** Returns the pages as a snapshot and the changes since; large changes cause a new snapshot. */
-  async #pagesOf(tracked: TrackedDraft): Promise<NonNullable<Draft['pages']>> {
+  /** Stores a snapshot of the pages unless there is one since which little has changed. */
+  async #keepSnapshot(tracked: TrackedDraft): Promise<void> {
     const { id, document, snapshot } = tracked;
     const { table } = document;
-    const changes = snapshot && table.updateSince(snapshot.mark);
-    if (changes !== undefined && changes.texts.bytes.length <= maxNewText) {
-      return { snapshot: snapshot?.id ?? '', changes };
+    if (snapshot !== undefined && table.texts.since(snapshot.mark.nextText).bytes.length <= maxNewText) {
+      return;
     }
     let mark = table.mark();
     const newId = snapshotId(id, Date.now());
@@ -252,11 +263,10 @@ export class Drafts extends Feature<{ opening: Opening }> {
       { pages: document, onSync: (synced) => (mark = synced) },
     );
     tracked.snapshot = { id: newId, mark };
-    return { snapshot: newId, changes: table.updateSince(mark) };
   }
 
-  async #restoreOne(draft: Draft): Promise<Pick<TrackedDraft, 'document' | 'snapshot'> | undefined> {
-    const { id, name, kind, complete, reason, hasText, typed, isExported, pages, writtenAt } = draft;
+  async #restoreOne(draft: Draft): Promise<(Pick<TrackedDraft, 'document'> & Partial<TrackedDraft>) | undefined> {
+    const { id, name, kind, complete, reason, hasText, isExported, pages, writtenAt } = draft;
     const file = await this.#store.file(id).catch(() => undefined);
     const { source = new Blob(), handle } = file ?? {};
     const snapshot = pages && (await this.#store.snapshot(pages.snapshot).catch(() => undefined));
@@ -282,11 +292,12 @@ export class Drafts extends Feature<{ opening: Opening }> {
       this.parts.notices.show(draftMessages().fileLost(name), { tone: 'bad', stays: true });
     }
     const { original, encoding, isFromWorkbook, columns } = file ?? {};
-    const isDraft = { isDraft: true, isExported, areUrlsOfText: hasText === false, typed };
+    const stored = await this.#store.changes(draft.history?.changes ?? []).catch(() => [undefined]);
+    const { parts: ofHistory, ids } = restoredHistory(draft, stored, table);
     const ofFile = { original, encoding, isFromWorkbook, columns };
-    const parts = { kind, table, complete, reason, writtenAt, ...ofFile, ...isDraft };
+    const parts = { kind, table, complete, reason, writtenAt, isExported, ...ofFile, ...ofHistory };
     const document = this.parts.opening.document({ name, content: source, handle }, parts);
-    return { document, snapshot: { id: pages.snapshot, mark } };
+    return { document, snapshot: { id: pages.snapshot, mark }, changes: ids };
   }
 
   #showNotStored(): void {

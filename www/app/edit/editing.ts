@@ -10,13 +10,11 @@ import { absent } from '../../model/texts.js';
 import type { BulkEdit, Replaced, Replacement } from '../../worker/edit/replace.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SourceChanges } from '../../worker/source/source-changes.js';
+import { newDraftId } from '../drafts/claims.js';
 import { Feature } from '../feature.js';
 
 /** Changes the pages of documents, with undo. */
 export class Editing extends Feature {
-  /** The documents of histories that are part of a group. */
-  readonly #grouped = new WeakMap<History, OpenDocument>();
-
   /** Sets cells of a column to one text; an empty text removes the values. */
   setCells(document: OpenDocument, rows: Uint32Array, column: CellName, text: string): void {
     const number = document.table.texts.add(text);
@@ -108,20 +106,24 @@ export class Editing extends Feature {
   /**
    * Applies the changes of a fix to several documents; undoing one of them undoes all.
    *
-   * @param others Undoes and redoes what the fix changes in addition, after the documents.
+   * @param robots The text of the robots.txt before and after, if the fix changes it as well.
    */
-  applySetFix(
-    proposals: readonly (Edits & { document: OpenDocument })[],
-    others: Pick<ChangeGroup, 'undo' | 'redo'>,
-  ): void {
-    const changes = proposals.flatMap(({ document, ...edits }) => {
+  applySetFix(proposals: readonly (Edits & { document: OpenDocument })[], robots: ChangeGroup['robots']): void {
+    const group: ChangeGroup = { id: newDraftId(), robots };
+    for (const { document, ...edits } of proposals) {
       const change = changeOf(document, 'fix', edits);
-      return change === undefined ? [] : [{ document, change }];
-    });
-    const group: ChangeGroup = { histories: changes.map(({ document }) => document.history), ...others };
-    for (const { document, change } of changes) {
-      this.#grouped.set(document.history, document);
-      this.do(document, { ...change, group });
+      if (change !== undefined) {
+        this.do(document, { ...change, group });
+      }
+    }
+    this.setRobots(robots?.before, robots?.after);
+  }
+
+  /** Changes the text of the robots.txt, unless it was changed meanwhile. */
+  setRobots(before: string | undefined, after: string | undefined): void {
+    const { settings } = this.parts.state;
+    if (after !== undefined && settings.peek().robots === before) {
+      settings.value = { ...settings.peek(), robots: after };
     }
   }
 
@@ -153,7 +155,8 @@ export class Editing extends Feature {
       member.history.undo();
       updateSignals(member);
     }
-    last?.group?.undo();
+    const { before, after } = last?.group?.robots ?? {};
+    this.setRobots(after, before);
     return last;
   }
 
@@ -164,7 +167,8 @@ export class Editing extends Feature {
       member.history.redo();
       updateSignals(member);
     }
-    next?.group?.redo();
+    const { before, after } = next?.group?.robots ?? {};
+    this.setRobots(before, after);
     return next;
   }
 
@@ -177,9 +181,8 @@ export class Editing extends Feature {
     if (change?.group === undefined) {
       return change === undefined ? [] : [document];
     }
-    const { histories } = change.group;
-    const members = histories.filter((history) => stepOf(history)?.group === change.group);
-    return members.flatMap((history) => this.#grouped.get(history) ?? []);
+    const { id } = change.group;
+    return this.parts.state.documents.peek().filter(({ history }) => stepOf(history)?.group?.id === id);
   }
 
   #set(document: OpenDocument, name: Change['name'], sets: readonly NewValues[], pages: number): void {

@@ -90,19 +90,14 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       return document === undefined ? [] : [{ document, ...edits }];
     });
     const before = state.settings.peek().robots;
-    const setRobots = (text: string) => {
-      state.settings.value = { ...state.settings.peek(), robots: text };
-    };
-    const redo = () => robots !== undefined && setRobots(robots);
-    const undo = () => robots !== undefined && setRobots(before);
-    editing.applySetFix(proposals, { undo, redo });
-    redo();
+    editing.applySetFix(proposals, robots === undefined ? undefined : { before, after: robots });
     const text = fixingMessages().fixed(count);
     const changed = proposals[0]?.document;
     if (changed !== undefined) {
       pages.showWithUndo(changed, text);
     } else {
-      this.parts.notices.show(text, { action: { label: shellMessages().undo, run: undo } });
+      const run = () => editing.setRobots(robots, before);
+      this.parts.notices.show(text, { action: { label: shellMessages().undo, run } });
     }
   }
 
