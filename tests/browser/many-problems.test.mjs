@@ -38,7 +38,7 @@ test('a rule that 2,000 of 5,000 pages violate shows 2,000 pages in the table an
     context,
     sitemap(5_000, (number) => number % 5 < 2),
   );
-  await group(page).getByRole('button', { name: 'Show them in the table' }).click();
+  await group(page).getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('2,000 of 5,000 pages').waitFor();
   // The last of them, far beyond the problems that the report lists.
   await page.locator('.grid-scroll').press('Control+End');
@@ -65,7 +65,7 @@ test('a page whose problem is not listed shows it at its field and can be fixed'
     context,
     sitemap(300, () => true),
   );
-  await group(page).getByRole('button', { name: 'Show them in the table' }).click();
+  await group(page).getByRole('button', { name: 'Show in the table' }).click();
   await page
     .getByText('300 of 300 pages')
     .or(page.getByText('300 pages', { exact: true }))

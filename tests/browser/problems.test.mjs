@@ -260,7 +260,7 @@ test('problems that cost more come first, below what search engines read', async
     'hint-ignored',
   ]);
   const missing = await openGroup(page, 'lastmod-missing');
-  await missing.getByRole('button', { name: 'Show them in the table' }).click();
+  await missing.getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('Remove the filter').or(page.locator('.filter-chips')).first().waitFor();
 });
 
@@ -421,13 +421,13 @@ test('ambiguous dates are fixed once their order is chosen', async (context) => 
 test('a problem of a rule filters the table, and the filter can be removed', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   const found = await openGroup(page, 'loc-not-escaped');
-  await found.getByRole('button', { name: 'Show them in the table' }).click();
+  await found.getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('2 of 6 pages').waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/red shoes', 'https://example.com/blue hats']);
   await page.getByRole('button', { name: 'Remove the filter Rule: loc-not-escaped' }).click();
   await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
   // When the last problem is fixed, no page would be shown.
-  await found.getByRole('button', { name: 'Show them in the table' }).click();
+  await found.getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('2 of 6 pages').waitFor();
   await found.getByRole('button', { name: 'Fix all 2' }).click();
   await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
@@ -443,7 +443,7 @@ test('the list of problems, the table, the tree and the overview count the same 
   const found = await openGroup(page, 'loc-mixed-hosts');
   assert.equal(await times('loc-mixed-hosts'), '30');
   assert.equal(await times('lastmod-missing'), '100');
-  await found.getByRole('button', { name: 'Show them in the table' }).click();
+  await found.getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('30 of 100 pages').waitFor();
   await page.getByRole('button', { name: 'Overview', exact: true }).click();
   await page.locator('.facts > div', { hasText: 'Sites' }).getByText('3', { exact: true }).waitFor();

@@ -179,7 +179,7 @@ test('pages that a fix removes from the filter of its rule are not selected any 
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   await page
     .locator('.problem-group[data-rule="lastmod-invalid"]')
-    .getByRole('button', { name: 'Show it in the table' })
+    .getByRole('button', { name: 'Show in the table' })
     .click();
   await page.getByText('1 of 2 pages').waitFor();
   await page.getByRole('checkbox', { name: 'Select all shown pages' }).click();

@@ -26,8 +26,7 @@ export const problemMessages = defineMessages(
     line: (line: number, column: number) => `Line ${count(line)}, column ${count(column)}`,
     entry: (n: number, isIndex: boolean) => `${isIndex ? 'Sitemap' : 'Page'} ${count(n)}`,
     seeEntry: (n: number) => `see No. ${count(n)}`,
-    show: (n: number, areAll: boolean) =>
-      areAll ? `Show ${n === 1 ? 'it' : 'them'} in the table` : `Show the first ${count(n)} in the table`,
+    show: (n: number, areAll: boolean) => (areAll ? 'Show in the table' : `Show the first ${count(n)} in the table`),
     more: (n: number) => `Show ${count(n)} more`,
     notListed: (n: number) => `${count(n)} more are not listed.`,
     inTable: (n: number) => `${count(n)} more are shown in the table.`,

@@ -158,9 +158,9 @@ function FileEntry({
           </span>
           <span class="file-facts row wrap soft small-text">
             <span>{kind}</span> <span>{size}</span>
+            {counts !== undefined && <Counts counts={counts} />}
           </span>
         </span>
-        {counts !== undefined && <Counts counts={counts} />}
       </button>
       <IconButton icon="close" label={text.closeFile(name)} onClick={file.onClose} />
     </li>
@@ -168,7 +168,7 @@ function FileEntry({
 }
 
 /** The number of errors, or of warnings if there are no errors. */
-export function Counts({ counts }: { counts: Report['counts'] }) {
+function Counts({ counts }: { counts: Report['counts'] }) {
   const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>

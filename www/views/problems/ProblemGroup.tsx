@@ -88,8 +88,9 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
       </h3>
       {isOpen && (
         <div id={id} class="problem-body stack loose">
-          {explanation && <p>{explanation.reason}</p>}
-          {message !== undefined && <p class="message">{withSettings(message)}</p>}
+          <p class="message">
+            {message !== undefined && withSettings(message)} <span class="soft">{explanation?.reason}</span>
+          </p>
           {document && <GroupActions group={group} document={document} />}
           {fixesSet && isSetRule(rule) && (
             <div class="problem-actions row wrap tight">
@@ -150,7 +151,6 @@ function GroupActions({ group, document }: { group: RuleProblems; document: Open
         {fix && <Button icon="sparkle" label={fix.label} class="outlined" onClick={fix.run} />}
         {query && (
           <Button
-            icon="filter"
             label={text.show(pages || shown, hasAllPages)}
             class="quiet"
             onClick={() => controller.table.showOnly(document, query)}
@@ -167,8 +167,10 @@ function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: G
   const { found, times, pages, hasAllPages } = group;
   const notListed = document && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
-  // Apart from the URLs, which each line has.
-  const messages = new Set(found.map(({ problem }) => messageOf(problem).replaceAll(problem.loc || ' ', '')));
+  // Apart from the URLs and values, which each line has.
+  const withoutShown = ({ loc, value }: Problem, message: string) =>
+    message.replaceAll(loc || ' ', '').replaceAll(value || ' ', '');
+  const messages = new Set(found.map(({ problem }) => withoutShown(problem, messageOf(problem))));
   return (
     <>
       <ul class="problem-list">

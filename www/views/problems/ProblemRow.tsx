@@ -17,7 +17,7 @@ interface RowProps {
   found: Found<Problem>;
   /** The document of its page; undefined for problems of whole files and across files. */
   document: OpenDocument | undefined;
-  /** Whether its message differs from others of the group in more than the URL. */
+  /** Whether its message differs from others of the group in more than the URL and the value. */
   hasMessage: boolean;
   where: string;
   onGo: () => void;
@@ -31,7 +31,7 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
   const loc = document?.table.text(row, 'loc') ?? problem.loc ?? '';
   const message = messageOf(problem);
   const value = detailOf(problem, loc, suggested);
-  const showsMessage = hasMessage && value === undefined;
+  const showsMessage = value === undefined && (hasMessage || invisible.test(problem.value ?? ''));
   const contents = (
     <>
       {loc !== '' && !(showsMessage && (message.includes(loc) || invisible.test(loc))) && <ShortUrl url={loc} />}

@@ -8,7 +8,7 @@ import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { reportNameFor } from '../../model/file-names.js';
-import { Button } from '../common/buttons.js';
+import { Button, IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { VerdictLine } from '../common/verdict.js';
@@ -100,17 +100,16 @@ function ProblemsTitle({ document, groups }: ViewProps & { groups: readonly Rule
   const { state, controller } = useEditor();
   const text = problemMessages();
   return (
-    <div class="title-row wrap">
+    <div class="title-row">
       <h2>{paneMessages().problems}</h2>
       <span class="soft small-text checking">
         {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
         {document.fixing.value > 0 && <progress aria-hidden="true" />}
       </span>
       {groups.length > 0 && (
-        <Button
+        <IconButton
           icon="file"
           label={reportMessages().save}
-          class="quiet small"
           disabled={document.checking.value}
           onClick={() =>
             controller.whenLoaded(import('./report-page.js'), ({ reportPage }) => {
@@ -121,10 +120,9 @@ function ProblemsTitle({ document, groups }: ViewProps & { groups: readonly Rule
         />
       )}
       {!isServedByCommand && (
-        <Button
+        <IconButton
           icon="link"
           label={reportMessages().copyLink}
-          class="quiet small"
           onClick={() => controller.whenLoaded(controller.links(), (links) => links.share(document))}
         />
       )}
