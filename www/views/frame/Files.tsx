@@ -157,10 +157,9 @@ function FileEntry({
             {file.isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
           <span class="file-facts row wrap soft small-text">
-            <span>{kind}</span> <span>{size}</span>
+            <span>{kind}</span> <span>{size}</span> {counts !== undefined && <Counts counts={counts} />}
           </span>
         </span>
-        {counts !== undefined && <Counts counts={counts} />}
       </button>
       <IconButton icon="close" label={text.closeFile(name)} onClick={file.onClose} />
     </li>
