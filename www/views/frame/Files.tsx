@@ -2,7 +2,7 @@ import type { Report } from 'sitemap-kit';
 import { setOf } from '../../app/problems/set-checking.js';
 import type { State } from '../../app/state.js';
 import { shellMessages } from '../../i18n/shell.js';
-import { crawlSourceOf } from '../../model/crawl-data.js';
+import { crawlSourceOf } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
@@ -157,8 +157,7 @@ function FileEntry({
             {file.isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>
           <span class="file-facts row wrap soft small-text">
-            <span>{kind}</span> <span>{size}</span>
-            {counts !== undefined && <Counts counts={counts} />}
+            <span>{kind}</span> <span>{size}</span> {counts !== undefined && <Counts counts={counts} />}
           </span>
         </span>
       </button>
@@ -168,7 +167,7 @@ function FileEntry({
 }
 
 /** The number of errors, or of warnings if there are no errors. */
-function Counts({ counts }: { counts: Report['counts'] }) {
+export function Counts({ counts }: { counts: Report['counts'] }) {
   const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>
