@@ -10,12 +10,11 @@ import { useEditor } from '../common/editor.js';
 /** Maximum number of values of a card; the rest is summed up. */
 const max = 8;
 
-/** The number of pages by value, as a table of bars; nothing if no page has a value. A click shows the pages. */
+/** The number of pages by value, as a table of bars; nothing if all have the same. A click shows the pages. */
 export function Bars({
   document,
   facet,
   title,
-  note,
   counted,
   all,
   labelOf = (value) => value,
@@ -24,7 +23,6 @@ export function Bars({
   /** Returns the query for a value. */
   facet: Facet;
   title: string;
-  note?: string;
   counted: Counted;
   /** Total number of pages. */
   all: number;
@@ -37,13 +35,12 @@ export function Bars({
   const shown = counted.length <= max + 1 ? counted : counted.slice(0, max);
   const rest = counted.slice(shown.length).reduce((sum, { pages }) => sum + pages, 0);
   const largest = Math.max(1, ...counted.map(({ pages }) => pages));
-  if (counted.every(({ value }) => value === without)) {
+  if (counted.length < 2) {
     return null;
   }
   return (
     <section class="card stack boxed" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      {note !== undefined && <p class="soft small-text">{note}</p>}
       <table class="bars" aria-labelledby={id}>
         <thead class="unseen">
           <tr>
@@ -89,7 +86,7 @@ export function Bars({
 }
 
 /** Formats a share as a percentage. */
-export function percent(share: number): string {
+function percent(share: number): string {
   const digits = (share > 0 && share < 0.01) || (share < 1 && share > 0.99) ? 1 : 0;
   return share.toLocaleString(language.value, { style: 'percent', maximumFractionDigits: digits });
 }
