@@ -22,10 +22,10 @@ const card = (page, name) => page.locator('.card').filter({ has: page.getByRole(
 
 /** Returns the values of a card with their counts. @param {import('playwright-core').Page} page @param {string} name */
 const bars = async (page, name) => {
-  const rows = card(page, name).locator('tbody tr');
+  const rows = card(page, name).locator('.bars li');
   await rows.first().waitFor();
   return rows.evaluateAll((all) =>
-    all.map((row) => `${row.querySelector('th')?.textContent}: ${row.querySelector('td')?.textContent}`),
+    all.map((row) => `${row.querySelector('.plain')?.textContent}: ${row.childNodes[1]?.textContent}`),
   );
 };
 
