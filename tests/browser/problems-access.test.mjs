@@ -57,7 +57,7 @@ const views = {
   'the overview': async (page) => {
     await choose(page, middle, icons.overview);
     await page.locator('.verdict.whole').waitFor();
-    await page.locator('.as-table summary').first().click();
+    await page.locator('.map-area').first().waitFor();
   },
   'the filter bar': async (page) => {
     await choose(page, middle, icons.pages);

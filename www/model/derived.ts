@@ -13,9 +13,6 @@ export interface FacetCounts {
   extensions: Counted;
   /** First segments of the paths, such as `/blog/`; pages in the root are counted under `/`. */
   folders: Counted;
-  changefreqs: Counted;
-  /** In descending order. */
-  priorities: Counted;
   /** The values of crawl data by which pages are filtered. */
   crawl: Readonly<Record<CrawlColumn, Counted>>;
   /** Months of lastmod such as `2026-03`, and years of dates without a month, oldest first. */

@@ -17,10 +17,6 @@ export interface Query extends Readonly<Record<CrawlColumn, string>> {
   extension: string;
   /** Period of lastmod, as `lastmodTest` reads it; empty for all. */
   lastmod: string;
-  /** Value of changefreq; empty for all, {@link without} for pages that have none. */
-  changefreq: string;
-  /** Value of priority; empty for all, {@link without} for pages that have none. */
-  priority: string;
   /** Id of a rule that the page violates; empty for all. */
   rule: string;
   /** Minimum of the highest severity of a page; empty for all. */
@@ -37,8 +33,6 @@ export const everything: Query = {
   path: '',
   extension: '',
   lastmod: '',
-  changefreq: '',
-  priority: '',
   ...byCrawlColumn(() => ''),
   rule: '',
   severity: '',
@@ -51,11 +45,7 @@ export const without = '-';
 export const unreadable = '?';
 
 /** Filters of a query by one value, in the order of the user interface. */
-export const facets = [
-  ...(['origin', 'path', 'extension', 'lastmod', 'changefreq', 'priority'] as const),
-  ...crawlColumns,
-  'rule',
-] as const;
+export const facets = [...(['origin', 'path', 'extension', 'lastmod'] as const), ...crawlColumns, 'rule'] as const;
 
 /** Name of a filter. */
 export type Facet = (typeof facets)[number];

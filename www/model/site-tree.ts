@@ -18,8 +18,6 @@ export interface PackedTree {
   faulty: Uint32Array<ArrayBuffer>;
   /** Highest severity of these problems, an index in {@link severityMarks}. */
   worst: Uint8Array<ArrayBuffer>;
-  /** Average lastmod of the pages that have one, in milliseconds since 1970; NaN without one. */
-  changed: Float64Array<ArrayBuffer>;
 }
 
 /** A visible folder. */
@@ -37,8 +35,6 @@ export interface TreeFolder {
   count: number;
   faulty: number;
   mark: (typeof severityMarks)[number];
-  /** Average lastmod, in milliseconds since 1970; NaN without one. */
-  changed: number;
   hasFolders: boolean;
   open: boolean;
 }
@@ -68,7 +64,7 @@ export class SiteTree {
 
   /** Returns the visible folders if those in `open` (by {@link folderKey}) are expanded. */
   visible(open: ReadonlySet<string>): TreeFolder[] {
-    const { numbers, depths, ends, counts, faulty, worst, changed } = this.#tree;
+    const { numbers, depths, ends, counts, faulty, worst } = this.#tree;
     const seen: TreeFolder[] = [];
     const paths: string[] = [];
     let origin = '';
@@ -95,7 +91,6 @@ export class SiteTree {
         count: counts[at] ?? 0,
         faulty: faulty[at] ?? 0,
         mark: severityMarks[worst[at] ?? 0],
-        changed: changed[at] ?? Number.NaN,
         hasFolders,
         open: isOpen,
       });

@@ -151,13 +151,6 @@ describe('a column of numbers', () => {
     assert.deepEqual(sorted(['0.500', '1.0', '0.9', 'high'], false, 'priority'), ['0.500', '0.9', '1.0', 'high']);
   });
 
-  it('is counted from the highest priority, other texts after the numbers', () => {
-    const values = ['0.5', '0,7', '1.0', '', 'high', '0.9'];
-    const { priorities } = factsOf(values.map((priority, number) => ({ loc: page(number), priority })));
-    const counted = priorities.map((/** @type {{ value: string }} */ { value }) => value);
-    assert.deepEqual(counted, ['1.0', '0.9', '0.5', '0,7', 'high', '-']);
-  });
-
   it('is filtered by zero and other numbers', () => {
     const pages = /** @type {Page[]} */ (
       [0, '0', '00', '1,000', '0,5'].map((clicks, at) => ({ loc: page(at), clicks }))

@@ -270,7 +270,6 @@ describe('the folder tree', () => {
       counts: rows(...column(3)),
       faulty: rows(...column(4)),
       worst: new Uint8Array(column(5)),
-      changed: new Float64Array(folders.length).fill(Number.NaN),
     });
   }
   const tree = treeOf([

@@ -11,6 +11,7 @@ import { urlParts } from '../../model/url-parts.js';
 import { Button, IconButton } from '../common/buttons.js';
 import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
+import { moveFocus } from '../common/effects.js';
 import { Choice } from '../common/fields.js';
 import { EmptyState } from '../common/notes.js';
 import { pickFiles } from '../common/pick-files.js';
@@ -51,15 +52,6 @@ export function Changes({ document }: ViewProps) {
   }
   const present = kinds.filter((kind) => counts[kind] > 0);
   const shown = present.find((kind) => kind === chosen) ?? (present[0] as DifferenceKind);
-  const press = ({ key, currentTarget }: KeyboardEvent) => {
-    const at = present.indexOf(shown);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
-    const next = to === undefined ? undefined : present.at(to % present.length);
-    if (next !== undefined) {
-      choose(next);
-      (currentTarget as HTMLElement).querySelectorAll('button')[present.indexOf(next)]?.focus();
-    }
-  };
   return (
     <div class="changes stack">
       <div role="status" class="row wrap">
@@ -71,7 +63,7 @@ export function Changes({ document }: ViewProps) {
         <Uses document={document} renames={difference.renamed} />
       </div>
       <div class="stack">
-        <div role="tablist" class="tabs row" aria-label={text.kindsOf} onKeyDown={press}>
+        <div role="tablist" class="tabs row" aria-label={text.kindsOf} onKeyDown={moveFocus}>
           {present.map((kind) => (
             <button
               key={kind}
@@ -82,6 +74,7 @@ export function Changes({ document }: ViewProps) {
               aria-controls="changes-shown"
               tabIndex={kind === shown ? 0 : -1}
               onClick={() => choose(kind)}
+              onFocus={() => choose(kind)}
             >
               {text.kinds[kind]} <span class="count">{count(counts[kind])}</span>
             </button>
@@ -192,9 +185,9 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
     <>
       {kind === 'changed' ? (
         groupsOf(changed.slice(0, shown)).map(({ paths, after, pages }) => (
-          <section key={`${paths} ${after}`} class="stack tight">
+          <section key={paths} class="stack tight">
             <h3 class="row wrap small-text">
-              <code>{paths.join(', ')}</code>
+              <code>{paths}</code>
               {after !== undefined && <span class="change-values one-line">{after !== '' && <ins>{after}</ins>}</span>}
               <span class="soft">{text.pages(pages.length)}</span>
             </h3>
@@ -244,42 +237,28 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
 
 /** Changed pages with the same fields. */
 interface ChangedGroup {
-  paths: readonly string[];
-  /** The new value of all of them; undefined if it differs, or if they have several fields. */
+  paths: string;
+  /** The new value that several pages have in their only field; undefined if there is none. */
   after: string | undefined;
-  pages: ChangedPage[];
-}
-
-/** Number of pages from which a common new value stands above them instead of beside each. */
-const manyPages = 8;
-
-/** Returns changed pages by their fields, the largest groups first. */
-function groupsOf(changed: readonly ChangedPage[]): ChangedGroup[] {
-  const pathsOf = ({ fields }: ChangedPage) => fields.map(({ path }) => path.replace(/\d+/g, ''));
-  const keyOf = (page: ChangedPage) => JSON.stringify([pathsOf(page), page.fields[0]?.after]);
-  const isShort = ({ fields: [first, ...more] }: ChangedPage) =>
-    more.length === 0 && (first?.after ?? '').length <= maxShort;
-  const sizes = new Map<string, number>();
-  for (const page of changed) {
-    sizes.set(keyOf(page), (sizes.get(keyOf(page)) ?? 0) + 1);
-  }
-  const groups = new Map<string, ChangedGroup>();
-  for (const page of changed) {
-    const isSame = isShort(page) && (sizes.get(keyOf(page)) ?? 0) >= manyPages;
-    const key = isSame ? keyOf(page) : JSON.stringify(pathsOf(page));
-    const group = groups.get(key) ?? {
-      paths: pathsOf(page),
-      after: isSame ? (page.fields[0]?.after ?? '') : undefined,
-      pages: [],
-    };
-    groups.set(key, group);
-    group.pages.push(page);
-  }
-  return [...groups.values()].sort((a, b) => b.pages.length - a.pages.length);
+  pages: readonly ChangedPage[];
 }
 
 /** Length of a value up to which it is shown in a line as a whole. */
 const maxShort = 32;
+
+/** Returns changed pages by their fields, the largest groups first. */
+function groupsOf(changed: readonly ChangedPage[]): ChangedGroup[] {
+  const groups = new Map<string, ChangedPage[]>();
+  for (const page of changed) {
+    const paths = page.fields.map(({ path }) => path.replace(/\d+/g, '')).join(', ');
+    groups.set(paths, [...(groups.get(paths) ?? []), page]);
+  }
+  return Array.from(groups, ([paths, pages]) => {
+    const [after = ''] = pages.map(({ fields }) => fields[0]?.after);
+    const isCommon = pages.every(({ fields }) => fields.length === 1 && (fields[0]?.after ?? '') === after);
+    return { paths, after: isCommon && pages.length > 1 && after.length <= maxShort ? after : undefined, pages };
+  }).sort((a, b) => b.pages.length - a.pages.length);
+}
 
 interface RowProps {
   /** Whether URLs are shown with their site, because there are several. */

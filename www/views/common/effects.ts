@@ -28,6 +28,16 @@ export function useWidth(elementOf: () => Element | null | undefined, initial: n
   return width;
 }
 
+/** Moves the focus among the buttons of a group, of which the Tab key reaches one: by the arrow keys, Home and End. */
+export function moveFocus({ key, currentTarget }: KeyboardEvent): void {
+  const buttons = [...(currentTarget as HTMLElement).querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
+  if (to !== undefined) {
+    buttons.at(to % buttons.length)?.focus();
+  }
+}
+
 /** Returns a set with a value if it lacks it, and without the value if it has it. */
 export function toggled<Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
   return set.has(value) ? new Set([...set].filter((one) => one !== value)) : new Set([...set, value]);

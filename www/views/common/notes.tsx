@@ -45,17 +45,9 @@ export function Note({
   );
 }
 
-/** The used share of a limit as a bar; what a screen reader says, if it is not in the text beside it. */
-export function Meter({ share, label, text }: { share: number; label?: string; text?: string }) {
+/** The used share of a limit as a bar, beside a text that says the same. */
+export function Meter({ share }: { share: number }) {
   return (
-    <meter
-      class={share > 1 ? 'error' : undefined}
-      aria-hidden={label === undefined}
-      aria-label={label}
-      aria-valuetext={text}
-      min={0}
-      max={1}
-      value={Math.min(share, 1)}
-    />
+    <meter class={share > 1 ? 'error' : undefined} aria-hidden="true" min={0} max={1} value={Math.min(share, 1)} />
   );
 }

@@ -2,7 +2,7 @@ import type { Report } from 'sitemap-kit';
 import { setOf } from '../../app/problems/set-checking.js';
 import type { State } from '../../app/state.js';
 import { shellMessages } from '../../i18n/shell.js';
-import { crawlSourceOf } from '../../model/crawl-match.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { count } from '../../i18n/messages.js';
+import { bytes, count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
+import { sitemapLimits } from '../../model/limits.js';
 import { type Facet, without } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon, Spoken } from '../common/icon.js';
 import { EmptyState } from '../common/notes.js';
 import { Bars } from './Bars.js';
-import { Limits } from './Limits.js';
 import { SiteMap } from './SiteMap.js';
 import { Timeline } from './Timeline.js';
 import { Verdict } from './Verdict.js';
@@ -28,40 +28,30 @@ export function Overview({ document }: ViewProps) {
   if (facetCounts === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
   }
-  const isIndex = document.kind === 'index';
   const all = document.size;
+  const files = document.measured.value?.files ?? 1;
   const bars = (facet: Facet) => ({ document, facet, all });
   return (
     <div class="overview stack">
       <h2 class="unseen">{paneMessages().overview}</h2>
       <Verdict document={document} />
       <Facts document={document} />
-      <div class="overview-body stack">
-        <div class="charts stack">
-          <Timeline document={document} facetCounts={facetCounts} />
-          <SiteMap document={document} />
-        </div>
-        <div class="cards">
-          {!isIndex && <Limits document={document} />}
-          <Bars
-            title={text.sites}
-            counted={facetCounts.origins}
-            labelOf={(value) => value.replace('https://', '')}
-            {...bars('origin')}
-          />
-          <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
-          {!isIndex && (
-            <>
-              <Bars title={text.priority} note={text.unused} counted={facetCounts.priorities} {...bars('priority')} />
-              <Bars
-                title={text.changefreq}
-                note={text.unused}
-                counted={facetCounts.changefreqs}
-                {...bars('changefreq')}
-              />
-            </>
-          )}
-        </div>
+      {files > 1 && (
+        <p class="verdict row warning">
+          <Icon name="warning" />
+          {text.needs(files)}
+        </p>
+      )}
+      <div class="cards">
+        <Timeline document={document} facetCounts={facetCounts} />
+        <SiteMap document={document} />
+        <Bars
+          title={text.sites}
+          counted={facetCounts.origins}
+          labelOf={(value) => value.replace('https://', '')}
+          {...bars('origin')}
+        />
+        <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
       </div>
     </div>
   );
@@ -74,11 +64,20 @@ function Facts({ document }: ViewProps) {
   const problems = problemMessages();
   const report = document.check.value?.report;
   const facetCounts = document.facetCounts.value;
+  const measured = document.measured.value;
+  const isIndex = document.kind === 'index';
   const elements = report?.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
     <dl class="facts">
-      <Fact name={document.kind === 'index' ? text.sitemaps : text.pages}>{count(document.size)}</Fact>
+      <Fact name={isIndex ? text.sitemaps : text.pages}>
+        {count(document.size)} {!isIndex && <Limit max={count(sitemapLimits.pages)} />}
+      </Fact>
+      {!isIndex && measured !== undefined && (
+        <Fact name={text.bytes}>
+          {bytes(measured.bytes)} <Limit max={bytes(sitemapLimits.bytes)} />
+        </Fact>
+      )}
       <Fact name={text.sites}>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</Fact>
       <Fact name={text.newest}>{facetCounts?.newest?.slice(0, 10) ?? text.none}</Fact>
       {inside.map((name) => (
@@ -103,6 +102,11 @@ function Facts({ document }: ViewProps) {
       )}
     </dl>
   );
+}
+
+/** The limit of search engines for one file. */
+function Limit({ max }: { max: string }) {
+  return <span class="soft small-text">{overviewMessages().limit(max)}</span>;
 }
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {

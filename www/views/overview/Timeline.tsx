@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { count, labelValue, language } from '../../i18n/messages.js';
+import { count, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { FacetCounts } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -7,7 +7,7 @@ import { unreadable, without } from '../../model/query.js';
 import { today } from '../../model/today.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { ChartTable } from './ChartTable.js';
+import { moveFocus } from '../common/effects.js';
 import { type Bar, barsOf, sumOf } from './periods.js';
 
 /** Number of bars up to which each has a name and a number. */
@@ -24,7 +24,6 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
   // Charts by month do not have dates such as `2024`.
   const onlyYears = sumOf(periods) - sumOf(bars);
   const onShow = (lastmod: string) => controller.table.showOnly(document, { lastmod });
-  const byYear = bars.some(({ value }) => /^.?\d{4}$/.test(value));
   return (
     <section class="card stack boxed" aria-labelledby={id}>
       <h3 id={id}>{text.lastmod}</h3>
@@ -49,47 +48,34 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
             )}
             {onlyYears > 0 && <span>{text.lastmodYears(onlyYears)}</span>}
           </div>
-          {bars.length > 0 && (
-            <>
-              <Columns bars={bars} onShow={onShow} />
-              <ChartTable
-                heads={[byYear ? text.time.year : text.time.month, text.pages]}
-                rows={bars
-                  .filter(({ pages }) => pages > 0)
-                  .map(({ value, pages }) => ({
-                    key: value,
-                    name: nameOf(value),
-                    pages,
-                    onShow: () => onShow(value),
-                  }))}
-              />
-            </>
-          )}
+          <Columns bars={bars} onShow={onShow} />
         </>
       )}
     </section>
   );
 }
 
-/** The chart, hidden from screen readers; the table below has the same data. */
+/** The columns, which are one stop of the Tab key. */
 function Columns({ bars, onShow }: { bars: readonly Bar[]; onShow: (lastmod: string) => void }) {
+  const text = overviewMessages();
   const max = Math.max(...bars.map(({ pages }) => pages));
   const every = Math.ceil(bars.length / maxNamed);
   return (
-    <div class="timeline" aria-hidden="true">
+    <fieldset class="timeline" aria-label={text.lastmod} onKeyDown={moveFocus}>
       {bars.map(({ value, pages }, at) => {
         const isOutside = /^[<>]/.test(value);
         // Of many months, only the years have space.
         const isNamed = every === 1 || (value.length === 4 ? at % every === 0 : value.endsWith('-01'));
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the table has a button for the same.
-          <div
+          <button
             key={value}
-            class={`column ${isOutside ? 'outside' : ''} ${every === 1 && at % 2 === 1 ? 'minor' : ''}`}
-            title={labelValue(nameOf(value), count(pages))}
-            onClick={() => pages > 0 && onShow(value)}
+            type="button"
+            class={`plain column ${isOutside ? 'outside' : ''} ${every === 1 && at % 2 === 1 ? 'minor' : ''}`}
+            title={text.show(nameOf(value), pages)}
+            tabIndex={at === 0 ? 0 : -1}
+            onClick={() => onShow(value)}
           >
-            <span class="column-room">
+            <span aria-hidden="true" class="column-room">
               {pages > 0 && (
                 <span
                   class={`column-bar ${value.startsWith('>') ? 'future' : ''}`}
@@ -101,13 +87,14 @@ function Columns({ bars, onShow }: { bars: readonly Bar[]; onShow: (lastmod: str
                 </span>
               )}
             </span>
-            <span class="column-name soft small-text">
+            <span aria-hidden="true" class="column-name soft small-text">
               {isOutside ? nameOf(value, true) : isNamed && nameOf(every === 1 ? value : value.slice(0, 4), at > 0)}
             </span>
-          </div>
+            <span class="unseen">{text.show(nameOf(value), pages)}</span>
+          </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

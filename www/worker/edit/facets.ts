@@ -44,11 +44,6 @@ export function countFacets({ now }: { now: string }, context: Context): FacetCo
     origins: counted(origins),
     extensions: counted(extensions),
     folders: counted(folders),
-    changefreqs: counted(columnValues('changefreq')),
-    priorities: counted(columnValues('priority')).toSorted((a, b) => {
-      const [one, other] = [Number(a.value), Number(b.value)];
-      return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || other - one || byName(a.value, b.value);
-    }),
     crawl: byCrawlColumn((column) => counted(crawl[column])),
     periods: counted(periods).toSorted((a, b) => (a.value < b.value ? -1 : 1)),
     newest: newestOf(dates.keys(), now === '' ? Date.now() : Date.parse(now)),

@@ -59,11 +59,6 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
     const test = lastmodTest(lastmod);
     tests.push((row) => test(read(table.number(row, 'lastmod'))));
   }
-  for (const column of ['changefreq', 'priority'] as const) {
-    if (query[column] !== '') {
-      tests.push((row) => isValue(read(table.number(row, column)), query[column]));
-    }
-  }
   const crawl = crawlColumns.filter((column) => query[column] !== '');
   if (crawl.length > 0) {
     tests.push((row) => {

@@ -1,5 +1,5 @@
 import type { PackedTree } from '../../model/site-tree.js';
-import { absent, type TextNumber, Texts } from '../../model/texts.js';
+import { Texts } from '../../model/texts.js';
 import { urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
@@ -14,9 +14,6 @@ interface Folder {
   own: number;
   faulty: number;
   worst: number;
-  /** Number of pages with a lastmod, and the sum of these in milliseconds since 1970. */
-  dated: number;
-  times: number;
   folders: Map<string, Folder>;
 }
 
@@ -25,18 +22,16 @@ export function siteTree({ marks }: { marks: Uint8Array }, context: Context): Pa
   const table = context.table();
   const read = table.texts.reader();
   const sites = new Map<string, Folder>();
-  const timeOf = timeReader(read);
   for (const row of table.order) {
-    const time = timeOf(table.number(row, 'lastmod'));
     const { origin, path } = urlParts(read(table.number(row, 'loc')));
     const mark = marks[row] ?? 0;
     let folder = childFolder(sites, origin, 0);
-    add(folder, mark, time);
+    add(folder, mark);
     // A relative URL may have no `/` before its first segment, which is then no folder.
     let from = path.startsWith('/') ? 1 : path.length;
     for (let slash = path.indexOf('/', from); slash >= 0 && folder.depth < maxDepth; slash = path.indexOf('/', from)) {
       folder = childFolder(folder.folders, path.slice(from, slash + 1), folder.depth + 1);
-      add(folder, mark, time);
+      add(folder, mark);
       from = slash + 1;
     }
     folder.own += from === path.length ? 1 : 0;
@@ -47,29 +42,14 @@ export function siteTree({ marks }: { marks: Uint8Array }, context: Context): Pa
 function childFolder(folders: Map<string, Folder>, name: string, depth: number): Folder {
   let folder = folders.get(name);
   if (folder === undefined) {
-    folder = { name, depth, count: 0, own: 0, faulty: 0, worst: 0, dated: 0, times: 0, folders: new Map() };
+    folder = { name, depth, count: 0, own: 0, faulty: 0, worst: 0, folders: new Map() };
     folders.set(name, folder);
   }
   return folder;
 }
 
-/** Returns a function that returns the time of a date. Dates repeat, so each is read once. */
-function timeReader(read: (number: TextNumber) => string): (date: TextNumber) => number {
-  const known = new Map<TextNumber, number>([[absent, Number.NaN]]);
-  return (date) => {
-    const text = known.has(date) ? '' : read(date);
-    const time = known.get(date) ?? (/^\d{4}(-|$)/.test(text) ? Date.parse(text) : Number.NaN);
-    known.set(date, time);
-    return time;
-  };
-}
-
-function add(folder: Folder, mark: number, time: number): void {
+function add(folder: Folder, mark: number): void {
   folder.count += 1;
-  if (!Number.isNaN(time)) {
-    folder.dated += 1;
-    folder.times += time;
-  }
   if (mark > 0) {
     folder.faulty += 1;
     folder.worst = Math.max(folder.worst, mark);
@@ -117,10 +97,9 @@ function pack(sites: Map<string, Folder>, context: Context): PackedTree {
     counts: Uint32Array.from(folders, ({ count }) => count),
     faulty: Uint32Array.from(folders, ({ faulty }) => faulty),
     worst: Uint8Array.from(folders, ({ worst }) => worst),
-    changed: Float64Array.from(folders, ({ dated, times }) => times / dated),
   };
-  const { names, numbers, depths, counts, faulty, worst, changed } = tree;
-  const buffers = [names.ends, names.bytes, numbers, depths, tree.ends, counts, faulty, worst, changed].map(
+  const { names, numbers, depths, counts, faulty, worst } = tree;
+  const buffers = [names.ends, names.bytes, numbers, depths, tree.ends, counts, faulty, worst].map(
     ({ buffer }) => buffer,
   );
   context.transfer(...buffers);
