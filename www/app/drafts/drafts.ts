@@ -8,7 +8,7 @@ import type { Opening } from '../files/opening.js';
 import type { Services } from '../services.js';
 import { Claims, newDraftId } from './claims.js';
 import { RobotsDraft } from './robots-draft.js';
-import { historyToStore, restoredHistory, type StoredIds } from './stored-history.js';
+import type { StoredIds } from './stored-history.js';
 
 /** Delay between a change and writing the draft, in milliseconds. */
 const delay = 400;
@@ -55,6 +55,7 @@ export class Drafts extends Feature<{ opening: Opening }> {
   readonly #robots: RobotsDraft;
   readonly #tracked = new Map<number, TrackedDraft>();
   #hasShownError = false;
+  #history: Promise<typeof import('./stored-history.js')> | undefined;
 
   constructor(parts: Services & { opening: Opening }) {
     super(parts);
@@ -219,6 +220,7 @@ export class Drafts extends Feature<{ opening: Opening }> {
     } else {
       await this.#keepSnapshot(tracked);
     }
+    const { historyToStore } = await this.#loadHistory();
     // From here on everything is read at once, so that the history is that of the pages.
     const { snapshot } = tracked;
     const pages =
@@ -292,12 +294,19 @@ export class Drafts extends Feature<{ opening: Opening }> {
       this.parts.notices.show(draftMessages().fileLost(name), { tone: 'bad', stays: true });
     }
     const { original, encoding, isFromWorkbook, columns } = file ?? {};
+    const { restoredHistory } = await this.#loadHistory();
     const stored = await this.#store.changes(draft.history?.changes ?? []).catch(() => [undefined]);
     const { parts: ofHistory, ids } = restoredHistory(draft, stored, table);
     const ofFile = { original, encoding, isFromWorkbook, columns };
     const parts = { kind, table, complete, reason, writtenAt, isExported, ...ofFile, ...ofHistory };
     const document = this.parts.opening.document({ name, content: source, handle }, parts);
     return { document, snapshot: { id: pages.snapshot, mark }, changes: ids };
+  }
+
+  /** Loads the code of stored histories, which the first load of the page does not contain. */
+  #loadHistory() {
+    this.#history ??= import('./stored-history.js');
+    return this.#history;
   }
 
   #showNotStored(): void {

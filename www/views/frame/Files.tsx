@@ -59,7 +59,7 @@ function FileRow({ document, indented }: { document: OpenDocument; indented: boo
     <FileEntry
       name={document.name.value}
       icon={isIndex(document) ? 'tree' : 'file'}
-      kind={text.kinds[document.kind]}
+      kind={document.isFromWorkbook ? text.ofWorkbook : text.kinds[document.kind]}
       size={isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size)}
       counts={isBesideSet ? undefined : document.check.value?.report.counts}
       isUnsaved={document.unsaved.value}
