@@ -55,7 +55,6 @@ export class Drafts extends Feature<{ opening: Opening }> {
   readonly #robots: RobotsDraft;
   readonly #tracked = new Map<number, TrackedDraft>();
   #hasShownError = false;
-  #history: Promise<typeof import('./stored-history.js')> | undefined;
 
   constructor(parts: Services & { opening: Opening }) {
     super(parts);
@@ -220,7 +219,8 @@ export class Drafts extends Feature<{ opening: Opening }> {
     } else {
       await this.#keepSnapshot(tracked);
     }
-    const { historyToStore } = await this.#loadHistory();
+    // Also for a file as it was opened, so that the code is there when it is changed.
+    const { historyToStore } = await import('./stored-history.js');
     // From here on everything is read at once, so that the history is that of the pages.
     const { snapshot } = tracked;
     const pages =
@@ -294,19 +294,13 @@ export class Drafts extends Feature<{ opening: Opening }> {
       this.parts.notices.show(draftMessages().fileLost(name), { tone: 'bad', stays: true });
     }
     const { original, encoding, isFromWorkbook, columns } = file ?? {};
-    const { restoredHistory } = await this.#loadHistory();
+    const { restoredHistory } = await import('./stored-history.js');
     const stored = await this.#store.changes(draft.history?.changes ?? []).catch(() => [undefined]);
     const { parts: ofHistory, ids } = restoredHistory(draft, stored, table);
     const ofFile = { original, encoding, isFromWorkbook, columns };
     const parts = { kind, table, complete, reason, writtenAt, isExported, ...ofFile, ...ofHistory };
     const document = this.parts.opening.document({ name, content: source, handle }, parts);
     return { document, snapshot: { id: pages.snapshot, mark }, changes: ids };
-  }
-
-  /** Loads the code of stored histories, which the first load of the page does not contain. */
-  #loadHistory() {
-    this.#history ??= import('./stored-history.js');
-    return this.#history;
   }
 
   #showNotStored(): void {
