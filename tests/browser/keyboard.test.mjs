@@ -167,3 +167,22 @@ test('Ctrl+/ shows the shortcuts wherever the focus is, and Escape hides them', 
   await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
+
+test('F6 goes from pane to pane, past hidden ones, and back to the cell', async (context) => {
+  const page = await at(context, 'b');
+  const pane = () =>
+    page.evaluate(() => document.activeElement?.closest('.header, .left, .middle, .beside')?.classList[0]);
+  const panes = [];
+  for (let step = 0; step < 4; step += 1) {
+    await press(page, 'F6');
+    panes.push(await pane());
+  }
+  assert.deepEqual(panes, ['beside', 'header', 'left', 'middle']);
+  await becomes(() => focused(page), cell('b'));
+  await press(page, 'Shift+F6');
+  assert.equal(await pane(), 'left');
+  await page.getByRole('button', { name: 'Show or hide the panels' }).click();
+  await page.locator('.cell.loc').nth(2).click();
+  await press(page, 'F6');
+  assert.equal(await pane(), 'header');
+});

@@ -75,6 +75,7 @@ test('a workbook is a list of pages with dates and Japanese columns', async (con
   await drop(page, [{ name: '一覧.xlsx', content }]);
   await becomes(() => locs(page), ['https://example.com/a?x=1&y=2', 'https://example.com/b']);
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['一覧.csv']);
+  await page.locator('.file-facts').getByText('Excel sheet').waitFor();
   await page.getByText('2026-10-05', { exact: true }).first().waitFor();
   await page.getByText('2026-10-06 09:30:00', { exact: true }).first().waitFor();
   // The file that is saved is not the one that was opened.

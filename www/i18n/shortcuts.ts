@@ -7,6 +7,7 @@ export const shortcutMessages = defineMessages(
     groups: { everywhere: 'Everywhere', table: 'In the table' },
     names: {
       help: 'Show these shortcuts',
+      panes: 'Next or previous pane',
       save: 'Save or export',
       find: 'Search pages',
       replace: 'Find and replace',
@@ -37,6 +38,7 @@ export const shortcutMessages = defineMessages(
     groups: { everywhere: 'どこでも', table: '表の中' },
     names: {
       help: 'この一覧を表示',
+      panes: '次・前の領域へ移動',
       save: '保存・書き出し',
       find: 'ページを検索',
       replace: '検索と置換',

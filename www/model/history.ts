@@ -136,45 +136,6 @@ export class History {
   }
 }
 
-/** Returns whether changes are those of a table, of which the first `applied` were applied to it last. */
-export function canApply(table: PageTable, changes: readonly Change[], applied: number): boolean {
-  const last = changes[applied - 1]?.steps.at(-1);
-  const next = changes[applied]?.steps[0];
-  return (
-    changes.every(({ steps }) => steps.every((step) => isOf(table, step))) &&
-    (last === undefined || isApplied(table, last)) &&
-    (next === undefined || isApplied(table, inverse(next)))
-  );
-}
-
-/** Returns whether a step has only rows and texts of a table. */
-function isOf({ rows, texts }: PageTable, step: ChangeStep): boolean {
-  const isRow = (row: number) => row < rows;
-  const isText = (number: number) => number < texts.next;
-  switch (step.kind) {
-    case 'set':
-      return step.rows.every(isRow) && step.before.every(isText) && step.after.every(isText);
-    case 'order':
-      return step.before.every(isRow) && step.after.every(isRow);
-    default:
-      return step.rows.every(isRow);
-  }
-}
-
-/** Returns whether a table is in the state after a step. */
-function isApplied(table: PageTable, step: ChangeStep): boolean {
-  switch (step.kind) {
-    case 'set':
-      return step.rows.every((row, at) => table.number(row, step.column) === step.after[at]);
-    case 'insert':
-      return step.rows.every((row, at) => table.order[step.positions[at] ?? 0] === row);
-    case 'remove':
-      return step.rows.every((row) => table.positionOf(row) < 0);
-    case 'order':
-      return step.after.length === table.order.length && step.after.every((row, at) => table.order[at] === row);
-  }
-}
-
 function apply(table: PageTable, step: ChangeStep): void {
   switch (step.kind) {
     case 'set':
@@ -192,7 +153,8 @@ function apply(table: PageTable, step: ChangeStep): void {
   }
 }
 
-function inverse(step: ChangeStep): ChangeStep {
+/** Returns the step that undoes a step. */
+export function inverse(step: ChangeStep): ChangeStep {
   switch (step.kind) {
     case 'set':
       return { ...step, before: step.after, after: step.before };

@@ -8,7 +8,7 @@ import type { Opening } from '../files/opening.js';
 import type { Services } from '../services.js';
 import { Claims, newDraftId } from './claims.js';
 import { RobotsDraft } from './robots-draft.js';
-import { historyToStore, restoredHistory, type StoredIds } from './stored-history.js';
+import type { StoredIds } from './stored-history.js';
 
 /** Delay between a change and writing the draft, in milliseconds. */
 const delay = 400;
@@ -219,6 +219,8 @@ export class Drafts extends Feature<{ opening: Opening }> {
     } else {
       await this.#keepSnapshot(tracked);
     }
+    // Also for a file as it was opened, so that the code is there when it is changed.
+    const { historyToStore } = await import('./stored-history.js');
     // From here on everything is read at once, so that the history is that of the pages.
     const { snapshot } = tracked;
     const pages =
@@ -292,6 +294,7 @@ export class Drafts extends Feature<{ opening: Opening }> {
       this.parts.notices.show(draftMessages().fileLost(name), { tone: 'bad', stays: true });
     }
     const { original, encoding, isFromWorkbook, columns } = file ?? {};
+    const { restoredHistory } = await import('./stored-history.js');
     const stored = await this.#store.changes(draft.history?.changes ?? []).catch(() => [undefined]);
     const { parts: ofHistory, ids } = restoredHistory(draft, stored, table);
     const ofFile = { original, encoding, isFromWorkbook, columns };

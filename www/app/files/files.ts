@@ -59,20 +59,15 @@ export class Files extends Feature<{
     await this.open(sources.filter((source) => source !== undefined));
   }
 
-  /** Opens text that was pasted. */
-  async openText(text: string): Promise<void> {
-    await this.#openPasted(text);
-  }
-
   /** Opens a text of the dialog for pasted text, and shows the dialog again if it cannot be opened. */
   async openFromDialog(text: string): Promise<void> {
-    await this.#openPasted(text, (reason) => {
+    await this.openText(text, (reason) => {
       this.parts.state.dialog.value = { name: 'paste', failed: { text, reason } };
     });
   }
 
-  /** Opens a pasted text. A list fills an empty document that is shown, and a sitemap takes its name and place. */
-  async #openPasted(text: string, onFailure?: (text: string) => void): Promise<void> {
+  /** Opens text that was pasted. A list fills an empty document that is shown, and a sitemap takes its name and place. */
+  async openText(text: string, onFailure?: (text: string) => void): Promise<void> {
     const empty = this.parts.state.document.peek();
     const source: Source = { name: openingMessages().pasted, content: new Blob([text]) };
     const isFilled = (document: OpenDocument) => {

@@ -78,7 +78,7 @@ function FileRow({ document, ...look }: { document: OpenDocument; indented: bool
   return (
     <FileEntry
       name={document.name.value}
-      kind={text.kinds[document.kind]}
+      kind={document.isFromWorkbook ? text.ofWorkbook : text.kinds[document.kind]}
       size={isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size)}
       counts={isBesideSet ? undefined : document.check.value?.report.counts}
       isUnsaved={document.unsaved.value}
@@ -167,7 +167,7 @@ function FileEntry({
 }
 
 /** The number of errors, or of warnings if there are no errors. */
-export function Counts({ counts }: { counts: Report['counts'] }) {
+function Counts({ counts }: { counts: Report['counts'] }) {
   const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>

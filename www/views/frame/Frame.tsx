@@ -11,6 +11,7 @@ import { isNarrow, isSingle } from '../common/screen.js';
 import { Start } from '../start/Start.js';
 import { Dialogs } from './Dialogs.js';
 import { Files, isRobotsOpen } from './Files.js';
+import { focusContent } from './focus-pane.js';
 import { Header } from './Header.js';
 import { LiveRegion } from './LiveRegion.js';
 import { loadAhead } from './loaded-ahead.js';
@@ -170,12 +171,4 @@ function ActivePane({ panes, name }: { panes: typeof middle; name: string }) {
   const pane = panes.find((one) => one.name === name) ?? panes[0];
   // Each document has its own instance of a view with its own local state.
   return document && pane ? <pane.View key={document.id} document={document} /> : null;
-}
-
-/** Moves the focus to the active cell of the table, if it is shown, or to the content. */
-function focusContent(): void {
-  const { document } = window;
-  const cell = document.querySelector<HTMLElement>('.grid-row .cell[tabindex="0"]');
-  const target = cell?.checkVisibility() ? cell : document.getElementById('main');
-  target?.focus();
 }

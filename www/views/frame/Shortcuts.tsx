@@ -15,6 +15,7 @@ const groups: Readonly<Record<keyof typeof shortcutMessages.en.groups, readonly 
     ['nextProblem', ['F8']],
     ['previousProblem', ['Shift', 'F8']],
     ['paste', [control, 'V']],
+    ['panes', ['F6'], ['Shift', 'F6']],
     ['help', [control, '/']],
   ],
   table: [

@@ -3,6 +3,7 @@ import type { State } from '../../app/state.js';
 import { isField } from '../common/drop-area.js';
 import { useListeners } from '../common/effects.js';
 import { isRobotsOpen } from './Files.js';
+import { focusPane } from './focus-pane.js';
 
 /** Global shortcuts. Shortcuts that a field handles itself, such as undo, are left to the field. */
 export function useShortcuts(state: State, controller: Controller): void {
@@ -23,8 +24,11 @@ function actionOf(
   controller: Controller,
 ): (() => void) | undefined | false {
   const document = state.document.peek();
+  const step = shiftKey ? -1 : 1;
   if (!ctrlKey && !metaKey) {
-    return key === 'F8' && document && (() => controller.problems.goToNextProblem(document, shiftKey ? -1 : 1));
+    return key === 'F6'
+      ? () => focusPane(step)
+      : key === 'F8' && document && (() => controller.problems.goToNextProblem(document, step));
   }
   // On some keyboards, the key needs Shift.
   if (key === '/') {
