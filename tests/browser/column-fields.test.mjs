@@ -178,3 +178,23 @@ test('columns of an open table are assigned in its present content, and only wit
   await page.keyboard.press('Control+s');
   await becomes(() => onDisk(page, 'pages.csv'), table.replace('com/a', 'com/changed').replace('b;;', 'b;2026-11-27;'));
 });
+
+test('columns with language versions are recognised by their names, and others are assigned', async (context) => {
+  const page = await editor.openFor(context, { reducedMotion: true });
+  const rows = `${site};${site}ja/;2026-01-10;x\n${site}b;-;2026-01-11;y\n`;
+  await drop(page, [{ name: 'versions.csv', content: `Page URL;URL (ja);Last updated;Note\n${rows}` }]);
+  await becomes(
+    () => locs(page),
+    [site, `${site}ja/`, `${site}b`],
+  );
+  await page.getByRole('button', { name: 'Assign columns' }).click();
+  const dialog = page.getByRole('dialog');
+  const chosen = () => dialog.locator('select').evaluateAll((all) => all.map((one) => one.selectedOptions[0]?.label));
+  assert.deepEqual(await chosen(), ['URL of the page', 'Language version: ja', 'Last change (lastmod)', 'not read']);
+  // The page of a row is then its first version.
+  await assign(page, { 0: 'alternates.en' });
+  const languages = () => page.locator('.grid-row .cell.more').allInnerTexts();
+  await becomes(languages, ['2 languages', '2 languages', '1 language']);
+  assert.deepEqual(await locs(page), [site, `${site}ja/`, `${site}b`]);
+  assert.deepEqual(await violations(page), []);
+});

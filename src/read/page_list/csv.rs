@@ -136,14 +136,14 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
             linked.add(&row);
             continue;
         }
-        reading.read_row(row.line, row.len(), &|column| row.cell(column), None);
+        reading.read_row(row.line, row.len(), &|column| row.cell(column), (None, None));
         if let Some(listed) = &mut listed {
             reading.add_versions(&row, listed);
         }
     }
     for row in linked.map_or_else(Vec::new, LinkedRows::into_rows) {
         let cell = |column: usize| row.cells.get(column).map_or("", String::as_str);
-        reading.read_row(row.line, row.cells.len(), &cell, Some(&row.links));
+        reading.read_row(row.line, row.cells.len(), &cell, (Some(&row.links), None));
     }
     let Reading { count, reporter, .. } = reading;
     reporter.set_entry_position(None);
@@ -169,13 +169,14 @@ struct Reading<'r, 'o, 's> {
 }
 
 impl Reading<'_, '_, '_> {
-    /// Reads the page of a row. If several rows have links of the page, `links` are all of them.
+    /// Reads the page of a row. If several rows have links of the page, `links` are all of them; of a row that is several pages, `version`
+    /// is the URL of one that is not the first.
     fn read_row<'c>(
         &mut self,
         line: usize,
         width: usize,
         cell: &dyn Fn(usize) -> &'c str,
-        links: Option<&'c [[String; 2]]>,
+        (links, version): (Option<&'c [[String; 2]]>, Option<&'c str>),
     ) {
         let reporter = &mut *self.reporter;
         let read_cell = &mut |column, form: CellForm| {
@@ -189,7 +190,10 @@ impl Reading<'_, '_, '_> {
             Some(Value::Object(Object::Fields(fields))) => fields,
             _ => Vec::new(),
         };
-        if !self.has_loc {
+        if let Some(version) = version {
+            fields.retain(|(name, _)| *name == "alternates");
+            fields.push(("loc", Value::Text(Text::Plain(version.into()))));
+        } else if !self.has_loc {
             let loc = self.locs.iter().find_map(|column| CellForm::Version.read(cell(*column)));
             fields.extend(loc.map(|loc| ("loc", loc)));
         }
@@ -198,18 +202,13 @@ impl Reading<'_, '_, '_> {
             fields.push(("alternates", linked_rows::value(links)));
         }
         reporter.set_entry_position(Some(Position { line, column: 1 }));
-        read_page(
-            &mut Page::default(),
-            Value::Object(Object::Fields(fields)),
-            self.count,
-            &self.keys,
-            reporter,
-            self.sink,
-        );
+        let page = Value::Object(Object::Fields(fields));
+        read_page(&mut Page::default(), page, self.count, &self.keys, reporter, self.sink);
         self.count += 1;
     }
 
     /// Returns the fingerprints of the URLs of the pages that have rows.
+    #[cold]
     fn listed_urls(&self, text: &str, sample: &Sample) -> HashSet<u64> {
         let options = self.reporter.options();
         let mut rows = TableRows::new(text, &options.read.columns, sample.delimiter);
@@ -226,24 +225,19 @@ impl Reading<'_, '_, '_> {
     }
 
     /// Adds pages for the versions of a row on the same site that have no rows, each with the alternates of the row.
+    #[cold]
     fn add_versions(&mut self, row: &TableRow<'_>, listed: &mut HashSet<u64>) {
         let options = self.reporter.options();
         let Some(site) = self.loc_of(row).map(|loc| origin(&normal_url(loc, options)).to_owned()) else { return };
-        for href in self.versions.iter().map(|column| row.cell(*column)) {
+        for column in self.versions.clone() {
+            let href = row.cell(column);
             let url = normal_url(href, self.reporter.options());
             if !has_version(href) || origin(&url) != site || !listed.insert(fingerprint(&url)) {
                 continue;
             }
             let finding = Finding::of(&rule::LANGUAGE_VERSION_ADDED).at(EntryRef { page: self.count, loc: href });
             self.reporter.add(&finding.value(href).aggregated("versions"));
-            let alternates = self.columns.field("alternates");
-            let alternates =
-                alternates.and_then(|it| it.value(row.len(), &mut |column, form| form.read(row.cell(column))));
-            let mut fields = vec![("loc", Value::Text(Text::Plain(href.into())))];
-            fields.extend(alternates.map(|alternates| ("alternates", alternates)));
-            let page = Value::Object(Object::Fields(fields));
-            read_page(&mut Page::default(), page, self.count, &self.keys, self.reporter, self.sink);
-            self.count += 1;
+            self.read_row(row.line, row.len(), &|column| row.cell(column), (None, Some(href)));
         }
     }
 }

@@ -97,6 +97,7 @@ impl Columns {
     }
 
     /// Adds the column of a language after the other items of a list. Returns `false` if the language has a column already.
+    #[cold]
     fn insert_version(&mut self, language: &str, column: usize) -> bool {
         let Self::List(items) = self else { return false };
         let is_same = |item: &Part<_>| matches!(&item.columns, Self::Version(known, _) if known == language);
@@ -106,12 +107,6 @@ impl Columns {
             items.push(Part { key: MAX_COLUMN_INDEX + column, first: column, columns });
         }
         is_new
-    }
-
-    /// Returns the columns of a field of pages.
-    pub(super) fn field(&self, name: &str) -> Option<&Self> {
-        let Self::Object(fields) = self else { return None };
-        fields.iter().find(|field| field.key == name).map(|field| &field.columns)
     }
 
     /// Returns the value of the cells of a row with this number of cells; `None` if all of them are empty.

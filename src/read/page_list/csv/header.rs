@@ -67,6 +67,7 @@ impl Header {
     /// Gives the columns with language versions their fields: those with the URLs of versions in a language that their names state, or
     /// those with the language and the URL of one version in each row. Their cells decide; columns without values in the first rows
     /// are among the languages if there are others.
+    #[cold]
     fn apply_languages(&mut self, names: &[String], sample: &Sample, options: &Options) {
         let free = || (0..names.len()).filter(|column| self.is_unassigned(*column, names, options));
         let has_urls = |column: usize| sample.is_mostly(column, is_location);
@@ -104,21 +105,28 @@ impl Header {
     }
 
     /// Returns the columns with the versions in a language, that for other languages at the end.
-    fn versions(&self) -> impl Iterator<Item = usize> {
-        let of = move |is_default: bool| {
-            let is_version = move |column: &usize| {
-                let language = self.targets[*column].as_ref().and_then(|target| language_in(&target.path));
-                language.is_some_and(|language| (language == "x-default") == is_default)
-            };
-            (0..self.targets.len()).filter(is_version)
-        };
-        of(false).chain(of(true))
+    #[cold]
+    fn versions(&self) -> Vec<usize> {
+        let mut columns = Vec::new();
+        for (column, target) in self.targets.iter().enumerate() {
+            match target.as_ref().and_then(|target| language_in(&target.path)) {
+                Some("x-default") => columns.push(column),
+                Some(_) => columns.insert(columns.len() - usize::from(self.is_default(columns.last())), column),
+                None => {}
+            }
+        }
+        columns
+    }
+
+    fn is_default(&self, column: Option<&usize>) -> bool {
+        let target = column.and_then(|column| self.targets[*column].as_ref());
+        target.is_some_and(|target| target.path == "alternates.x-default")
     }
 
     /// Returns the columns whose versions are pages, too. In columns that are named by paths, they are values of the page of the row.
     pub(super) fn versions_as_pages(&self) -> Vec<usize> {
         let is_named = |column: &usize| self.targets[*column].as_ref().is_some_and(|it| it.path == self.names[*column]);
-        self.versions().filter(|column| !is_named(column)).collect()
+        self.versions().into_iter().filter(|column| !is_named(column)).collect()
     }
 
     /// Gives the columns whose names or cells are known their fields, if these have no columns.
@@ -135,8 +143,9 @@ impl Header {
             };
             let column = if field == "loc" {
                 // Of a row of versions, the URL of the page is one of them.
-                let has_versions = self.versions().nth(1).is_some()
-                    || self.versions().any(|column| mapped(&names[column], options).is_some());
+                let versions = self.versions();
+                let has_versions =
+                    versions.len() > 1 || versions.iter().any(|column| mapped(&names[*column], options).is_some());
                 // A column Page or Address may have something else.
                 best(&|column| sample.has_locations(column))
                     .map(|(_, column)| column)
@@ -198,7 +207,7 @@ impl Header {
     /// Returns the columns of which the first with a value has the URL of the page: the column loc or, without one, those of the
     /// language versions.
     pub(super) fn locs(&self) -> Vec<usize> {
-        self.loc_column().map_or_else(|| self.versions().collect(), |column| vec![column])
+        self.loc_column().map_or_else(|| self.versions(), |column| vec![column])
     }
 
     /// Returns the column loc.

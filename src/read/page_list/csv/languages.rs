@@ -39,6 +39,7 @@ pub(super) struct NamedLanguage {
 }
 
 /// Returns the language in the name of a column: `en`, `de_AT`, `x-default`, `URL (ja)`, `hreflang-fr`, `pt-BR URL`.
+#[cold]
 pub(super) fn named_language(name: &str) -> Option<NamedLanguage> {
     let words = words(name);
     let is_named = words.iter().any(|word| LANGUAGE_WORDS.contains(&word.as_str()));
@@ -56,6 +57,7 @@ pub(super) fn named_language(name: &str) -> Option<NamedLanguage> {
 }
 
 /// Returns the path of a column of Screaming Frog: of `HTML hreflang 1` the language, of `HTML hreflang 1 URL` the URL of the first version.
+#[cold]
 pub(super) fn numbered_link(name: &str) -> Option<String> {
     let words = words(name);
     let [kind, hreflang, number, rest @ ..] = &words[..] else { return None };
@@ -74,8 +76,10 @@ pub(super) fn is_code(cell: &str) -> bool {
 }
 
 /// Returns the words of a name in lower case.
+#[cold]
 fn words(name: &str) -> Vec<String> {
-    let words = name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words =
+        name.split(|letter: char| !letter.is_alphabetic() && !letter.is_ascii_digit()).filter(|word| !word.is_empty());
     words.map(str::to_lowercase).collect()
 }
 

@@ -3,6 +3,7 @@
 use super::super::value::{List, Object, Text, Value};
 use super::header::Header;
 use super::rows::TableRow;
+use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashMap;
 
 /// The first row of a page.
@@ -14,10 +15,10 @@ pub(super) struct LinkedRow {
     pub(super) links: Vec<[String; 2]>,
 }
 
-/// The rows of a table by the URLs of their pages.
+/// The rows of a table by the fingerprints of the URLs of their pages.
 pub(super) struct LinkedRows {
     rows: Vec<LinkedRow>,
-    by_loc: HashMap<String, usize>,
+    by_loc: HashMap<u64, usize>,
     /// The page of the row before.
     last: Option<usize>,
     loc: Option<usize>,
@@ -28,6 +29,7 @@ pub(super) struct LinkedRows {
 }
 
 impl LinkedRows {
+    #[cold]
     pub(super) fn new(header: &Header, links: [usize; 2]) -> Self {
         let loc = header.loc_column();
         let is_other =
@@ -38,9 +40,10 @@ impl LinkedRows {
 
     /// Adds a row. It belongs to the page of an earlier row with its URL or, without a URL, to that of the row before it, unless it
     /// has other values than that one: then it is a second entry, which is reported as such.
+    #[cold]
     pub(super) fn add(&mut self, row: &TableRow<'_>) {
         let loc = self.loc.map_or("", |column| row.cell(column));
-        let page = if loc.is_empty() { self.last } else { self.by_loc.get(loc).copied() };
+        let page = if loc.is_empty() { self.last } else { self.by_loc.get(&fingerprint(loc)).copied() };
         let is_same = |page: &LinkedRow| {
             self.others.iter().all(|column| {
                 row.cell(*column).is_empty() || page.cells.get(*column).is_some_and(|cell| cell == row.cell(*column))
@@ -49,7 +52,7 @@ impl LinkedRows {
         let page = page.filter(|page| is_same(&self.rows[*page])).unwrap_or_else(|| {
             let cells = row.cells().map(str::to_owned).collect();
             self.rows.push(LinkedRow { line: row.line, cells, links: Vec::new() });
-            self.by_loc.entry(loc.to_owned()).or_insert(self.rows.len() - 1);
+            self.by_loc.entry(fingerprint(loc)).or_insert(self.rows.len() - 1);
             self.rows.len() - 1
         });
         self.last = Some(page);
@@ -66,6 +69,7 @@ impl LinkedRows {
 }
 
 /// Returns links as the value of a field.
+#[cold]
 pub(super) fn value(links: &[[String; 2]]) -> Value<'_, '_> {
     Value::List(List::Items(links.iter().map(link).collect()))
 }
