@@ -136,13 +136,13 @@ test('an open file is compared with its changes, and kinds are shown alone', asy
   await page.getByText('0 pages are unchanged.').waitFor();
   // The tabs are one stop of the Tab key, and are switched by arrows.
   await page.getByRole('tab', { selected: true }).focus();
-  for (const [key, kind] of [
+  for (const [key, kind] of /** @type {const} */ ([
     ['ArrowRight', 'Renamed'],
     ['End', 'Removed'],
     ['ArrowRight', 'Changed'],
     ['ArrowLeft', 'Removed'],
     ['ArrowLeft', 'Added'],
-  ]) {
+  ])) {
     await page.keyboard.press(key);
     assert.match((await page.locator('[role="tab"]:focus').textContent()) ?? '', new RegExp(kind));
     await page.getByRole('tabpanel', { name: new RegExp(`^${kind}`) }).waitFor();

@@ -30,10 +30,7 @@ test('the example shows values of the sample, and fixes them as the package does
   ])) {
     const written = text.replaceAll('&amp;', '&');
     const [loc, changefreq, priority] = values.slice(3, 6);
-    assert.match(
-      written,
-      new RegExp(`<loc>https://www\\.example\\.com${RegExp.escape?.(loc ?? '') ?? loc?.replace('?', '\\?')}</loc>`),
-    );
+    assert.ok(written.includes(`<loc>https://www.example.com${loc}</loc>`), `${loc}`);
     assert.ok(written.includes(`<changefreq>${changefreq}</changefreq>`), `${changefreq}`);
     assert.ok(written.includes(`<priority>${priority}</priority>`), `${priority}`);
   }
