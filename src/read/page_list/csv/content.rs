@@ -11,7 +11,7 @@ use crate::text::datetime::{self, Assumptions};
 const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
 
 /// Whether a cell is of a kind.
-pub(super) type IsKind = fn(&str) -> bool;
+type IsKind = fn(&str) -> bool;
 
 /// The first rows of a table, and its delimiter.
 pub(super) struct Sample {

@@ -4,8 +4,8 @@ use super::super::field_path::is_field_path;
 use super::cell::is_location;
 use super::column_names::{self, is_loc};
 use super::columns::{ColumnTarget, language_in, own_target, steps, target};
-use super::content::{IsKind, Sample};
-use super::languages::{LINK_LANGUAGES, LINK_URLS, NamedLanguage, is_code, named_language, numbered_link};
+use super::content::Sample;
+use super::languages::{LINK_LANGUAGES, LINK_URLS, is_code, named_language, numbered_link};
 use super::presets::Preset;
 use crate::model::options::Options;
 use crate::model::page::CrawlRecord;
@@ -69,27 +69,36 @@ impl Header {
     /// are among the languages if there are others.
     #[cold]
     fn apply_languages(&mut self, names: &[String], sample: &Sample, options: &Options) {
-        let free = || (0..names.len()).filter(|column| self.is_unassigned(*column, names, options));
-        let has_urls = |column: usize| sample.is_mostly(column, is_location);
-        let versions: Vec<(usize, NamedLanguage)> = free()
-            .filter(|column| has_urls(*column) || !sample.has_cells(1, *column))
-            .filter(|column| column_names::rank(&names[*column], "loc").is_none())
-            .filter_map(|column| Some((column, named_language(&names[column])?)))
-            .collect();
-        let mut found: Vec<(usize, String)> = if versions.iter().any(|(column, it)| !it.is_word && has_urls(*column)) {
-            versions.into_iter().map(|(column, it)| (column, format!("alternates.{}", it.code))).collect()
-        } else {
-            free().filter_map(|column| Some((column, numbered_link(&names[column])?))).collect()
-        };
-        let best = |known: &[&str], is_kind: IsKind| {
-            let columns = free().filter(|column| sample.is_mostly(*column, is_kind));
-            columns.filter_map(|column| Some((column_names::rank_in(&names[column], known)?, column))).min()
-        };
-        if found.is_empty()
-            && let Some((_, language)) = best(LINK_LANGUAGES, is_code)
-            && let Some((_, url)) = best(LINK_URLS, is_location)
-        {
-            found = vec![(language, LINK_PATHS[0].to_owned()), (url, LINK_PATHS[1].to_owned())];
+        let (mut versions, mut links, mut is_sure) = (Vec::new(), Vec::new(), false);
+        let (mut language, mut url) = ((usize::MAX, 0), (usize::MAX, 0));
+        for (column, name) in names.iter().enumerate() {
+            if !self.is_unassigned(column, names, options) {
+                continue;
+            }
+            let has_urls = sample.is_mostly(column, is_location);
+            if (has_urls || !sample.has_cells(1, column))
+                && column_names::rank(name, "loc").is_none()
+                && let Some(named) = named_language(name)
+            {
+                versions.push((column, ["alternates.", &named.code].concat()));
+                is_sure |= has_urls && !named.is_word;
+            }
+            if let Some(path) = numbered_link(name) {
+                links.push((column, path));
+            }
+            for (known, best, is_kind) in
+                [(LINK_LANGUAGES, &mut language, sample.is_mostly(column, is_code)), (LINK_URLS, &mut url, has_urls)]
+            {
+                if let Some(rank) = column_names::rank_in(name, known)
+                    && is_kind
+                {
+                    *best = (*best).min((rank, column));
+                }
+            }
+        }
+        let mut found = if is_sure { versions } else { links };
+        if found.is_empty() && language.0.max(url.0) < usize::MAX {
+            found = vec![(language.1, LINK_PATHS[0].to_owned()), (url.1, LINK_PATHS[1].to_owned())];
         }
         for (column, path) in found {
             if path.strip_prefix("alternates.") != Some(&names[column]) {
