@@ -37,7 +37,7 @@ export const fixPreviewMessages = defineMessages(
       dmy: (date: string) => `${date} (day first)`,
       mdy: (date: string) => `${date} (month first)`,
     },
-    shownOrders: ({ all, dmy, mdy }: Record<'all' | 'dmy' | 'mdy', number>) => {
+    shownOrders: (all: number, mdy: number, dmy: number) => {
       const orders = [
         [mdy, 'month'],
         [dmy, 'day'],
@@ -79,7 +79,7 @@ export const fixPreviewMessages = defineMessages(
     notAZone: '+09:00 のような形式で指定してください。',
     dateOrder: (date) => `${date} はいつの日付ですか`,
     dateOrders: { dmy: (date) => `${date}（日が先）`, mdy: (date) => `${date}（月が先）` },
-    shownOrders: ({ all, dmy, mdy }) => {
+    shownOrders: (all, mdy, dmy) => {
       const orders = [
         [mdy, '月が先'],
         [dmy, '日が先'],

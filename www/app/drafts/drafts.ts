@@ -55,6 +55,8 @@ export class Drafts extends Feature<{ opening: Opening }> {
   readonly #robots: RobotsDraft;
   readonly #tracked = new Map<number, TrackedDraft>();
   #hasShownError = false;
+  /** The code of stored histories, which the first load of the page does not contain. */
+  #stored: typeof import('./stored-history.js') | undefined;
 
   constructor(parts: Services & { opening: Opening }) {
     super(parts);
@@ -219,15 +221,16 @@ export class Drafts extends Feature<{ opening: Opening }> {
     } else {
       await this.#keepSnapshot(tracked);
     }
-    // Also for a file as it was opened, so that the code is there when it is changed.
-    const { historyToStore } = await import('./stored-history.js');
+    // Loaded for a file as it was opened already: a page that is being closed does not wait for it.
+    this.#stored ??= await import('./stored-history.js');
     // From here on everything is read at once, so that the history is that of the pages.
     const { snapshot } = tracked;
     const pages =
       document.isAsOpened || snapshot === undefined
         ? undefined
         : { snapshot: snapshot.id, changes: document.table.updateSince(snapshot.mark) };
-    const { changes, ids, ...history } = pages === undefined ? {} : historyToStore(id, document, tracked.changes);
+    const { changes, ids, ...history } =
+      pages === undefined ? {} : this.#stored.historyToStore(id, document, tracked.changes);
     const { kind, complete, reason, hasText } = document;
     const revision = document.revision.peek();
     const draft: Draft = {

@@ -64,7 +64,9 @@ export function DateChoice({
               />
             ))}
           </div>
-          {orders.dmy + orders.mdy > 0 && <p class="soft small-text">{text.shownOrders(orders)}</p>}
+          {orders.dmy + orders.mdy > 0 && (
+            <p class="soft small-text">{text.shownOrders(orders.all, orders.mdy, orders.dmy)}</p>
+          )}
         </fieldset>
       )}
     </>
