@@ -186,7 +186,10 @@ test('columns with language versions are recognised by their names, and others a
   await becomes(() => locs(page), [site, `${site}ja/`, `${site}b`]);
   await page.getByRole('button', { name: 'Assign columns' }).click();
   const dialog = page.getByRole('dialog');
-  const chosen = () => dialog.locator('select').evaluateAll((all) => all.map((one) => one.selectedOptions[0]?.label));
+  const chosen = () =>
+    dialog
+      .locator('select')
+      .evaluateAll((all) => all.map((one) => /** @type {HTMLSelectElement} */ (one).selectedOptions[0]?.label));
   await becomes(chosen, ['URL of the page', 'Language version: ja', 'Last change (lastmod)', 'not read']);
   // The page of a row is then its first version.
   await assign(page, { 0: 'alternates.en' });

@@ -80,12 +80,12 @@ test('a sitemap takes the place of an empty document with its name; a crawl and 
   await page.locator('.grid-row').waitFor();
   assert.deepEqual(await titles(page), ['sitemap.xml']);
   assert.equal(await exportSitemap(page), text);
-  for (const [pasted, name] of [
+  for (const [pasted, name] of /** @type {const} */ ([
     ['Address,Status Code\nhttps://example.com/a,200\n', 'pasted'],
     ['URL,Owner\nhttps://example.com/a,Ann\n', 'pasted'],
     [JSON.stringify([{ loc: 'https://example.com/a' }]), 'sitemap.xml'],
     ['[A](https://example.com/a)\n', 'sitemap.xml'],
-  ]) {
+  ])) {
     await page.getByRole('button', { name: /^Close (pasted|sitemap)/ }).click();
     await startEmpty();
     await pasteOnPage(page, pasted);

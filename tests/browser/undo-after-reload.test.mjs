@@ -82,7 +82,7 @@ test('edits, bulk changes, additions, deletions and fixes are undone and redone 
   const before = await all(page, 'z');
   assert.equal(before.length, 8);
   const again = await all(page, 'y');
-  assert.deepEqual(again, before.toReversed());
+  assert.deepEqual(again, [...before].reverse());
   // Some changes are undone when the page is reloaded.
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
@@ -198,7 +198,7 @@ const damage = (page, how) =>
     const changes = await answer(store.getAll());
     const last = changes.find(({ change }) => change.steps[0]?.column === 'priority');
     last.change.steps[0].after[0] += how === 'alter' ? 1 : 0;
-    await answer(how === 'delete' ? store.delete(last.id) : store.put(last));
+    await (how === 'delete' ? answer(store.delete(last.id)) : answer(store.put(last)));
     database.close();
   }, how);
 

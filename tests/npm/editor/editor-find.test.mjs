@@ -189,7 +189,9 @@ describe('dates by month', () => {
     const { periods, unreadableLastmod, withoutLastmod } = factsOf(pages);
     assert.equal(found(pages, { lastmod: '?' }).length, unreadableLastmod);
     assert.equal(found(pages, { lastmod: '-' }).length, withoutLastmod);
-    for (const { value, pages: counted } of periods.filter((period) => period.value.length === 7)) {
+    for (const { value, pages: counted } of periods.filter(
+      (/** @type {{ value: string }} */ period) => period.value.length === 7,
+    )) {
       assert.equal(found(pages, { lastmod: value }).length, counted, value);
     }
     const bars = editor.barsOf(periods, '2026-11-20');

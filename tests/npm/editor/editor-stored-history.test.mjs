@@ -16,9 +16,8 @@ const pages = ['a', 'b', 'c'].map((name) => ({ loc: `https://example.com/${name}
 /** Returns an open document as far as its history is concerned. @param {any} [table] */
 function open(table = editor.tableOf(pages)) {
   const history = new editor.History(table);
-  const document = { history, isDraft: false, saved: { peek: () => document.last }, typedBefore: undefined };
   /** @type {any} */
-  const all = { table, history, ...document, last: undefined };
+  const all = { table, history, isDraft: false, typedBefore: undefined, last: undefined };
   all.saved = { peek: () => all.last };
   /** @param {number} row @param {string} text @param {any} [typed] */
   all.set = (row, text, typed) =>
