@@ -20,7 +20,7 @@ use super::keys::Keys;
 use super::page::read_page;
 use super::raw_json::{Items, Member, SyntaxError, members, read_item};
 use super::sink::{ListedPage, Outcome, Sink};
-use super::value::{JsonType, Object, Value};
+use super::value::{JsonType, Object, Text, Value, is_of};
 
 pub(super) use syntax::Reason;
 use wrapper::Wrapped;
@@ -37,6 +37,9 @@ pub(super) fn read(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sin
             wrapped.report(reporter);
             return read_array(wrapped.list.get(), keys, reporter, sink);
         }
+        if has_pages_by_url(&members) {
+            return read_by_url(&members, keys, reporter, sink);
+        }
         if is_named_page || wrapper::is_page(&members) {
             read_page(&mut Page::default(), Value::Object(Object::Members(&members)), 0, keys, reporter, sink);
             keys.report_missing(reporter);
@@ -50,12 +53,36 @@ pub(super) fn read(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sin
 pub(super) fn is_one_value(text: &str) -> bool {
     let first_line = text.lines().next().unwrap_or_default();
     !first_line.trim_end().ends_with('}')
-        || serde_json::from_str::<&RawValue>(text).is_ok_and(|object| Wrapped::of(object).is_some())
+        || serde_json::from_str::<&RawValue>(text).is_ok_and(|object| {
+            let members = members(object);
+            has_pages_by_url(&members) || Wrapped::of(object).is_some()
+        })
 }
 
 /// Returns whether a text is a JSON value.
 pub(super) fn is_value(text: &str) -> bool {
     serde_json::from_str::<&RawValue>(text).is_ok()
+}
+
+/// Returns whether the members of an object are pages, each below its path or URL.
+fn has_pages_by_url(members: &[Member<'_>]) -> bool {
+    let is_page = |member: &Member<'_>| {
+        ["/", "http://", "https://"].iter().any(|start| member.name.starts_with(start))
+            && is_of(member.value, JsonType::Object)
+    };
+    !members.is_empty() && members.iter().all(is_page)
+}
+
+/// Reads the pages of an object with a page below each path or URL.
+fn read_by_url<'t>(pages: &[Member<'t>], keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
+    for (index, page) in pages.iter().enumerate() {
+        let fields = members(page.value);
+        let mut all = vec![("loc", Value::Text(Text::Plain(page.name.clone())))];
+        all.extend(fields.iter().map(|field| (&*field.name, field.value.into())));
+        read_page(&mut Page::default(), Value::Object(Object::Fields(all)), index, keys, reporter, sink);
+    }
+    keys.report_missing(reporter);
+    Outcome { entries: pages.len(), is_complete: true }
 }
 
 fn read_array(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {

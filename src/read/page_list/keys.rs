@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt::{self, Display};
 
+use serde_json::value::RawValue;
+
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::aliases::{Alias, alias};
@@ -14,7 +16,7 @@ use crate::model::rule;
 
 use super::api_row;
 use super::csv::{Columns, column_tree};
-use super::raw_json::Member;
+use super::raw_json::{self, Member};
 use super::row::JsonRow;
 use super::value::{JsonType, Object, Value};
 
@@ -57,14 +59,21 @@ impl<'k> Keys<'k> {
         let is_named = |name: &str| self.named.as_ref().is_some_and(|named| named.position(name).is_some());
         let row = api_row::read(members, &|name| self.group == Some(name) || is_named(name));
         let Some(named) = &self.named else { return row };
-        Some(named.apply(row.unwrap_or_else(|| JsonRow::of(members))))
+        let mut row = row.unwrap_or_else(|| JsonRow::of(members));
+        for (column, value) in named.nested(members) {
+            let (outer, _) = column.split_once('.').unwrap_or_default();
+            row.fields.retain(|(name, _)| name != outer);
+            row.fields.push((Cow::Borrowed(column), value.into()));
+        }
+        Some(named.apply(row))
     }
 
     /// Returns whether the option `read.columns` names the URL of an object.
     pub(super) fn name_location_of(&self, members: &[Member<'_>]) -> bool {
         let Some(named) = &self.named else { return false };
-        let is_location = |at: usize| field_of(&named.columns[at].1) == "loc";
-        members.iter().any(|member| named.position(&member.name).is_some_and(is_location))
+        let is_location = |name: &str| named.position(name).is_some_and(|at| field_of(&named.columns[at].1) == "loc");
+        members.iter().any(|member| is_location(&member.name))
+            || named.nested(members).any(|(name, _)| is_location(name))
     }
 
     /// Reports the keys that the option `read.columns` names and no page has. The batches of a stream report those of the first one.
@@ -83,14 +92,39 @@ impl Named<'_> {
         self.columns.iter().position(|(column, _)| column.trim().eq_ignore_ascii_case(name.trim()))
     }
 
+    /// Returns the values of named paths, such as `fields.slug`, with their paths.
+    fn nested<'t>(&self, members: &[Member<'t>]) -> impl Iterator<Item = (&str, &'t RawValue)> {
+        let named = |member: &Member<'_>, name: &str| member.name.trim().eq_ignore_ascii_case(name.trim());
+        let paths = self.columns.iter().map(|(path, _)| path.as_str()).filter(|path| path.contains('.'));
+        // A key may have such a name itself.
+        paths.filter(move |path| !members.iter().any(|member| named(member, path))).filter_map(move |path| {
+            let mut names = path.split('.');
+            let first = names.next()?;
+            let mut value = members.iter().find(|member| named(member, first))?.value;
+            for name in names {
+                value = raw_json::members(value).into_iter().find(|member| named(member, name))?.value;
+            }
+            Some((path, value))
+        })
+    }
+
     /// Gives the values of named keys their fields.
     fn apply<'t>(&'t self, row: JsonRow<'t>) -> JsonRow<'t> {
         let mut named: Vec<Option<Value<'t, 't>>> = self.columns.iter().map(|_| None).collect();
         let mut read = JsonRow { fields: Vec::new(), others: row.others };
         let mut own = Vec::new();
+        // An object whose URL has another name is of another tool, so its other keys are no misspelt fields.
+        let is_foreign = row
+            .fields
+            .iter()
+            .any(|(name, _)| self.position(name).is_some_and(|at| field_of(&self.columns[at].1) == "loc"));
         for (name, value) in row.fields {
             let Some(at) = self.position(&name) else {
-                own.push((name, value));
+                if is_foreign && !is_field(&name) {
+                    read.others.push(name);
+                } else {
+                    own.push((name, value));
+                }
                 continue;
             };
             self.is_found[at].set(true);
@@ -133,6 +167,11 @@ fn field_of(key: &str) -> &str {
     }
 }
 
+/// Returns whether a key is the name of a field of a page, or another name of one.
+fn is_field(key: &str) -> bool {
+    Page::default().names().contains(&key) || alias("Page", key, Page::default().names()).is_some()
+}
+
 /// Shows names with commas between them.
 pub(super) struct Names<'n>(pub(super) &'n [Cow<'n, str>]);
 
@@ -154,6 +193,42 @@ mod tests {
         let problems = list.report.problems.iter();
         let problems = problems.map(|problem| (problem.rule.id, problem.params[0].1.clone())).collect();
         (write(&list.pages), problems)
+    }
+
+    #[test]
+    fn paths_of_nested_keys_name_fields() {
+        let slug =
+            |path: &str| [(path.to_owned(), "loc".to_owned()), ("sys.updatedAt".to_owned(), "lastmod".to_owned())];
+        for (text, path) in [
+            (
+                r#"{"items":[{"sys":{"id":"1","updatedAt":"2026-01-02"},"fields":{"slug":"/a","title":"A"}}]}"#,
+                "fields.slug",
+            ),
+            (
+                r#"{"result":[{"_id":"1","sys":{"updatedAt":"2026-01-02"},"slug":{"_type":"slug","current":"/a"}}]}"#,
+                "slug.current",
+            ),
+            (
+                r#"{"data":{"all":{"edges":[{"node":{"fields":{"Slug":"/a"}},"sys":{"updatedAt":"2026-01-02"}}]}}}"#,
+                "node.fields.slug",
+            ),
+            (r#"{"fields":{"slug":"/a"},"sys":{"updatedAt":"2026-01-02"}}"#, "fields.slug"),
+            (r#"[{"fields.slug":"/a","fields":{"slug":"/b"},"sys":{"updatedAt":"2026-01-02"}}]"#, "fields.slug"),
+        ] {
+            let columns = slug(path);
+            let columns: Vec<_> = columns.iter().map(|(column, field)| (&**column, &**field)).collect();
+            let (pages, problems) = found(text, &columns);
+            assert_eq!(pages, r#"[{"loc":"/a","lastmod":"2026-01-02"}]"#, "{text}");
+            assert!(
+                problems.iter().all(|(rule, _)| matches!(*rule, "page-list-wrapped" | "column-unknown")),
+                "{problems:?}"
+            );
+        }
+        let (_, problems) = found(
+            r#"[{"fields":{"slug":"/a"}},{"fields":null}]"#,
+            &[("fields.slug", "loc"), ("fields.date", "lastmod")],
+        );
+        assert!(problems.contains(&("column-missing", "fields.date".to_owned())), "{problems:?}");
     }
 
     #[test]

@@ -74,6 +74,9 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
   const explanation = explanationOf(rule);
   const messages = new Set(group.found.map(({ problem }) => messageOf(problem)));
   const message = messages.size === 1 ? [...messages][0] : explanation?.fix;
+  // A problem of the whole file without a place says nothing that its message does not.
+  const isListed =
+    messages.size > 1 || group.found.some(({ problem, row }) => row >= 0 || props.whereOf(problem) !== '');
   return (
     <section class={`problem-group ${group.severity}`} data-rule={rule}>
       <h3>
@@ -102,7 +105,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
               />
             </div>
           )}
-          <ProblemList {...props} />
+          {isListed && <ProblemList {...props} />}
           <div class="title-row">
             <RuleSources rule={rule} />
             <Popover label={problemMessages().aboutRule} icon="more" look="quiet small" isIconOnly>

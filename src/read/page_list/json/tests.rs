@@ -20,6 +20,22 @@ fn every_type_of_value_is_read() {
 }
 
 #[test]
+fn pages_below_their_paths_are_read() {
+    for text in [
+        "{\"/a\":{\"lastmod\":\"2026-01-02\"},\"https://a.example/b\":{}}",
+        "{\n\"/a\": {\"lastmod\": \"2026-01-02\"},\n\"https://a.example/b\": {}\n}\n",
+    ] {
+        let list = read(text, None, &Options::default());
+        let pages: Vec<_> = list.pages.iter().map(|page| (&*page.loc, page.lastmod.as_deref())).collect();
+        assert_eq!(pages, [("/a", Some("2026-01-02")), ("https://a.example/b", None)], "{text}");
+        assert_eq!((list.format, list.report.problems), (Format::Json, vec![]), "{text}");
+    }
+    for text in ["{\"/a\":{},\"total\":1}", "{\"/a\":\"/b\"}"] {
+        assert_eq!(read_json(text).pages.iter().filter(|page| !page.loc.is_empty()).count(), 0, "{text}");
+    }
+}
+
+#[test]
 fn numbers_keep_their_text() {
     for number in ["0", "-0", "10", "0.80", "1.50", "123456789012345678901234567890"] {
         let list = read_json(&format!("[{{\"loc\": \"/\", \"priority\": {number}}}]"));
