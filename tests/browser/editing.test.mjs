@@ -55,7 +55,7 @@ for (const [name, content, kind] of kinds) {
     const page = await editor.openWith(context, [{ name, content }]);
     await page.waitForSelector('.grid-row');
     assert.deepEqual(await locs(page), ['https://example.com/b', 'https://example.com/a', 'https://example.com/c']);
-    assert.match(await page.innerText('.file-facts'), new RegExp(`^${kind}\\s3 pages( |$)`));
+    assert.match(await page.innerText('.file-facts'), new RegExp(`^${kind}\\s3 pages(\\s|$)`));
   });
 }
 

@@ -90,7 +90,7 @@ test('a set: sitemaps that the new robots.txt no longer names are listed', async
   // The set is only sitemap.xml, which robots.txt already lists.
   await page.getByText('The new robots.txt lists this set only. It no longer lists:').waitFor();
   assert.deepEqual(await page.locator('.export-note ul li').allInnerTexts(), ['https://example.com/news.xml']);
-  assert.equal(await page.getByText('Nothing is left out.').count(), 0);
+  assert.equal(await page.getByText('All pages are written with all their values.').count(), 0);
 });
 
 test('too many URLs for one file are reported with a button that splits them', async (context) => {

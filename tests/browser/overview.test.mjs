@@ -141,7 +141,7 @@ test('the overview, the tree, the table and the problems count the hosts of a si
     ),
     counted,
   );
-  const mixed = page.locator('.problem-group', { hasText: 'loc-mixed-hosts' });
+  const mixed = page.locator('.problem-group[data-rule="loc-mixed-hosts"]');
   assert.equal(await mixed.locator('.times [aria-hidden]').innerText(), '8');
   await card(page, 'Sites').getByRole('button', { name: 'Show 62 pages: example.com' }).click();
   await page.getByText('62 of 70 pages').waitFor();
@@ -264,7 +264,7 @@ test('a lastmod without a month is counted as a lastmod, and unreadable ones are
   await page.getByRole('button', { name: '2 unreadable dates' }).click();
   await becomes(() => page.locator('.grid-row .cell.lastmod').allTextContents(), ['12/17/2025', '2026-02-30']);
   await page.getByText('lastmod: unreadable dates').waitFor();
-  const invalid = page.locator('.problem-group', { hasText: 'lastmod-invalid' });
+  const invalid = page.locator('.problem-group[data-rule="lastmod-invalid"]');
   assert.equal(await invalid.locator('.times [aria-hidden]').innerText(), '2');
   await choose(page, 'Overview');
   await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);

@@ -424,7 +424,7 @@ test('a problem of a rule filters the table, and the filter can be removed', asy
   await found.getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('2 of 6 pages').waitFor();
   assert.deepEqual(await locs(page), ['https://example.com/red shoes', 'https://example.com/blue hats']);
-  await page.getByRole('button', { name: 'Remove the filter Rule: loc-not-escaped' }).click();
+  await page.getByRole('button', { name: 'Remove the filter Rule: Characters that must be encoded' }).click();
   await page.locator('.shown', { hasText: /^6 pages$/ }).waitFor();
   // When the last problem is fixed, no page would be shown.
   await found.getByRole('button', { name: 'Show in the table' }).click();
@@ -447,7 +447,7 @@ test('the list of problems, the table, the tree and the overview count the same 
   await page.getByText('30 of 100 pages').waitFor();
   await page.getByRole('button', { name: 'Overview', exact: true }).click();
   await page.locator('.facts > div', { hasText: 'Sites' }).getByText('3', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Show 20 pages: http://example.com' }).click();
+  await page.getByRole('button', { name: 'Show 20 pages: http://example.com', exact: true }).click();
   await page.getByText('20 of 100 pages').waitFor();
 });
 

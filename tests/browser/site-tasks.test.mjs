@@ -29,7 +29,7 @@ const shop = (entries) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<?xml-stylesheet type="text/xsl" href="/main.xsl"?>\n<!-- shop 4.2 -->\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 
 /** Returns the group of a rule. @param {Page} page @param {string} rule */
-const groupOf = (page, rule) => page.locator('.problem-group', { hasText: rule });
+const groupOf = (page, rule) => page.locator(`.problem-group[data-rule="${rule}"]`);
 
 test('six kinds of faults of a shop are repaired, and nothing else changes', async (context) => {
   const { page, click, press, button } = await task(context, 17);
@@ -195,7 +195,7 @@ test('a set in a dropped folder: an entry without a file, a file without an entr
   });
   await page.getByText('2 other files in site were skipped.').waitFor();
   const preview = async (/** @type {string} */ rule) => {
-    const group = page.locator('.set-problems .problem-group', { hasText: rule });
+    const group = page.locator(`.set-problems .problem-group[data-rule="${rule}"]`);
     await click(group.locator('h3 button'));
     await click(group.getByRole('button', { name: 'Preview the fix' }));
     await click(button('Apply 1 change'));

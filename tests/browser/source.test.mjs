@@ -103,7 +103,7 @@ test('marks problems in the gutter and in the text, with details on hover', asyn
   await mark.hover();
   await page.locator('.cm-tooltip', { hasText: 'not a W3C date' }).waitFor();
   await page.locator('.cm-tooltip', { hasText: 'lastmod-invalid' }).waitFor();
-  await page.getByRole('button', { name: 'Show in the table' }).click();
+  await page.locator('.cm-tooltip').getByText('Show in the table').click();
   await page.locator('[aria-rowindex="2"] .cell.loc[tabindex="0"]').waitFor();
 });
 

@@ -59,7 +59,7 @@ test('cancelled comparing shows the pages again', async (context) => {
   await becomes(async () => (await locs(page)).length, 11);
   await requests.release();
   await page.getByRole('button', { name: 'Changes', exact: true }).click();
-  await page.locator('.change-counts').waitFor();
+  await page.getByRole('tablist', { name: 'Kinds of changes' }).waitFor();
 });
 
 test('a notice lies over the line and moves nothing', async (context) => {

@@ -147,7 +147,7 @@ test('a change of several files is undone in all of them after a reload', async 
     { name: 'ja.xml', content: sitemap(`<loc>${site}/ja</loc>${links('ja')}`) },
     { name: 'fr.xml', content: sitemap(`<loc>${site}/fr</loc>${links('fr')}`) },
   ]);
-  const group = page.locator('.set-problems .problem-group', { hasText: 'hreflang-no-return' });
+  const group = page.locator('.set-problems .problem-group[data-rule="hreflang-no-return"]');
   await group.locator('h3 button').click();
   await group.getByRole('button', { name: 'Preview the fix' }).click();
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();

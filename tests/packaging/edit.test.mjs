@@ -22,7 +22,7 @@ test('the installed command opens a file in the editor and checks it', async (co
   }
   const [, address = ''] = /at (http:\S+)/.exec(stdout) ?? [];
   const { page, problems, requests } = await openPage(browser, address);
-  await page.getByText('loc-duplicate').waitFor();
+  await page.locator('[data-rule="loc-duplicate"]').waitFor();
   assert.equal(await page.locator('.grid-row').count(), 2);
   assert.ok(requests.every((url) => url.startsWith(new URL(address).origin) || url.startsWith('blob:')));
   assert.deepEqual(problems, []);

@@ -9,11 +9,15 @@ export const changesMessages = defineMessages(
     rewritten: 'All pages are unchanged',
     rewrittenText: 'Only the source was changed; the contents of its pages are the same.',
     summary: 'Since you opened the file',
-    unchanged: (n: number) => `${plural(n, 'page is', 'pages are')} unchanged.`,
+    unchanged: (n: number, repeated: number) =>
+      `${plural(n, 'page is', 'pages are')} unchanged.${
+        repeated === 0 ? '' : ` ${plural(repeated, 'repeated entry was', 'repeated entries were')} removed or merged.`
+      }`,
     compareWith: 'Compare with',
     compareWithFile: 'Compare with a file…',
     asOpened: 'The file as opened',
-    comparedWith: (name: string) => `Compared with ${name}`,
+    fromTo: (before: string, after: string) => `From ${before} to ${after}`,
+    swap: 'Swap before and after',
     equal: 'No differences',
     equalText: (name: string) => `${name} contains the same pages with the same values.`,
     unreadable: 'Nothing to compare with',
@@ -55,11 +59,13 @@ export const changesMessages = defineMessages(
     rewritten: 'どのページも元のままです',
     rewrittenText: '変更されたのはソースだけで、ページの内容は同じです。',
     summary: '開いたときからの変更',
-    unchanged: (n) => `${count(n)} ページは同じです。`,
+    unchanged: (n, repeated) =>
+      `${count(n)} ページは同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
     compareWith: '比較の相手',
     compareWithFile: 'ほかのファイルと比較…',
     asOpened: '開いたときの内容',
-    comparedWith: (name) => `${name} との比較`,
+    fromTo: (before, after) => `${before} から ${after} への変更`,
+    swap: '変更前と変更後を入れ替え',
     equal: '違いはありません',
     equalText: (name) => `${name} のページと値は、どれも同じです。`,
     unreadable: '比較できません',
@@ -79,7 +85,7 @@ export const changesMessages = defineMessages(
     indexNow: 'IndexNow…',
     differentFrom: (name) => `${name} と異なるページ`,
     title: 'URL が変わったページのリダイレクト',
-    about: (n) => `${count(n)} ページを新しい URL に恒久的に転送します。これらの URL だけが対象です。`,
+    about: (n) => `${count(n)} ページを新しい URL に恒久的にリダイレクトします。これらの URL だけが対象です。`,
     form: '形式',
     forms: { csv: 'CSV', _redirects: '_redirects（Netlify、Cloudflare）', nginx: 'nginx', apache: 'Apache' },
     hints: {

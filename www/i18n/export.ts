@@ -70,7 +70,8 @@ export const exportMessages = defineMessages(
       parts:
         'An image, video, news article or language version is left out as a whole if a required value is missing or invalid.',
     },
-    nothingLeftOut: 'Nothing is left out.',
+    errorsRemain: (n: number) => `${plural(n, 'error remains', 'errors remain')} in the file.`,
+    nothingLeftOut: 'All pages are written with all their values.',
     outside: (n: number) =>
       `${plural(n, 'page is', 'pages are')} outside this folder. Google accepts such pages only if the set is submitted in Search Console; pages of another site also if the robots.txt of that site lists the set.`,
     notInRobots: 'The new robots.txt lists this set only. It no longer lists:',
@@ -108,6 +109,7 @@ export const exportMessages = defineMessages(
     copiedShort: 'Copied',
     copyFailed: 'Not allowed',
     download: 'Download',
+    downloadFile: (name: string) => `Download ${name}`,
     share: 'Share',
     setTitle: 'Export all files',
     setAbout: 'All open files with the robots.txt. Unchanged files are copied byte for byte.',
@@ -126,7 +128,7 @@ export const exportMessages = defineMessages(
       opened: { name: '元の形式で保存', hint: '変更だけを反映' },
       xml: { name: 'サイトマップ', hint: '.xml' },
       'xml.gz': { name: '圧縮', hint: '.xml.gz' },
-      set: { name: '分割セット', hint: 'インデックス付き' },
+      set: { name: 'ファイルを分割', hint: 'インデックス付き' },
       txt: { name: 'URL の一覧', hint: '.txt' },
       csv: { name: '表', hint: '.csv' },
       json: { name: 'JSON', hint: '.json' },
@@ -184,7 +186,8 @@ export const exportMessages = defineMessages(
       more: (n) => `ほか ${count(n)} 件`,
       parts: '必須の値がない、または不正な画像・動画・ニュース記事・言語版は、全体を除いています。',
     },
-    nothingLeftOut: '除外されたものはありません。',
+    errorsRemain: (n) => `ファイルにエラーが ${count(n)} 件残っています。`,
+    nothingLeftOut: 'すべてのページのすべての値が書き出されます。',
     outside: (n) =>
       `${count(n)} ページは、このフォルダーの外にあります。Google は、Search Console でセットを送信した場合に限り受け付けます。別のサイトのページは、そのサイトの robots.txt にセットが記載されていれば受け付けます。`,
     notInRobots: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
@@ -209,7 +212,7 @@ export const exportMessages = defineMessages(
     showErrors: '表で見る',
     tooMany: '1 つのサイトマップに収まりません',
     tooManyText: '1 ファイルの上限は 50,000 ページ、52.4 MB です。分割すれば、インデックスで 1 つにまとめられます。',
-    splitInstead: '分割セットにする',
+    splitInstead: 'ファイルを分割する',
     empty: '書き出すページがありません。',
     nothingToSubmit: '通知するページがありません。',
     notFull: '完全な URL でないものがあります。先に直すか、対象を絞ってください。',
@@ -221,6 +224,7 @@ export const exportMessages = defineMessages(
     copiedShort: 'コピーしました',
     copyFailed: 'コピーできません',
     download: 'ダウンロード',
+    downloadFile: (name) => `${name} をダウンロード`,
     share: '共有',
     setTitle: 'すべてのファイルを書き出す',
     setAbout:

@@ -20,6 +20,7 @@ export const matchCrawlMessages = defineMessages(
     unlistable: {
       redirect: 'redirecting to another URL',
       error: 'not answering with status 200',
+      unavailable: 'answering with an error of the server, which may be temporary',
       noindex: 'with noindex',
       canonical: 'with another canonical URL',
     },
@@ -36,7 +37,7 @@ export const matchCrawlMessages = defineMessages(
     },
     unfound: {
       crawl: (n: number) =>
-        `${plural(n, 'listed page was', 'listed pages were')} not found by the crawl: no link leads there.`,
+        `${plural(n, 'listed page was', 'listed pages were')} not found by the crawl: no link leads there, or the crawl was limited.`,
       search: (n: number) =>
         `${plural(n, 'listed page is', 'listed pages are')} not in the report, which may be limited to a period and to 1,000 pages.`,
     },
@@ -67,22 +68,23 @@ export const matchCrawlMessages = defineMessages(
     sitemap: 'サイトマップ',
     matched: {
       crawl: (n, all) =>
-        `載っている ${count(all)} ページのうち ${count(n)} ページは、クロールで見つかり、登録できる状態です。`,
+        `載っている ${count(all)} ページのうち ${count(n)} ページは、クロールで見つかり、インデックス登録できる状態です。`,
       search: (n, all) => `載っている ${count(all)} ページのうち ${count(n)} ページは、検索結果に表示されています。`,
     },
-    replace: (n) => `${count(n)} 件の URL を転送先に置き換え`,
+    replace: (n) => `${count(n)} 件の URL をリダイレクト先に置き換え`,
     replaced: {
-      found: '転送先がクロールで見つかり、登録でき、サイトマップにない',
-      unknown: '転送先がクロール結果にない',
+      found: 'リダイレクト先がクロールで見つかり、インデックス登録でき、サイトマップにない',
+      unknown: 'リダイレクト先がクロール結果にない',
     },
     unlistable: {
-      redirect: '別の URL に転送される',
+      redirect: '別の URL にリダイレクトされる',
       error: 'ステータス 200 で応答しない',
+      unavailable: 'サーバーエラーを返す（一時的な可能性がある）',
       noindex: 'noindex がある',
       canonical: '別の URL を正規 URL としている',
     },
     missing: {
-      crawl: 'クロールで見つかり、登録できるのに、サイトマップにない',
+      crawl: 'クロールで見つかり、インデックス登録できるのに、サイトマップにない',
       search: '検索結果に表示されているのに、サイトマップにない',
     },
     assets: '画像やスタイルシートなど、ページではないファイルの拡張子がある',
@@ -92,7 +94,8 @@ export const matchCrawlMessages = defineMessages(
       contradictory: (n) => `${count(n)} ページは、行によって内容が食い違うため、追加も削除もしません。`,
     },
     unfound: {
-      crawl: (n) => `載っている ${count(n)} ページはクロールで見つかりません。どこからもリンクされていません。`,
+      crawl: (n) =>
+        `載っている ${count(n)} ページはクロールで見つかりませんでした。リンクがないか、クロールの範囲外です。`,
       search: (n) =>
         `載っている ${count(n)} ページはレポートにありません。レポートの期間外か、1,000 ページまでの制限で除かれた可能性もあります。`,
     },
@@ -100,8 +103,8 @@ export const matchCrawlMessages = defineMessages(
       found: '',
       unknown: 'クロール結果にない',
       listed: '掲載済み',
-      shared: 'ほかのページと同じ転送先',
-      unlistable: '登録できない',
+      shared: 'ほかのページと同じリダイレクト先',
+      unlistable: 'インデックス登録できない',
       elsewhere: '別のサイト',
       loop: '循環',
     },

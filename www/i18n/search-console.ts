@@ -5,6 +5,7 @@ import { language } from './messages.js';
  * are also in the headings of `docs/troubleshooting.ja.md`.
  */
 export const japaneseNames: Readonly<Record<string, string>> = {
+  "Couldn't fetch": '取得できませんでした、サイトマップを読み込めませんでした',
   'Unsupported format': 'サポートされていない形式',
   'Parsing error': '解析エラー',
   'Compression error': '圧縮エラー',

@@ -14,7 +14,7 @@ export const verdictMessages = defineMessages(
       `Search engines can read ${all === 1 ? 'the' : 'all'} ${entries.en(all, kind)}.`,
   },
   {
-    file: () => '検索エンジンがファイル全体を読み込まないことがあります。',
+    file: () => 'ファイルがまったく読み込まれないおそれがあります。',
     some: (all, _, kind) => `検索エンジンは ${entries.ja(all, kind)}の一部を無視することがあります。`,
     entry: (all, ignored, kind) =>
       `検索エンジンが読み込むのは ${entries.ja(all, kind)}のうち ${count(all - ignored)} 件です。残りは無視されます。`,

@@ -8,7 +8,7 @@ import { cellText, pagesOf } from './pages.js';
 import { mostFrequentOrigin, requestedUrl, urlParts } from './url-parts.js';
 
 /** Why a listed page does not belong in the sitemap. */
-export type Unlistable = 'redirect' | 'error' | 'noindex' | 'canonical';
+export type Unlistable = 'redirect' | 'error' | 'unavailable' | 'noindex' | 'canonical';
 
 /** Where a redirect leads, through others of the crawl: to a page to list instead, to a URL that the crawl does not have, or nowhere of use. */
 export type RedirectEnd = 'found' | 'unknown' | 'listed' | 'shared' | 'unlistable' | 'elsewhere' | 'loop';
@@ -61,7 +61,7 @@ export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMat
   const found = foundPages(crawl);
   const match: CrawlMatch = {
     matched: 0,
-    unlistable: { redirect: [], error: [], noindex: [], canonical: [] },
+    unlistable: { redirect: [], error: [], unavailable: [], noindex: [], canonical: [] },
     unfound: [],
     missing: [],
     assets: [],
@@ -192,8 +192,13 @@ function unlistableReason(page: Page): Unlistable | undefined {
   if (values.redirect === 'yes' || /^3\d\d$/.test(values.status)) {
     return 'redirect';
   }
+  // A later crawl may find the page: RFC 9110 §15.6, RFC 6585 §4.
+  if (/^(?:5\d\d|429)$/.test(values.status)) {
+    return 'unavailable';
+  }
   if (values.status !== '' && values.status !== '200') {
     return 'error';
   }
-  return values.noindex === 'yes' ? 'noindex' : values.canonical === 'other' ? 'canonical' : undefined;
+  // Crawlers call pages with another canonical URL not indexable, too.
+  return values.canonical === 'other' ? 'canonical' : values.noindex === 'yes' ? 'noindex' : undefined;
 }

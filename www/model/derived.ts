@@ -39,6 +39,8 @@ export interface Measured {
 export interface Compared extends Difference {
   /** Pages that probably have another URL than before; they are neither added nor removed. */
   renamed: readonly Rename[];
+  /** Number of entries that are gone while their URLs are still listed. */
+  repeated: number;
   /** Number of changes of each kind, listed or not. */
   counts: { added: number; removed: number; changed: number; renamed: number };
 }

@@ -106,6 +106,8 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("RFC 4287", "https://www.rfc-editor.org/rfc/rfc4287"),
     ("RFC 6570", "https://www.rfc-editor.org/rfc/rfc6570"),
     ("RFC 6596", "https://www.rfc-editor.org/rfc/rfc6596"),
+    ("RFC 7303", "https://www.rfc-editor.org/rfc/rfc7303"),
+    ("RFC 9110", "https://www.rfc-editor.org/rfc/rfc9110"),
     ("RFC 9309", "https://www.rfc-editor.org/rfc/rfc9309"),
     ("RSS 2.0 specification", "https://www.rssboard.org/rss-specification"),
     ("Search Console sitemaps", "https://support.google.com/webmasters/answer/7451001"),

@@ -29,7 +29,7 @@ for (const [document, heading] of /** @type {const} */ ([
     assert.equal(rows.length, 7);
     for (const { system, json, options } of rows) {
       const columns = Object.fromEntries(
-        [...options.matchAll(/--column ([^=`]+)=(\w+)/g)].map(([, key = '', field]) => [key, field]),
+        [...options.matchAll(/--column ([^=`]+)=(\w+)/g)].map(([, key = '', field = '']) => [key, field]),
       );
       const base = /--base-url ([^`]+)/.exec(options)?.[1] ?? 'https://example.com/';
       const { pages, report } = readPages(json, { read: { columns } });

@@ -69,7 +69,14 @@ export class Files extends Feature<{
   /** Opens text that was pasted. A list fills an empty document that is shown, and a sitemap takes its name and place. */
   async openText(text: string, onFailure?: (text: string) => void): Promise<void> {
     const empty = this.parts.state.document.peek();
-    const source: Source = { name: openingMessages().pasted, content: new Blob([text]) };
+    const source: Source = {
+      name: openingMessages().pasted,
+      content: new Blob([text]),
+      // No file has it.
+      onOpen: (document) => {
+        document.saved.value = 'no file';
+      },
+    };
     const isFilled = (document: OpenDocument) => {
       if (!empty?.isUntouched) {
         return false;

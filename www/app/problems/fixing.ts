@@ -171,8 +171,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   ): Promise<FixProposal | undefined> {
     const { kind } = document;
     const { engine, jobs, settings } = this.parts;
-    // Of a text, the fixes of some rows alone cannot be applied.
-    const basis = rows === undefined ? await basisOf(document) : undefined;
+    const basis = await basisOf(document);
     const proposal = await jobs.run('fix', document.name.peek(), (job) =>
       engine.call(
         'proposeFix',

@@ -39,11 +39,11 @@ export function Changes({ document }: ViewProps) {
   if (difference === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
   }
-  const { counts, unchanged } = difference;
+  const { counts, unchanged, repeated } = difference;
   if (other !== undefined && counts.removed + counts.renamed + counts.changed + unchanged === 0) {
     return <EmptyState icon="changes" title={text.unreadable} text={text.unreadableText(other)} children={choice} />;
   }
-  if (kinds.every((kind) => counts[kind] === 0)) {
+  if (repeated === 0 && kinds.every((kind) => counts[kind] === 0)) {
     return other === undefined ? (
       <EmptyState icon="changes" title={text.rewritten} text={text.rewrittenText} children={choice} />
     ) : (
@@ -51,39 +51,41 @@ export function Changes({ document }: ViewProps) {
     );
   }
   const present = kinds.filter((kind) => counts[kind] > 0);
-  const shown = present.find((kind) => kind === chosen) ?? (present[0] as DifferenceKind);
+  const shown = present.find((kind) => kind === chosen) ?? present[0];
   return (
     <div class="changes stack">
       <div role="status" class="row wrap">
-        <h2>{other === undefined ? text.summary : text.comparedWith(other)}</h2>
-        <span class="soft">{text.unchanged(unchanged)}</span>
+        <h2>{other === undefined ? text.summary : text.fromTo(other, document.name.value)}</h2>
+        <span class="soft">{text.unchanged(unchanged, repeated)}</span>
       </div>
       <div class="title-row wrap">
         {choice}
         <Uses document={document} renames={difference.renamed} />
       </div>
-      <div class="stack">
-        <div role="tablist" class="tabs row" aria-label={text.kindsOf} onKeyDown={moveFocus}>
-          {present.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              role="tab"
-              id={`changes-${kind}`}
-              aria-selected={kind === shown}
-              aria-controls="changes-shown"
-              tabIndex={kind === shown ? 0 : -1}
-              onClick={() => choose(kind)}
-              onFocus={() => choose(kind)}
-            >
-              {text.kinds[kind]} <span class="count">{count(counts[kind])}</span>
-            </button>
-          ))}
+      {shown !== undefined && (
+        <div class="stack">
+          <div role="tablist" class="tabs row" aria-label={text.kindsOf} onKeyDown={moveFocus}>
+            {present.map((kind) => (
+              <button
+                key={kind}
+                type="button"
+                role="tab"
+                id={`changes-${kind}`}
+                aria-selected={kind === shown}
+                aria-controls="changes-shown"
+                tabIndex={kind === shown ? 0 : -1}
+                onClick={() => choose(kind)}
+                onFocus={() => choose(kind)}
+              >
+                {text.kinds[kind]} <span class="count">{count(counts[kind])}</span>
+              </button>
+            ))}
+          </div>
+          <div role="tabpanel" id="changes-shown" class="change-list stack" aria-labelledby={`changes-${shown}`}>
+            <ChangeList key={shown} kind={shown} difference={difference} document={document} />
+          </div>
         </div>
-        <div role="tabpanel" id="changes-shown" class="change-list stack" aria-labelledby={`changes-${shown}`}>
-          <ChangeList key={shown} kind={shown} difference={difference} document={document} />
-        </div>
-      </div>
+      )}
     </div>
   );
 }
@@ -115,6 +117,18 @@ function Comparison({ document }: ViewProps) {
                 : (others.find((one) => idOf(one) === value)?.name.value ?? '')
           }
           onValue={(value) => value !== 'file' && compareWith(others.find((one) => idOf(one) === value))}
+        />
+      )}
+      {isOpen && other !== undefined && (
+        <IconButton
+          icon="replace"
+          label={text.swap}
+          class="outlined"
+          onClick={() => {
+            const before = other.content as OpenDocument;
+            void controller.derivedData.compareWith(before, document);
+            controller.files.show(before);
+          }}
         />
       )}
       <Button

@@ -55,7 +55,7 @@ export function Export() {
             />
           )}
           <Button
-            label={main ? text.download : `${text.download} ${name}`}
+            label={main ? text.download : text.downloadFile(name)}
             class={main ? 'outlined' : 'main'}
             disabled={!isWritten}
             onClick={() => controller.saving.download(draft)}

@@ -27,8 +27,10 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
     : ['xml', 'xml.gz', 'set', 'txt'].includes(plan.form);
   const isTooLarge = isSitemap && !areIndexes && (largest > sitemapLimits.pages || longest > sitemapLimits.bytes);
   const isWhole = leftOut.pages + leftOut.values + reduced + outside + replaced + notInRobots.length === 0;
+  const errors = isOpened ? (document.check.value?.report.counts.error ?? 0) : 0;
   const warnings = [
     notOpened ?? '',
+    errors > 0 ? text.errorsRemain(errors) : '',
     replaced > 0 ? text.replaced(replaced) : '',
     hasPendingText ? text.pendingText : '',
     outside > 0 ? text.outside(outside) : '',

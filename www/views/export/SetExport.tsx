@@ -57,7 +57,7 @@ export function SetExport() {
           />
         )}
         <Button
-          label={`${text.download} sitemaps.zip`}
+          label={text.downloadFile('sitemaps.zip')}
           class="main"
           disabled={!canSave}
           onClick={() => void controller.setExports.downloadZip(set)}

@@ -8,9 +8,8 @@ import type { paneMessages } from '../../i18n/panes.js';
 import type { ViewProps } from '../common/editor.js';
 import type { IconName } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
-import { Problems } from '../problems/Problems.js';
 import { Pages } from '../table/Pages.js';
-import { PagePanel } from './loaded-ahead.js';
+import { PagePanel, Problems } from './loaded-ahead.js';
 
 /** A view and its button. */
 export interface Pane {

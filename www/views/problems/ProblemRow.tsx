@@ -13,6 +13,9 @@ import { canBePreviewed, type Found } from './groups.js';
 /** Characters that are only visible in messages, which escape them. */
 const invisible = /\p{C}/u;
 
+/** Areas of rules about the markup of a file. */
+const markup = ['file', 'well-formedness', 'structure'];
+
 interface RowProps {
   found: Found<Problem>;
   /** The document of its page; undefined for problems of whole files and across files. */
@@ -25,7 +28,8 @@ interface RowProps {
 
 /** A problem: the URL of its page, its value and what the fix writes, or its message if they do not say all. */
 export function ProblemRow({ found: { problem, row }, document, hasMessage, where, onGo }: RowProps) {
-  const fixer = useEditor().controller.fixing;
+  const { controller, state } = useEditor();
+  const fixer = controller.fixing;
   const { fixOne } = fixingMessages();
   const suggested = suggestedFor(problem, document);
   const loc = document?.table.text(row, 'loc') ?? problem.loc ?? '';
@@ -42,6 +46,8 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
   );
   const about = { class: showsMessage || loc === '' ? 'problem' : 'problem one-line', title: `${message}\n${where}` };
   const isSafe = problem.fix === 'safe';
+  // The markup is fixed as a whole.
+  const isOfMarkup = markup.includes(state.rules.value.get(problem.rule)?.area ?? '');
   const label = isSafe ? fixOne : `${fixOne}…`;
   return (
     <li class="row tight">
@@ -52,7 +58,7 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
       ) : (
         <div {...about}>{contents}</div>
       )}
-      {document && (isSafe || suggested || canBePreviewed(problem)) && (
+      {document && !isOfMarkup && (isSafe || suggested || canBePreviewed(problem)) && (
         <Button
           class="quiet small"
           label={label}

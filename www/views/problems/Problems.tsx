@@ -83,7 +83,8 @@ export function Problems({ document }: ViewProps) {
 function FixBar({ document }: ViewProps) {
   const { controller } = useEditor();
   const { safe } = document.suggested.value ?? {};
-  const changes = safe && Object.values(safe).reduce((sum, times) => sum + times, 0);
+  // None are known while those of an earlier state are, in which nothing was left to fix.
+  const changes = safe && (Object.values(safe).reduce((sum, times) => sum + times, 0) || undefined);
   const isFixing = document.fixing.value > 0;
   return (
     <Button

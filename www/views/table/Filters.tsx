@@ -126,7 +126,10 @@ export function FilterChips({ document }: ViewProps) {
     .filter((name) => query[name] !== '')
     .map((name) => ({
       name,
-      label: labelValue(filter.names[name], readable(filterValueName(name, query[name]))),
+      label: labelValue(
+        filter.names[name],
+        (name === 'rule' && explanationOf(query.rule)?.title) || readable(filterValueName(name, query[name])),
+      ),
     }));
   const { severity } = query;
   const all = [...chips, ...(severity === '' ? [] : [{ name: 'severity' as const, label: text.severities[severity] }])];

@@ -11,7 +11,7 @@ import { toggled } from '../common/effects.js';
 import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
 
-const reasons: readonly Unlistable[] = ['redirect', 'error', 'noindex', 'canonical'];
+const reasons: readonly Unlistable[] = ['redirect', 'error', 'unavailable', 'noindex', 'canonical'];
 const replacements = ['found', 'unknown'] as const;
 const additions = ['missing', 'assets'] as const;
 const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'];
@@ -28,7 +28,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
     () => (sitemap === undefined ? undefined : matchCrawl(sitemap, crawl)),
     [sitemap, ...revisions],
   );
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['assets', 'unknown']));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['assets', 'unavailable', 'unknown']));
   if (sitemap === undefined || match === undefined) {
     return null;
   }

@@ -4,7 +4,7 @@ import { csvOf } from '../../model/csv.js';
 import type { Compared } from '../../model/derived.js';
 import { urlKey } from '../../model/language-versions.js';
 import { cellText, pagesOf } from '../../model/pages.js';
-import { pairRenames, type Rename } from '../../model/renames.js';
+import { pairRenames } from '../../model/renames.js';
 import type { Context } from '../context.js';
 import { sourceText } from '../source/source-text.js';
 
@@ -24,13 +24,14 @@ const listed = 1000;
 
 /** Returns the differences of the pages from a file. */
 export async function compare(request: CompareRequest, context: Context): Promise<Compared> {
-  const { added, removed, changed, renamed, unchanged } = await differenceOf(request, context);
+  const { added, removed, changed, renamed, unchanged, repeated } = await differenceOf(request, context);
   return {
     added: added.slice(0, listed),
     removed: removed.slice(0, listed),
     changed: changed.slice(0, listed),
     renamed,
     unchanged,
+    repeated,
     counts: {
       added: added.length,
       removed: removed.length,
@@ -61,16 +62,24 @@ export async function comparable({ kind }: { kind: Kind }, context: Context): Pr
   return new Blob([kind === 'index' ? sourceText(kind, pages) : JSON.stringify(pages)]);
 }
 
+/** Returns the URLs that no page has. Of a URL that was listed repeatedly, entries may be gone while it is still listed. */
+export function notListed(locs: readonly string[], pages: readonly Page[]): string[] {
+  const listed = locs.length === 0 ? undefined : new Set(pages.map(({ loc }) => urlKey(cellText(loc))));
+  return locs.filter((loc) => !listed?.has(urlKey(loc)));
+}
+
 async function differenceOf(
   { source, kind, columns, unpaired }: CompareRequest,
   context: Context,
-): Promise<Difference & { renamed: Rename[] }> {
+): Promise<Difference & Pick<Compared, 'renamed' | 'repeated'>> {
   await init();
   const pages = pagesOf(context.table());
   const file = source.size === 0 ? [] : await source.arrayBuffer();
   const before = columns === undefined || Array.isArray(file) ? file : parse(file, { read: { columns } }).pages;
-  const difference = diff(before, kind === 'index' ? sourceText('index', pages) : pages);
-  const { added, removed } = difference;
+  const found = diff(before, kind === 'index' ? sourceText('index', pages) : pages);
+  const removed = notListed(found.removed, pages);
+  const difference = { ...found, removed, repeated: found.removed.length - removed.length };
+  const { added } = found;
   if (kind === 'index' || added.length === 0 || removed.length === 0) {
     return { ...difference, renamed: [] };
   }

@@ -3,6 +3,7 @@ import { type IndexNowRequest, indexNow } from 'sitemap-kit/submit';
 import { cellText, pagesOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
+import { notListed } from './compare.js';
 
 /** Key and pages of IndexNow requests. */
 export interface SubmitRequest {
@@ -46,5 +47,5 @@ function changedLocs(source: ArrayBuffer, pages: Page[], baseUrl: Options['baseU
     return pages.map(({ loc }) => cellText(loc));
   }
   const { added, removed, changed } = diff(new Uint8Array(source), pages, { baseUrl });
-  return [...added, ...removed, ...changed.map(({ loc }) => loc)];
+  return [...added, ...notListed(removed, pages), ...changed.map(({ loc }) => loc)];
 }

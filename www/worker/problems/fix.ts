@@ -89,21 +89,33 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   if (request.only?.includes(mixedHosts)) {
     return moveToOneSite(table, checked);
   }
-  const ofPages = fixPages(request.kind, table, options);
   const text = await textOf(request, table);
   const ofText = text === undefined ? undefined : fix(text, options);
   // In damaged text, only the pages may be fixed.
-  if (text === undefined || ofText?.xml === undefined || ofText.xml === text) {
-    const { cells, removed, applied, changes, report, before } = ofPages;
+  if (text === undefined || ofText?.xml === undefined) {
+    const { cells, removed, applied, changes, report, before } = fixPages(
+      request.kind,
+      table,
+      text === undefined ? options : withoutMerging(options),
+    );
     return { cells, removed, applied, changes, ...outcomeOf(validate(before, checked), report) };
   }
   const { xml, applied, changes, report } = ofText;
-  const removed = Uint32Array.from(ofText.removed, (position) => table.order[position] ?? 0);
   const outcome = outcomeOf(validate(text, checked), report);
+  if (xml === text) {
+    return { cells: [], removed: new Uint32Array(), applied: [], changes: {}, ...outcome };
+  }
+  const ofPages = fixPages(request.kind, table, options);
+  const removed = Uint32Array.from(ofText.removed, (position) => table.order[position] ?? 0);
   const isInPages = isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed);
   return isInPages
     ? { cells: ofPages.cells, removed, applied, changes, ...outcome }
     : { text: xml, cells: [], removed, applied, changes, ...outcome };
+}
+
+/** Returns options that merge no entries: pages do not have the comments of theirs, which would be lost. */
+function withoutMerging(options: FixOptions): FixOptions {
+  return { ...options, check: { ...options.check, rules: { ...options.check?.rules, 'loc-duplicate': 'off' } } };
 }
 
 /** Returns the text that is fixed; undefined if the pages are. */

@@ -19,7 +19,7 @@ SITEMAP_UNREACHABLE = "sitemap-unreachable" {
     },
     source: "Google, HTTP status codes and network errors; Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "Couldn't fetch",
-    yandex: "Connection failed",
+    yandex: "Connection failed / Connection lost / DNS error",
     example: "HTTP/1.1 301 Moved Permanently\nLocation: https://example.com/sitemap.xml\n",
 }
 
@@ -41,7 +41,7 @@ SITEMAP_STATUS = "sitemap-status" {
     },
     source: "Google, HTTP status codes and network errors; Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "HTTP error / General HTTP error",
-    yandex: "HTTP error",
+    yandex: "Not indexed / HTTP error / Incorrect HTTP response",
     example: "HTTP/1.1 404 Not Found\n",
 }
 
@@ -63,7 +63,7 @@ SITEMAP_FORBIDDEN = "sitemap-forbidden" {
     },
     source: "Google, HTTP status codes and network errors; Search Console sitemaps report",
     search_console: "HTTP error / General HTTP error",
-    yandex: "HTTP error",
+    yandex: "Not indexed / HTTP error / Incorrect HTTP response",
     example: "HTTP/1.1 403 Forbidden\nCF-Mitigated: challenge\n",
 }
 
