@@ -114,7 +114,7 @@ test('exports sitemap.xml.gz, text, CSV, JSON and NDJSON', async (context) => {
   );
   const [header, first] = String(await exportAs('csv')).split('\n');
   assert.equal(header, 'loc,lastmod,images[0].loc,priority,alternates.ja,changefreq');
-  assert.equal(first, 'https://example.com/a?x=1&y=2,2026-01-02,"https://example.com/a,b.jpg",,,,');
+  assert.equal(first, 'https://example.com/a?x=1&y=2,2026-01-02,"https://example.com/a,b.jpg",,,');
 });
 
 test('warns that text contains only URLs, and keeps the changes unsaved', async (context) => {

@@ -50,7 +50,9 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
     'Remove 1 page: with another canonical URL',
     'Add 1 page: found by the crawl, indexable, and not listed',
   ]);
-  await dialog.getByText('1 listed page was not found by the crawl: no link leads there.').waitFor();
+  await dialog
+    .getByText('1 listed page was not found by the crawl: no link leads there, or the crawl was limited.')
+    .waitFor();
   const closed = dialog.getByRole('button', { name: /^Show URLs: (redirecting|not answering|with)/ });
   while ((await closed.count()) > 0) await closed.first().click();
   assert.deepEqual(
