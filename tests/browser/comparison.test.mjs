@@ -92,6 +92,19 @@ test('a file without pages is not compared', async (context) => {
   await page.getByText('photo.png contains no readable pages.').waitFor();
 });
 
+test('a repeated entry that is gone is no removed page', async (context) => {
+  const twice = [1, 2].map((day) => `<loc>https://example.com/a</loc><lastmod>2026-01-0${day}</lastmod>`);
+  const page = await editor.openWith(context, [
+    { name: 'sitemap.xml', content: sitemap(...twice, '<loc>https://example.com/b</loc>') },
+  ]);
+  await page.locator('.grid-row .cell.loc').first().click();
+  await page.keyboard.press(' ');
+  await page.keyboard.press('Delete');
+  await click(page, 'Changes');
+  await page.getByText('2 pages are unchanged. 1 repeated entry was removed or merged.').waitFor();
+  assert.equal(await page.getByRole('tab').count(), 0);
+});
+
 const site = 'https://example.com';
 const moved = ['summer-sale', 'winter-sale'];
 const old = sitemap(
@@ -128,6 +141,15 @@ async function compareOpen(context, visitor) {
   await page.getByRole('tablist').waitFor();
   return page;
 }
+
+test('before and after are named, and are swapped', async (context) => {
+  const page = await compareOpen(context);
+  await page.getByRole('heading', { name: 'From old.xml to fresh.xml' }).waitFor();
+  await page.getByRole('button', { name: 'Swap before and after' }).click();
+  await page.getByRole('heading', { name: 'From fresh.xml to old.xml' }).waitFor();
+  await becomes(() => kinds(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
+  assert.deepEqual(await (await changesOf(page, 'Added')).allInnerTexts(), ['/gone']);
+});
 
 test('an open file is compared with its changes, and kinds are shown alone', async (context) => {
   const page = await compareOpen(context);

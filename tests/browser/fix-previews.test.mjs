@@ -139,3 +139,34 @@ test('dates that contradict each other leave the order to the user', async (cont
   await dialog.locator('.change-values').getByText('2026-10-01').waitFor();
   assert.deepEqual(await apply(), ['2025-12-17', '2025-12-25', '2026-01-20', '2026-10-01']);
 });
+
+test('what is left after a fix is reviewed by the text, whose comments no safe fix loses, also before it is checked again', async (context) => {
+  const commented = (/** @type {string} */ date, /** @type {number} */ n) =>
+    `<loc>https://example.com/a</loc><lastmod>${date}</lastmod><!-- ${n} -->`;
+  const entries = ['<loc>https://example.com/?a=1&b=2</loc>', commented('2026-01-02', 1), commented('2026-01-03', 2)];
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  const review = page.getByRole('button', { name: /Review$/ });
+  const dialog = page.getByRole('dialog');
+  // The markup is fixed as a whole.
+  const ampersands = page.locator('.problem-group[data-rule="xml-unescaped-ampersand"]');
+  assert.equal(await ampersands.locator('li').getByRole('button', { name: /^Fix/ }).count(), 0);
+  await review.click();
+  const checks = await watchRequests(page, 'check', { isHeld: true });
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByText(/^1 problem fixed\./).waitFor();
+  await review.click();
+  await page.getByText('Nothing can be fixed automatically.').waitFor();
+  assert.equal(await dialog.count(), 0);
+  await checks.release();
+  const duplicates = page.locator('.problem-group[data-rule="loc-duplicate"]');
+  if ((await duplicates.locator('h3 button').getAttribute('aria-expanded')) === 'false') {
+    await duplicates.locator('h3 button').click();
+  }
+  await duplicates.locator('li').getByRole('button', { name: /^Fix…/ }).first().click();
+  await dialog
+    .getByText(/[Cc]omments/)
+    .first()
+    .waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await page.locator('.grid-row').count(), 3);
+});

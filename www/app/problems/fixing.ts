@@ -56,9 +56,17 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
 
   /** Shows the changes of all safe fixes by rule in a dialog, unless a fix is running. */
   async reviewSafe(document: OpenDocument): Promise<void> {
-    if (document.fixing.peek() === 0) {
-      await this.#preview(this.#propose(document, {}), (proposal) => ({ name: 'safe-fixes', document, proposal }));
+    if (document.fixing.peek() > 0) {
+      return;
     }
+    const computing = this.#propose(document, {}).then((proposal) => {
+      if (proposal === undefined || countChanges(proposal) > 0) {
+        return proposal;
+      }
+      this.parts.notices.show(fixingMessages().nothingToFix);
+      return undefined;
+    });
+    await this.#preview(computing, (proposal) => ({ name: 'safe-fixes', document, proposal }));
   }
 
   /** Applies the safe fixes of some of the rules of a proposal. */

@@ -54,7 +54,7 @@ export function DateChoice({
       {ambiguous !== undefined && (
         <fieldset class="date-choice">
           <legend>{text.dateOrder(ambiguous)}</legend>
-          <div class="choices boxed divided">
+          <div class="row wrap tight">
             {(['dmy', 'mdy'] as const).map((one) => (
               <Option
                 key={one}
@@ -86,7 +86,7 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
   return (
     <fieldset class="date-choice">
       <legend>{text.noZone}</legend>
-      <div class="choices boxed divided">
+      <div class="row wrap tight">
         <Option name={text.dayOnly} isChosen={timezone === undefined} onChoose={() => onDates(others)} />
         <Option name={text.inZone} isChosen={timezone !== undefined} onChoose={() => choose(zone)} />
       </div>
@@ -105,9 +105,9 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
 
 function Option({ name, isChosen, onChoose }: { name: string; isChosen: boolean; onChoose: () => void }) {
   return (
-    <label class="choice-row">
+    <label class="option boxed fill">
       <input type="radio" checked={isChosen} onChange={onChoose} />
-      <span class="choice-name">{name}</span>
+      {name}
     </label>
   );
 }
