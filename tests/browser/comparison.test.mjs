@@ -242,7 +242,7 @@ test('a pair of renamed pages can be rejected, and paired again', async (context
     .getByRole('button', { name: /^Not renamed/ })
     .click();
   await becomes(() => kinds(page), ['Changed 1', 'Renamed 2', 'Added 2', 'Removed 2']);
-  await click(page, 'Pair 1 rejected pair again');
+  await click(page, 'Restore 1 separated pair');
   await becomes(() => kinds(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
 });
 

@@ -222,3 +222,20 @@ test('what does not belong in the sitemap is not offered, or not chosen', async 
   await dialog.getByRole('button', { name: 'Add 1' }).click();
   await becomes(() => locs(page), [`${site}a`, `${site}new`]);
 });
+
+test('the sitemap whose pages the crawl has is chosen among several, and errors of the server remove nothing unasked', async (context) => {
+  const page = await editor.openFor(context);
+  const listed = ['a', 'gone', 'busy'].map((path) => `<loc>${site}${path}</loc>`);
+  await drop(page, [
+    { name: 'other.xml', content: sitemap('<loc>https://example.org/a</loc>') },
+    { name: 'sitemap.xml', content: sitemap(...listed) },
+    { name: 'crawl.csv', content: `Address,Status Code\n${site}a,200\n${site}gone,404\n${site}busy,503\n` },
+  ]);
+  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/^1 of 3 listed pages/).waitFor();
+  const temporary = dialog.getByRole('checkbox', { name: /error of the server, which may be temporary$/ });
+  assert.equal(await temporary.isChecked(), false);
+  await dialog.getByRole('button', { name: 'Remove 1', exact: true }).click();
+  await becomes(() => locs(page), [`${site}a`, `${site}busy`]);
+});

@@ -31,14 +31,14 @@ export const changesMessages = defineMessages(
     renameRule:
       'Probably renamed: a removed and an added page with the same fields and alike paths, each the best match of the other.',
     rejectTitle: (before: string, after: string) => `Not renamed: ${before} and ${after} are two pages`,
-    pairAgain: (n: number) => `Pair ${plural(n, 'rejected pair', 'rejected pairs')} again`,
+    pairAgain: (n: number) => `Restore ${plural(n, 'separated pair', 'separated pairs')}`,
     saveCsv: 'Save as CSV',
     redirects: 'Redirects…',
     indexNow: 'IndexNow…',
     differentFrom: (name: string) => `Pages that differ from ${name}`,
     title: 'Redirects of renamed pages',
-    about: (n: number) =>
-      `${plural(n, 'page', 'pages')} permanently redirected to the new URL. Rules are for these URLs alone.`,
+    about: (n: number, before: string, after: string) =>
+      `${plural(n, 'page', 'pages')} permanently redirected to the new URL, such as ${before} to ${after}. Rules are for these URLs alone.`,
     form: 'Format',
     forms: { csv: 'CSV', _redirects: '_redirects (Netlify, Cloudflare)', nginx: 'nginx', apache: 'Apache' },
     hints: {
@@ -85,7 +85,8 @@ export const changesMessages = defineMessages(
     indexNow: 'IndexNow…',
     differentFrom: (name) => `${name} と異なるページ`,
     title: 'URL が変わったページのリダイレクト',
-    about: (n) => `${count(n)} ページを新しい URL に恒久的にリダイレクトします。これらの URL だけが対象です。`,
+    about: (n, before, after) =>
+      `${count(n)} ページを新しい URL に恒久的にリダイレクトします（例：${before} から ${after} へ）。これらの URL だけが対象です。`,
     form: '形式',
     forms: { csv: 'CSV', _redirects: '_redirects（Netlify、Cloudflare）', nginx: 'nginx', apache: 'Apache' },
     hints: {

@@ -4,7 +4,7 @@ import { defineMessages } from './messages.js';
 export const startMessages = defineMessages(
   {
     title: 'Open, understand and repair any sitemap',
-    text: 'Drop a file here to see every page and every problem with its location, fix it, and save it.',
+    text: 'Open a file to see every page and every problem with its location, fix it, and save it.',
     choose: 'Choose files',
     paste: 'Paste a list or a table',
     empty: 'Start empty',
@@ -21,7 +21,7 @@ export const startMessages = defineMessages(
   },
   {
     title: 'サイトマップを開いて、確かめて、直す',
-    text: 'ファイルをドロップすると、全ページと問題の場所がわかり、直してそのまま保存できます。',
+    text: 'ファイルを開くと、全ページと問題の場所がわかり、直してそのまま保存できます。',
     choose: 'ファイルを選ぶ',
     paste: '一覧や表を貼り付ける',
     empty: '新規作成',

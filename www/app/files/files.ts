@@ -181,9 +181,9 @@ export class Files extends Feature<{
       const source = crawlSourceOf(crawl);
       return source === undefined ? [] : [{ crawl, source }];
     });
-    const sitemap = this.parts.state.documents
-      .peek()
-      .find((one) => one.kind !== 'index' && crawlSourceOf(one) === undefined);
+    const { document, documents } = this.parts.state;
+    const sitemaps = documents.peek().filter((one) => one.kind !== 'index' && crawlSourceOf(one) === undefined);
+    const sitemap = sitemaps.find((one) => one === document.peek()) ?? sitemaps[0];
     if (found !== undefined && sitemap !== undefined) {
       const { crawl, source } = found;
       const text = crawlMessages();

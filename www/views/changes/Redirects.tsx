@@ -18,7 +18,11 @@ export function Redirects({ renames }: { renames: readonly Rename[] }) {
   const { text: content, left } = useMemo(() => redirectsOf(renames, form), [renames, form]);
   const name = redirectFiles[form];
   return (
-    <DialogFrame title={text.title} about={text.about(renames.length)} wide>
+    <DialogFrame
+      title={text.title}
+      about={text.about(renames.length, renames[0]?.before ?? '', renames[0]?.after ?? '')}
+      wide
+    >
       <SelectField
         label={text.form}
         data-first

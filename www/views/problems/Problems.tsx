@@ -45,7 +45,7 @@ export function Problems({ document }: ViewProps) {
   const { counts } = check.report;
   const union = state.setCheck.value;
   const checkedTogether = union?.waits === false ? union : undefined;
-  const hasSetProblems = checkedTogether?.problems.some((problem) => (problem.document ?? document.id) === document.id);
+  const hasSetProblems = checkedTogether !== undefined && checkedTogether.problems.length > 0;
   const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
   const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
   return (

@@ -16,12 +16,24 @@ const replacements = ['found', 'unknown'] as const;
 const additions = ['missing', 'assets'] as const;
 const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'];
 
+/** Returns the sitemap most of whose pages a crawl has; without any, the first one. */
+function mostMatching(sitemaps: readonly OpenDocument[], crawl: OpenDocument): OpenDocument | undefined {
+  const found = new Set(Array.from(crawl.table.order, (row) => requestedUrl(crawl.table.text(row, 'loc'))));
+  const matched = ({ table }: OpenDocument) =>
+    table.order.filter((row) => found.has(requestedUrl(table.text(row, 'loc')))).length;
+  const candidates = sitemaps.filter((one) => crawlSourceOf(one) === undefined);
+  return candidates.reduce<OpenDocument | undefined>(
+    (best, one) => (best !== undefined && matched(best) >= matched(one) ? best : one),
+    undefined,
+  );
+}
+
 /** Compares a sitemap with the pages that a crawl found, and replaces, removes and adds pages as chosen, as one change. */
 export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { controller, state } = useEditor();
   const text = matchCrawlMessages();
   const sitemaps = state.documents.value.filter((one) => one !== crawl && one.kind !== 'index');
-  const [chosen, setChosen] = useState(sitemaps.find((one) => crawlSourceOf(one) === undefined));
+  const [chosen, setChosen] = useState(() => mostMatching(sitemaps, crawl));
   const sitemap = chosen !== undefined && sitemaps.includes(chosen) ? chosen : sitemaps[0];
   const revisions = [sitemap?.revision.value, crawl.revision.value];
   const match = useMemo(
