@@ -1,7 +1,7 @@
 // @ts-check
 // `npm run screenshots`: takes screenshots of the editor in Chromium for docs/screenshots/. They are committed, because
 // reading the documents must not need a browser.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { shopPages } from '../examples/shop/make-pages.mjs';
@@ -103,6 +103,18 @@ async function photograph(page) {
   return palettePng(Buffer.from(pixels, 'base64'), width, height);
 }
 
+/** The documents that show screenshots. */
+const documents = [
+  'README.md',
+  'README.ja.md',
+  ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : [])),
+];
+
+/** Returns whether a document shows a screenshot; the others are not taken. @param {string} name */
+function isShown(name) {
+  return documents.some((path) => readFileSync(join(root, path), 'utf8').includes(`screenshots/${name}`));
+}
+
 await runAsScript(import.meta.url, async () => {
   setUp({ tests: true, browsers: true });
   setUpFonts();
@@ -118,6 +130,8 @@ await runAsScript(import.meta.url, async () => {
     for (const theme of /** @type {const} */ (['light', 'dark'])) {
       for (const [language, locale] of Object.entries(locales)) {
         for (const [view, go] of Object.entries(views)) {
+          const name = `${device}-${theme}-${language}-${view}.png`;
+          if (!isShown(name)) continue;
           const context = await browser.newContext({ viewport, locale, colorScheme: theme, reducedMotion: 'reduce' });
           const page = await context.newPage();
           await page.goto(server.url);
@@ -126,7 +140,6 @@ await runAsScript(import.meta.url, async () => {
           // Until no job is running and its notices are gone.
           await page.waitForFunction(() => !document.querySelector('.job, .problems [role=status]:not(:empty)'));
           await page.waitForTimeout(300);
-          const name = `${device}-${theme}-${language}-${view}.png`;
           const file = await photograph(page);
           writeFileSync(join(folder, name), file);
           console.log(`docs/screenshots/${name}: ${Math.round(file.length / 1000)} kB`);

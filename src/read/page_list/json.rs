@@ -74,7 +74,7 @@ fn has_pages_by_url(members: &[Member<'_>]) -> bool {
 }
 
 /// Reads the pages of an object with a page below each path or URL.
-fn read_by_url<'t>(pages: &[Member<'t>], keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
+fn read_by_url(pages: &[Member<'_>], keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     for (index, page) in pages.iter().enumerate() {
         let fields = members(page.value);
         let mut all = vec![("loc", Value::Text(Text::Plain(page.name.clone())))];

@@ -98,11 +98,11 @@ impl Named<'_> {
         let paths = self.columns.iter().map(|(path, _)| path.as_str()).filter(|path| path.contains('.'));
         // A key may have such a name itself.
         paths.filter(move |path| !members.iter().any(|member| named(member, path))).filter_map(move |path| {
-            let mut names = path.split('.');
-            let first = names.next()?;
+            let mut keys = path.split('.');
+            let first = keys.next()?;
             let mut value = members.iter().find(|member| named(member, first))?.value;
-            for name in names {
-                value = raw_json::members(value).into_iter().find(|member| named(member, name))?.value;
+            for key in keys {
+                value = raw_json::members(value).into_iter().find(|member| named(member, key))?.value;
             }
             Some((path, value))
         })
