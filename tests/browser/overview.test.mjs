@@ -452,6 +452,13 @@ test('a file without problems is not called free of problems if its set has some
   await heading.getByText('No problems in this file alone', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^one\.xml/ }).click();
   await heading.getByText('No problems', { exact: true }).waitFor();
+  // The first file with a repeated URL has the problem, too.
+  await drop(page, [
+    { name: 'two.xml', content: sitemap('<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod>') },
+  ]);
+  await page.locator('.set-problems .problem-group[data-rule="loc-duplicate"]').waitFor();
+  await page.getByRole('button', { name: /^one\.xml/ }).click();
+  await heading.getByText('No problems in this file alone', { exact: true }).waitFor();
 });
 
 test('problems between files are found in addition to 12,000 problems of one file', async (context) => {

@@ -47,7 +47,9 @@ export function writeCsv(pages: readonly PageInput[]): string {
     for (const path of cells.keys()) {
       // A page may have versions in some of the languages.
       if (path.startsWith(VERSIONS) && !columns.has(path)) {
-        languages?.map((language) => columns.add(VERSIONS + language));
+        for (const language of languages ?? []) {
+          columns.add(VERSIONS + language);
+        }
       }
       columns.add(path);
     }

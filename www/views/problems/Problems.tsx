@@ -45,7 +45,9 @@ export function Problems({ document }: ViewProps) {
   const { counts } = check.report;
   const union = state.setCheck.value;
   const checkedTogether = union?.waits === false ? union : undefined;
-  const hasSetProblems = checkedTogether !== undefined && checkedTogether.problems.length > 0;
+  const hasSetProblems = checkedTogether?.problems.some(
+    (problem) => (problem.document ?? document.id) === document.id || problem.related?.file === document.name.value,
+  );
   const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
   const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
   return (
