@@ -104,15 +104,19 @@ async function photograph(page) {
 }
 
 /** The documents that show screenshots. */
-const documents = [
-  'README.md',
-  'README.ja.md',
-  ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : [])),
-];
+const documents = readdirSync(root)
+  .concat(
+    ...['docs', 'docs/contributing/decisions'].map((folder) =>
+      readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+    ),
+  )
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => readFileSync(join(root, path), 'utf8'));
 
-/** Returns whether a document shows a screenshot; the others are not taken. @param {string} name */
+/** Returns whether a document shows a screenshot, in either theme: the website shows that of its reader. @param {string} name */
 function isShown(name) {
-  return documents.some((path) => readFileSync(join(root, path), 'utf8').includes(`screenshots/${name}`));
+  const inThemes = ['light', 'dark'].map((theme) => `screenshots/${name.replace(/-(?:light|dark)-/, `-${theme}-`)}`);
+  return documents.some((text) => inThemes.some((picture) => text.includes(picture)));
 }
 
 await runAsScript(import.meta.url, async () => {
