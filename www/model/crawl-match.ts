@@ -199,6 +199,6 @@ function unlistableReason(page: Page): Unlistable | undefined {
   if (values.status !== '' && values.status !== '200') {
     return 'error';
   }
-  // Crawlers call pages with another canonical URL not indexable, too.
+  // Crawlers also mark pages with another canonical URL as not indexable.
   return values.canonical === 'other' ? 'canonical' : values.noindex === 'yes' ? 'noindex' : undefined;
 }

@@ -16,7 +16,7 @@ export const USER_AGENT = `sitemap-kit/${version()}`;
  * @throws UsageError if it cannot be read.
  */
 export async function readUrl(url: string): Promise<Download> {
-  const result = await askUrl(url);
+  const result = await requestUrl(url);
   if (result.failure !== undefined) {
     throw unreadableUrl(url, result.failure);
   }
@@ -24,7 +24,7 @@ export async function readUrl(url: string): Promise<Download> {
 }
 
 /** Requests a file from its server. */
-export function askUrl(url: string): Promise<Download> {
+export function requestUrl(url: string): Promise<Download> {
   const locale = requestedLocale(process.argv.slice(2), process.env);
   return download(url, { fetch: siteFetch({ named: [url] }), userAgent: USER_AGENT, locale });
 }

@@ -3,7 +3,7 @@
 import { addProblem, noProblems, problemOf } from '../../core/rules/problem.js';
 import { usageError } from '../../files/usage-error.js';
 import type { WalkedFile } from '../../live/walk/index.js';
-import { askUrl, unreadableUrl } from '../io/remote-source.js';
+import { requestUrl, unreadableUrl } from '../io/remote-source.js';
 import { type SiteFiles, withSite } from '../io/site-files.js';
 import type { Source } from '../io/source.js';
 import type { Reported } from '../report/reported.js';
@@ -32,7 +32,7 @@ export async function checkSite(
     const requested = await readFiles(site, session);
     const file = new URL('/robots.txt', url).href;
     const isSearched = site.robots !== undefined || site.unreadable.length > 0;
-    const answer = robots === undefined && !isSearched ? await askUrl(file) : undefined;
+    const answer = robots === undefined && !isSearched ? await requestUrl(file) : undefined;
     const text = answer === undefined || answer.failure !== undefined ? site.robots : answer.bytes;
     const found = text === undefined ? undefined : { file, bytes: Buffer.from(text) };
     progress.at('checking');
@@ -50,8 +50,9 @@ export async function checkSite(
     const { status = 0 } = answer ?? {};
     if (status >= 500) {
       const problem = problemOf('sitemap-robots-unavailable', { robots: file, status: String(status) }, options.locale);
-      for (const { report } of all.slice(0, 1)) {
-        addProblem(report, problem, options.rule);
+      const [first] = all;
+      if (first !== undefined) {
+        addProblem(first.report, problem, options.rule);
       }
     }
     return all;

@@ -143,7 +143,7 @@ class XmlDocument {
       if (isWhole) {
         kept[place] = unit;
       } else {
-        replaced.push(...Array.from(unit.entries, (number) => places[number] ?? -1).filter((at) => at >= 0));
+        replaced.push(...unit.entries.map((number) => places[number] ?? -1).filter((at) => at >= 0));
       }
     }
     const were = this.#written(changed.map((place) => before[entries[place] ?? 0] as Page));

@@ -314,7 +314,7 @@ function codesOf(error: unknown): string[] {
 }
 
 /** The messages of errors before a connection is made, by their code. */
-const NO_CONNECTION = {
+const NO_CONNECTION: Readonly<Record<string, NoConnection>> = {
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns-silent',
   ECONNREFUSED: 'refused',
@@ -326,7 +326,7 @@ const NO_CONNECTION = {
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate-issuer',
   EPROTO: 'tls',
   ERR_SSL_WRONG_VERSION_NUMBER: 'tls',
-} as Readonly<Record<string, NoConnection | undefined>>;
+};
 
 type NoConnection =
   | 'dns'

@@ -63,7 +63,7 @@ pub(super) fn is_version(name: &str) -> bool {
 }
 
 /// Returns whether a struct has a field of a name, or of which the name is an alias.
-fn is_known(of: &dyn Fields<'_>, name: &str) -> bool {
+pub(super) fn is_known(of: &dyn Fields<'_>, name: &str) -> bool {
     of.names().contains(&name) || alias(of.row().name, name, of.names()).is_some()
 }
 

@@ -16,6 +16,7 @@ use crate::model::rule;
 
 use super::api_row;
 use super::csv::{Columns, column_tree};
+use super::field::is_known;
 use super::raw_json::{self, Member};
 use super::row::JsonRow;
 use super::value::{JsonType, Object, Value};
@@ -118,9 +119,10 @@ impl Named<'_> {
             .fields
             .iter()
             .any(|(name, _)| self.position(name).is_some_and(|at| field_of(&self.columns[at].1) == "loc"));
+        let page = Page::default();
         for (name, value) in row.fields {
             let Some(at) = self.position(&name) else {
-                if is_foreign && !is_field(&name) {
+                if is_foreign && !is_known(&page, &name) {
                     read.others.push(name);
                 } else {
                     own.push((name, value));
@@ -165,11 +167,6 @@ fn field_of(key: &str) -> &str {
         Some(Alias::Field(field)) => field,
         _ => key,
     }
-}
-
-/// Returns whether a key is the name of a field of a page, or another name of one.
-fn is_field(key: &str) -> bool {
-    Page::default().names().contains(&key) || alias("Page", key, Page::default().names()).is_some()
 }
 
 /// Shows names with commas between them.

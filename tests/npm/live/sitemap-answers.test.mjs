@@ -1,5 +1,5 @@
 // @ts-check
-// What is said about the answers of servers to requests of sitemaps: by `walk`, and by `validate` for a URL.
+// The problems that `walk`, and `validate` with a URL, report for responses of servers.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';

@@ -109,3 +109,24 @@ export function TextField({
     </div>
   );
 }
+
+/** One of several choices as a card with a radio button; its contents are the label. */
+export function OptionCard({
+  isChosen,
+  onChoose,
+  children,
+  ...input
+}: {
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ComponentChildren;
+  name?: string;
+  value?: string;
+}) {
+  return (
+    <label class="option boxed fill">
+      <input type="radio" {...input} checked={isChosen} onChange={onChoose} />
+      {children}
+    </label>
+  );
+}

@@ -7,7 +7,7 @@ import { type ExportForm, formOf } from '../../model/file-names.js';
 import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
-import { Choice } from '../common/fields.js';
+import { Choice, OptionCard } from '../common/fields.js';
 import { Copy } from './Copy.js';
 import { IndexNowOptions, SetOptions, WholePages } from './options.js';
 import { canSaveBack } from './plan.js';
@@ -83,17 +83,16 @@ function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
       <fieldset class="export-forms">
         <legend class="unseen">{text.form}</legend>
         {cards.map((card) => (
-          <label key={card} class="option boxed fill">
-            <input
-              type="radio"
-              name="form"
-              value={card}
-              checked={chosen === card}
-              onChange={() => choose(card === 'other' ? (others[0] ?? 'xml') : card)}
-            />
+          <OptionCard
+            key={card}
+            name="form"
+            value={card}
+            isChosen={chosen === card}
+            onChoose={() => choose(card === 'other' ? (others[0] ?? 'xml') : card)}
+          >
             <strong>{text.forms[card].name}</strong>
             <span class="soft small-text">{text.forms[card].hint}</span>
-          </label>
+          </OptionCard>
         ))}
       </fieldset>
       {chosen === 'other' && (

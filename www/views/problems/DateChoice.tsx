@@ -4,6 +4,7 @@ import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { language } from '../../i18n/messages.js';
 import type { DateOrders } from '../../model/date-orders.js';
 import type { DateMeaning } from '../../worker/settings.js';
+import { OptionCard } from '../common/fields.js';
 import { isZone } from '../settings/valid-values.js';
 
 /** Returns whether a date has a time without a time zone. */
@@ -56,12 +57,9 @@ export function DateChoice({
           <legend>{text.dateOrder(ambiguous)}</legend>
           <div class="row wrap tight">
             {(['dmy', 'mdy'] as const).map((one) => (
-              <Option
-                key={one}
-                name={text.dateOrders[one](dayOf(ambiguous, one))}
-                isChosen={order === one}
-                onChoose={() => onDates({ ...dates, dateOrder: one })}
-              />
+              <OptionCard key={one} isChosen={order === one} onChoose={() => onDates({ ...dates, dateOrder: one })}>
+                {text.dateOrders[one](dayOf(ambiguous, one))}
+              </OptionCard>
             ))}
           </div>
           {orders.dmy + orders.mdy > 0 && (
@@ -87,8 +85,12 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
     <fieldset class="date-choice">
       <legend>{text.noZone}</legend>
       <div class="row wrap tight">
-        <Option name={text.dayOnly} isChosen={timezone === undefined} onChoose={() => onDates(others)} />
-        <Option name={text.inZone} isChosen={timezone !== undefined} onChoose={() => choose(zone)} />
+        <OptionCard isChosen={timezone === undefined} onChoose={() => onDates(others)}>
+          {text.dayOnly}
+        </OptionCard>
+        <OptionCard isChosen={timezone !== undefined} onChoose={() => choose(zone)}>
+          {text.inZone}
+        </OptionCard>
       </div>
       <label for={id}>{text.zone}</label>
       <input
@@ -100,14 +102,5 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
       />
       {!isRight && <p class="field-error">{text.notAZone}</p>}
     </fieldset>
-  );
-}
-
-function Option({ name, isChosen, onChoose }: { name: string; isChosen: boolean; onChoose: () => void }) {
-  return (
-    <label class="option boxed fill">
-      <input type="radio" checked={isChosen} onChange={onChoose} />
-      {name}
-    </label>
   );
 }

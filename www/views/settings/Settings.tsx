@@ -5,7 +5,7 @@ import { settingsMessages } from '../../i18n/settings.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Checkbox, TextField } from '../common/fields.js';
+import { Checkbox, OptionCard, TextField } from '../common/fields.js';
 import { CheckedField } from './CheckedField.js';
 import { RuleSettings } from './RuleSettings.js';
 import { isDate, isUrl, isZone } from './valid-values.js';
@@ -47,17 +47,16 @@ function Profiles({ names }: { names: readonly Profile[] }) {
   return (
     <div class="stack tight">
       {names.map((name) => (
-        <label key={name} class="option boxed fill">
-          <input
-            type="radio"
-            name="profile"
-            value={name}
-            checked={state.settings.value.profile === name}
-            onChange={() => controller.set({ profile: name })}
-          />
+        <OptionCard
+          key={name}
+          name="profile"
+          value={name}
+          isChosen={state.settings.value.profile === name}
+          onChoose={() => controller.set({ profile: name })}
+        >
           <strong>{profileMessages()[name]}</strong>
           <span class="soft small-text">{settingsMessages().profileTexts[name]}</span>
-        </label>
+        </OptionCard>
       ))}
     </div>
   );

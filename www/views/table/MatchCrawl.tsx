@@ -18,10 +18,13 @@ const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'
 
 /** Returns the sitemap most of whose pages a crawl has; without any, the first one. */
 function mostMatching(sitemaps: readonly OpenDocument[], crawl: OpenDocument): OpenDocument | undefined {
+  const candidates = sitemaps.filter((one) => crawlSourceOf(one) === undefined);
+  if (candidates.length < 2) {
+    return candidates[0];
+  }
   const found = new Set(Array.from(crawl.table.order, (row) => requestedUrl(crawl.table.text(row, 'loc'))));
   const matched = ({ table }: OpenDocument) =>
     table.order.filter((row) => found.has(requestedUrl(table.text(row, 'loc')))).length;
-  const candidates = sitemaps.filter((one) => crawlSourceOf(one) === undefined);
   return candidates.reduce<OpenDocument | undefined>(
     (best, one) => (best !== undefined && matched(best) >= matched(one) ? best : one),
     undefined,
@@ -49,7 +52,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { unlistable } = match;
   const replaceable = (name: (typeof replacements)[number]) => unlistable.redirect.filter(({ end }) => end === name);
   const replaced = new Set(replacements.filter((name) => !left.has(name)).flatMap(replaceable));
-  // What is not replaced is removed.
+  // Redirecting pages are removed unless they are replaced.
   const removable = (reason: Unlistable) => unlistable[reason].filter((one) => !replaced.has(one));
   const removed = reasons.filter((reason) => !left.has(reason)).flatMap(removable);
   const targets = new Set(Array.from(replaced, ({ to }) => to));

@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 
+use super::super::field::is_known;
 use super::super::raw_json::{Item, Items, Member, members};
 use super::super::value::{JsonType, is_location, is_of};
 use crate::model::page::Page;
-use crate::model::page::aliases::alias;
-use crate::model::page::fields::Fields;
 use crate::model::report::{Finding, Reporter};
 use crate::model::rule::{self, Severity};
 
@@ -95,10 +94,9 @@ fn may_be_pages(list: &RawValue, is_usual: bool) -> bool {
 /// Returns the only member of a kind that is no field of a page, or the only one with a usual name.
 fn only<'t>(members: &[Member<'t>], kind: JsonType) -> Option<(Cow<'t, str>, &'t RawValue)> {
     let fields = Page::default();
-    let is_field = |name: &str| fields.names().contains(&name) || alias("Page", name, fields.names()).is_some();
     let found =
         members.iter().filter(|member| is_of(member.value, kind)).map(|member| (member.name.clone(), member.value));
-    let mut found: Vec<_> = found.filter(|(name, _)| !is_field(name)).collect();
+    let mut found: Vec<_> = found.filter(|(name, _)| !is_known(&fields, name)).collect();
     if found.len() == 1 {
         return found.pop();
     }
