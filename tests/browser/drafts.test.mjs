@@ -72,6 +72,13 @@ test('a reload restores every file with its changes, additions and deletions, an
   assert.deepEqual(await locs(page), ['https://example.com/a', 'https://example.com/b']);
 });
 
+test('an opened file is stored before the code for its changes is loaded', async (context) => {
+  const page = await editor.openFor(context, { reducedMotion: true });
+  await page.route('**/stored-history*', () => undefined);
+  await drop(page, [{ name: 'one.xml', content: two }]);
+  await becomes(() => storedDrafts(page), [{ name: 'one.xml', isChanged: false }]);
+});
+
 test('changes after a reload are restored by the next reload', async (context) => {
   const page = await withChange(context, 'https://example.com/first');
   await page.reload();

@@ -55,8 +55,6 @@ export class Drafts extends Feature<{ opening: Opening }> {
   readonly #robots: RobotsDraft;
   readonly #tracked = new Map<number, TrackedDraft>();
   #hasShownError = false;
-  /** The code of stored histories, which the first load of the page does not contain. */
-  #stored: typeof import('./stored-history.js') | undefined;
 
   constructor(parts: Services & { opening: Opening }) {
     super(parts);
@@ -215,14 +213,16 @@ export class Drafts extends Feature<{ opening: Opening }> {
 
   async #writeNow(tracked: TrackedDraft): Promise<void> {
     const { id, document, openedAt } = tracked;
+    let stored: typeof import('./stored-history.js') | undefined;
     if (document.isAsOpened) {
       // The store deletes the unused snapshot; the next change stores a new one.
       tracked.snapshot = undefined;
+      // Loaded for the first change, but not awaited: a page that is closed soon after opening a file has stored it.
+      void import('./stored-history.js').catch(() => undefined);
     } else {
+      stored = await import('./stored-history.js');
       await this.#keepSnapshot(tracked);
     }
-    // Loaded for a file as it was opened already: a page that is being closed does not wait for it.
-    this.#stored ??= await import('./stored-history.js');
     // From here on everything is read at once, so that the history is that of the pages.
     const { snapshot } = tracked;
     const pages =
@@ -230,7 +230,7 @@ export class Drafts extends Feature<{ opening: Opening }> {
         ? undefined
         : { snapshot: snapshot.id, changes: document.table.updateSince(snapshot.mark) };
     const { changes, ids, ...history } =
-      pages === undefined ? {} : this.#stored.historyToStore(id, document, tracked.changes);
+      pages === undefined || stored === undefined ? {} : stored.historyToStore(id, document, tracked.changes);
     const { kind, complete, reason, hasText } = document;
     const revision = document.revision.peek();
     const draft: Draft = {
