@@ -55,6 +55,8 @@ export class Drafts extends Feature<{ opening: Opening }> {
   readonly #robots: RobotsDraft;
   readonly #tracked = new Map<number, TrackedDraft>();
   #hasShownError = false;
+  /** The code of stored histories, which the first load of the page does not contain. */
+  #stored: typeof import('./stored-history.js') | undefined;
 
   constructor(parts: Services & { opening: Opening }) {
     super(parts);
@@ -213,14 +215,16 @@ export class Drafts extends Feature<{ opening: Opening }> {
 
   async #writeNow(tracked: TrackedDraft): Promise<void> {
     const { id, document, openedAt } = tracked;
-    let stored: typeof import('./stored-history.js') | undefined;
     if (document.isAsOpened) {
       // The store deletes the unused snapshot; the next change stores a new one.
       tracked.snapshot = undefined;
       // Loaded for the first change, but not awaited: a page that is closed soon after opening a file has stored it.
-      void import('./stored-history.js').catch(() => undefined);
+      void this.#loadStored().catch(() => undefined);
     } else {
-      stored = await import('./stored-history.js');
+      if (this.#stored === undefined) {
+        // Not awaited once it is loaded, because a page that is being closed runs nothing later.
+        await this.#loadStored();
+      }
       await this.#keepSnapshot(tracked);
     }
     // From here on everything is read at once, so that the history is that of the pages.
@@ -230,7 +234,9 @@ export class Drafts extends Feature<{ opening: Opening }> {
         ? undefined
         : { snapshot: snapshot.id, changes: document.table.updateSince(snapshot.mark) };
     const { changes, ids, ...history } =
-      pages === undefined || stored === undefined ? {} : stored.historyToStore(id, document, tracked.changes);
+      pages === undefined || this.#stored === undefined
+        ? {}
+        : this.#stored.historyToStore(id, document, tracked.changes);
     const { kind, complete, reason, hasText } = document;
     const revision = document.revision.peek();
     const draft: Draft = {
@@ -251,6 +257,10 @@ export class Drafts extends Feature<{ opening: Opening }> {
     await this.#store.put(draft, changes);
     tracked.changes = ids ?? new Map();
     document.draftRevision.value = revision;
+  }
+
+  async #loadStored(): Promise<void> {
+    this.#stored ??= await import('./stored-history.js');
   }
 
   /** Stores a snapshot of the pages unless there is one since which little has changed. */
