@@ -110,6 +110,9 @@ fn twenty_equal_dates_are_suspicious() {
     lastmods.push(Some("2026-01-11"));
     assert_eq!(found(&list(&options, &lastmods)), "");
     lastmods[30] = None;
+    assert_eq!(found(&list(&options, &lastmods)), "warning lastmod-all-identical, info lastmod-missing");
+    // With more than a tenth undated, those that are dated may have been changed together.
+    lastmods.resize(34, None);
     assert_eq!(found(&list(&options, &lastmods)), "info lastmod-missing");
 }
 

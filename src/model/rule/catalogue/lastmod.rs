@@ -157,13 +157,13 @@ LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
     severity: Warning, effect: Value, applies: [Xml Feed Pages], fix: No,
     en: {
         title: "Same date for all pages",
-        message: "All {n} pages have the lastmod \"{value}\". Use the date of each page's own last change.",
+        message: "All {n} lastmod dates are \"{value}\". Use the date of each page's own last change.",
         reason: "Search engines recognise the date of the export and stop using lastmod of the site.",
         fix: "Take the date from the content: the database, git or the front matter.",
     },
     ja: {
         title: "全ページの日付が同じ",
-        message: "{n} ページすべての lastmod が「{value}」です。ページごとの更新日時を指定してください。",
+        message: "{n} 件の lastmod がすべて「{value}」です。ページごとの更新日時を指定してください。",
         reason: "検索エンジンは生成日時と見なし、サイトの lastmod を使わなくなります。",
         fix: "データベース、git、フロントマターなど、コンテンツ自体から日付を取得してください。",
     },
