@@ -8,6 +8,7 @@ pub(crate) mod iso_codes;
 pub(crate) mod language_code;
 pub(crate) mod locate;
 pub(crate) mod news;
+pub(crate) mod page_status;
 pub(crate) mod reference;
 pub(crate) mod robots_directives;
 pub(crate) mod suggestion;

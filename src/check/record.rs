@@ -18,6 +18,7 @@ use crate::read::page_list::{ListedPage, Pages};
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::read::robots::{PathRule, RobotsForAgent, report_blocked};
 use crate::text::datetime;
+use crate::text::page_status;
 use crate::text::robots_directives::forbids_indexing;
 use crate::text::url::{Parts, normal_url, normalize, resolve};
 
@@ -27,45 +28,51 @@ const NOT_INDEXABLE: &Rule = &rule::LOC_NOT_INDEXABLE;
 pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &CrawlRecord<'_>) {
     // A redirect has a status other than 200, which is not a second problem.
     if let Some(target) = text::non_blank(record.redirect.as_deref()) {
-        report(&mut check, "redirect", target);
+        report(&mut check, "redirect", target, true);
     } else if let Some(status) = text::non_blank(record.status.as_deref())
-        && status.split_whitespace().next() != Some("200")
+        && let listing = page_status::is_listed(status)
+        && listing != Some(true)
     {
-        report(&mut check, "status", status);
+        // A word of an unknown system may mean that the page is public, so that it is not left out without a warning.
+        report(&mut check, "status", status, listing.is_some());
     }
     if let Some(noindex) = record.noindex.as_deref()
         && forbids_indexing(noindex)
     {
         let finding = check.finding(NOT_INDEXABLE, "noindex").value(noindex).param("found", "noindex");
-        add(check.reporter, &finding);
+        add(check.reporter, &finding, true);
     }
     if let Some(canonical) = text::non_blank(record.canonical.as_deref())
         && !is_same_page(canonical, loc, check.reporter.options())
     {
-        report(&mut check, "canonical", canonical);
+        report(&mut check, "canonical", canonical, true);
     }
     // Crawls also list the files that pages use.
     if record.status.is_some()
         && let Some(ending) = asset::ending(loc)
     {
-        report(&mut check, "loc", ending);
+        report(&mut check, "loc", ending, true);
     }
 }
 
 /// Reports a page. When the list is written, the page is left out, which is one problem for any number of reasons.
-fn add(reporter: &mut Reporter<'_>, finding: &Finding<'_>) {
+fn add(reporter: &mut Reporter<'_>, finding: &Finding<'_>, is_certain: bool) {
     if !reporter.is_writing() {
         reporter.add(finding);
     } else if reporter.is_enabled(NOT_INDEXABLE) && !reporter.leave_out() {
-        reporter.add_change(finding);
+        if is_certain {
+            reporter.add_change(finding);
+        } else {
+            reporter.add_written(finding, "uncertain");
+        }
     }
 }
 
 #[cold]
-fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str) {
+fn report(check: &mut EntryCheck<'_, '_, '_>, field: &str, value: &str, is_certain: bool) {
     let found = format_args!("{field} {value}");
     let finding = check.finding(NOT_INDEXABLE, field).value(value).param("found", Param::Shown(&found));
-    add(check.reporter, &finding);
+    add(check.reporter, &finding, is_certain);
 }
 
 /// Returns whether a canonical URL, which may be relative, is the page itself.

@@ -84,7 +84,7 @@ impl From<String> for Previous {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct Options {
-    /// URL against which relative locs are resolved. If neither `sitemap_url` nor `set_url` is given, pages of other
+    /// URL against which relative locs are resolved; that of a folder needs no final slash. If neither `sitemap_url` nor `set_url` is given, pages of other
     /// sites are warned about.
     pub base_url: Option<String>,
     /// URL of the folder that the files of a sitemap set are served from, for the rules about scope; it may be on another

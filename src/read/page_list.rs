@@ -27,7 +27,6 @@ mod pages;
 mod path;
 mod raw_json;
 mod records;
-mod row;
 mod sink;
 mod to_json;
 mod value;

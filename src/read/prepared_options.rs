@@ -7,7 +7,7 @@ use crate::model::rule;
 use crate::read::page_list::check_columns;
 use crate::text::datetime::{self, Assumptions, Datetime};
 use crate::text::suggestion::suggest_rule;
-use crate::text::url::{is_full_http, normalize};
+use crate::text::url::{as_base, is_full_http, normalize};
 
 /// The place of a sitemap (or index), as far as it is known: a URL in normal form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl<'o> PreparedOptions<'o> {
     /// Returns an `invalid-option` error if an option that checks or fixes use is invalid.
     pub(crate) fn new(options: &'o Options) -> Result<Self, Error> {
         check_names(options)?;
-        let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
+        let base = base_url(options)?;
         let location = match &options.sitemap_url {
             Some(url) => Some(Location::Sitemap(url_option("sitemapUrl", url, options)?)),
             None if options.set_url.is_some() => set_folder(options)?.map(Location::Folder),
@@ -75,6 +75,12 @@ pub(crate) fn url_option(name: &str, value: &str, options: &Options) -> Result<S
 /// Returns the normal form of an option that may be left out.
 pub(crate) fn optional_url(name: &str, value: Option<&str>, options: &Options) -> Result<Option<String>, Error> {
     value.map(|value| url_option(name, value, options)).transpose()
+}
+
+/// Returns the base URL of the options in normal form, as relative URLs are resolved against it.
+pub(crate) fn base_url(options: &Options) -> Result<Option<String>, Error> {
+    let base = optional_url("baseUrl", options.base_url.as_deref(), options)?;
+    Ok(base.map(|base| as_base(&base).into_owned()))
 }
 
 /// Returns the normal form of the URL of the folder of a set, with its final slash: `set_url` or, by default,

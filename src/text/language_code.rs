@@ -96,15 +96,21 @@ pub(crate) const SUGGESTIONS: [(&str, &str); 15] = [
     ("vn", "vi"),
 ];
 
+/// Returns whether a wrong code has a similar right one.
+pub(crate) fn has_suggestion(canonical: &str) -> bool {
+    meant(canonical.split('-').next().unwrap_or_default()).is_some()
+}
+
+/// Returns the language that the first subtag of a wrong code is or means.
+fn meant(first: &str) -> Option<&str> {
+    let correction = SUGGESTIONS.iter().find(|(wrong, _)| *wrong == first);
+    correction.map(|(_, meant)| *meant).or_else(|| is_language(first).then_some(first))
+}
+
 /// Suggests a code to replace a wrong one; a common code if none is similar.
 pub(crate) fn suggest(canonical: &str) -> String {
     let mut subtags = canonical.split('-');
-    let first = subtags.next().unwrap_or_default();
-    let language = match SUGGESTIONS.iter().find(|(wrong, _)| *wrong == first) {
-        Some((_, meant)) => meant,
-        None if is_language(first) => first,
-        None => return "en-US".to_owned(),
-    };
+    let Some(language) = meant(subtags.next().unwrap_or_default()) else { return "en-US".to_owned() };
     let mut suggestion = language.to_owned();
     for subtag in subtags {
         let candidate = format!("{suggestion}-{subtag}");

@@ -24,7 +24,7 @@ pub use normalize::{Normalized, normalize};
 pub use parts::Parts;
 pub use resolve::resolve;
 
-pub(crate) use base::Base;
+pub(crate) use base::{Base, as_base};
 pub(crate) use full::{is_full_http, is_port_valid, page_url};
 pub(crate) use full_width::full_width_part;
 pub(crate) use host::{HostKind, host_kind};

@@ -88,6 +88,13 @@ fn the_cells_decide_whether_a_column_has_a_language() {
         assert!(pages.iter().all(|page| !page.contains('=')), "{text}: {pages:?}");
         assert_eq!(rules, ["column-unknown"], "{text}");
     }
+    // Codes that are meant as a language are kept, so that they are reported with the right one; alone, they may be anything.
+    let mistaken = table("url,en,jp,es-419\n/a,/a,/ja/a,/es/a\n/ja/a,,,\n/es/a,,,\n");
+    assert_eq!(mistaken, (["/a en=/a jp=/ja/a es-419=/es/a", "/ja/a", "/es/a"].map(str::to_owned).to_vec(), vec![]));
+    assert_eq!(table("url,jp\n/a,/ja/a\n"), (vec!["/a".to_owned()], vec!["column-unknown"]));
+    // Of two columns for a language, the second one is not read.
+    let repeated = table("url,en,ja,ja\n/a,/a,/ja/a,/ja/a2\n/ja/a,,,\n");
+    assert_eq!(repeated, (["/a en=/a ja=/ja/a", "/ja/a"].map(str::to_owned).to_vec(), vec!["column-unknown"]));
     assert_eq!(table("url,id,de\n/a,/id/a,/a\n/id/a,,\n").0, ["/a id=/id/a de=/a", "/id/a"]);
     // A column that is empty in the first rows, beside one with URLs, and a cell that is no URL.
     assert_eq!(table("url,fr,de\n/a,,/a\n/b,,soon\n").0, ["/a de=/a", "/b de=soon"]);

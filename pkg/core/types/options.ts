@@ -66,7 +66,7 @@ export interface ReadingOptions {
 /** Options of every call that reads pages. */
 export interface Options {
   /**
-   * Absolute URL that relative URLs are resolved against. If neither `sitemapUrl` nor `setUrl` is given, URLs on
+   * Absolute URL that relative URLs are resolved against; that of a folder needs no final slash. If neither `sitemapUrl` nor `setUrl` is given, URLs on
    * other sites are reported as warnings.
    */
   baseUrl?: Address | undefined;

@@ -28,8 +28,8 @@ const UNKNOWN_NULL_TAG = 0x85;
 const UNKNOWN_TEXT = scalarField('', 0x86, 'text');
 const UNKNOWN_NUMBER = scalarField('', 0x87, 'number');
 const UNKNOWN_FLAG = scalarField('', 0x88, 'text');
-/** The URL of a row of WordPress, which the engine reads in JSON only, because its other fields decide what it is. */
-const POST_LINK = 'link';
+/** The fields of records of other systems, which the engine reads in JSON only, because they decide what the other fields are. */
+const RECORD_FIELDS: readonly string[] = ['link', 'id', '_id', 'uuid'];
 
 /** The number of UTF-16 code units of a batch: it stays in the cache of a processor, and calls cost little. */
 const BATCH_UNITS = 32_768;
@@ -220,7 +220,7 @@ function addOtherField(batch: Batch, name: string, value: unknown, struct: Struc
   if (name === URL.name) {
     return addValue(batch, value, URL);
   }
-  if (name === POST_LINK) {
+  if (RECORD_FIELDS.includes(name)) {
     return false;
   }
   if (!addText(batch, UNKNOWN_NAME, name)) {

@@ -14,7 +14,7 @@ use Alias::{Field, Unsupported};
 /// The names by struct. A name without a colon is in the form of [`letters`]; one with a colon is compared as a whole.
 ///
 /// Sources: `SitemapItemLoose` (sitemap.js), `MetadataRoute.Sitemap` (Next.js), `ISitemapField` (next-sitemap),
-/// `SitemapUrlInput` (Nuxt), the REST API of `WordPress`, and that of Strapi. Readers accept `url` itself as a second name of `loc`; the table
+/// `SitemapUrlInput` (Nuxt), the REST APIs of `WordPress`, Strapi and Shopify. Readers accept `url` itself as a second name of `loc`; the table
 /// lists it for other spellings (`URL`).
 const ALIASES: &[(&str, &[(&str, Alias)])] = &[
     (
@@ -42,7 +42,7 @@ const ALIASES: &[(&str, &[(&str, Alias)])] = &[
         ],
     ),
     ("Alternate", &[("lang", Field("hreflang")), ("url", Field("href")), ("hrefisabsolute", Unsupported)]),
-    ("Image", &[("url", Field("loc"))]),
+    ("Image", &[("url", Field("loc")), ("src", Field("loc"))]),
     (
         "Video",
         &[

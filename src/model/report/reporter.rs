@@ -376,8 +376,13 @@ impl<'o> Reporter<'o> {
         } else {
             finding.severity
         };
-        let changed = if self.is_writing { finding.aggregated("") } else { *finding };
-        self.add(&Finding { is_written: self.is_writing, ..changed.severity_override(severity) });
+        self.add_written(&finding.severity_override(severity), "");
+    }
+
+    /// Adds a finding that says what was done if the list is written: one for all findings of the rule with a key.
+    pub(crate) fn add_written(&mut self, finding: &Finding<'_>, key: &str) {
+        let changed = if self.is_writing { finding.aggregated(key) } else { *finding };
+        self.add(&Finding { is_written: self.is_writing, ..changed });
     }
 
     /// Leaves out later problems of values that have U+FFFD in place of bytes that could not be decoded.

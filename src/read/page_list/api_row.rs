@@ -1,13 +1,16 @@
-//! Rows as the APIs of content management systems return them: posts of `WordPress`, and entries of Strapi and other APIs
-//! with `attributes`. Of their many fields, a page has few.
+//! Records as the APIs of content management systems return them: posts of `WordPress`, entries with `attributes` (Strapi), and
+//! others with an id and a URL (Ghost). Of their many fields, a page has few.
 
-use crate::model::page::aliases::{Alias, alias};
+use std::borrow::Cow;
+
+use crate::model::page::aliases::{Alias, alias, letters};
 use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
+use crate::text::page_status::is_listed;
 
+use super::field::is_known;
 use super::raw_json::{Member, members};
-use super::row::JsonRow;
-use super::value::{JsonType, Text, Value, is_location, is_of};
+use super::value::{JsonRow, JsonType, Text, Value, is_location, is_of};
 
 /// The URL of a post.
 const LINK: &str = "link";
@@ -18,99 +21,71 @@ pub(super) const MODIFIED_IN_UTC: &str = "modified_gmt";
 /// The date of the last change of a post in the time zone of its site, without this zone.
 const MODIFIED: &str = "modified";
 
-/// The states of posts and media that visitors can see, as JSON.
-const PUBLISHED: [&str; 2] = ["\"publish\"", "\"inherit\""];
-
 /// The object with the fields of an entry.
-const ATTRIBUTES: &str = "attributes";
+pub(super) const ATTRIBUTES: &str = "attributes";
 
-/// The time when an entry of Strapi was published; null for a draft.
-const PUBLISHED_AT: &str = "publishedAt";
+/// The fields of a post, with one of which an object with a link is one. Without them, it could be a page with a misspelt field.
+const POST_FIELDS: [&str; 9] =
+    ["id", "date", "guid", "slug", "title", "modified", MODIFIED_IN_UTC, "yoast_head", "yoast_head_json"];
 
-/// The fields of a post by its schema, and those that frequent plugins add. An object with a link and other fields could be
-/// a page with a misspelt field.
-const POST_FIELDS: [&str; 34] = [
-    "id",
-    "date",
-    "date_gmt",
-    "guid",
-    "modified",
-    "modified_gmt",
-    "slug",
-    "status",
-    "type",
-    "link",
-    "title",
-    "content",
-    "excerpt",
-    "author",
-    "featured_media",
-    "comment_status",
-    "ping_status",
-    "sticky",
-    "template",
-    "format",
-    "meta",
-    "categories",
-    "tags",
-    "class_list",
-    "parent",
-    "menu_order",
-    "permalink_template",
-    "generated_slug",
-    "password",
-    "yoast_head",
-    "yoast_head_json",
-    "acf",
-    "_links",
-    "_embedded",
-];
+/// The fields of a record, with one of which an object with a URL is one.
+const RECORD_FIELDS: [&str; 3] = ["id", "_id", "uuid"];
+
+/// The canonical URL of a post of Ghost; null if it is its own.
+const CANONICAL_URL: &str = "canonical_url";
 
 /// Reads a row; `None` for an object that is none, such as a page. `is_kept` returns whether a name is read besides the fields
 /// of a page.
 pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Option<JsonRow<'t>> {
+    let has = |names: &[&str]| fields.iter().any(|field| names.contains(&&*field.name));
     if fields.iter().any(is_location) {
-        return None;
+        let page = Page::default();
+        return has(&RECORD_FIELDS).then(|| row(fields, &|field| is_known(&page, &field.name) || is_kept(&field.name)));
     }
-    match fields.iter().find(|field| field.name == ATTRIBUTES && is_of(field.value, JsonType::Object)) {
-        Some(attributes) => Some(entry(fields, &members(attributes.value), is_kept)),
-        None => is_post(fields).then(|| post(fields, is_kept)),
+    if let Some(attributes) =
+        fields.iter().find(|field| field.name == ATTRIBUTES && is_of(field.value, JsonType::Object))
+    {
+        let is_read = |name: &str| is_own(name) || is_alias(name) || is_kept(name);
+        let mut row = row(&members(attributes.value), &|field| is_read(&field.name) || is_not_public(field));
+        // The other fields of an entry, such as its id, are not read.
+        let others = fields.iter().filter(|member| member.name != ATTRIBUTES);
+        row.others.splice(0..0, others.map(|member| member.name.clone()));
+        return Some(row);
     }
+    let modified = if has(&[MODIFIED_IN_UTC]) { MODIFIED_IN_UTC } else { MODIFIED };
+    let is_read = |name: &str| name == LINK || name == modified || is_own(name) || is_kept(name);
+    (has(&[LINK]) && has(&POST_FIELDS)).then(|| row(fields, &|field| is_read(&field.name) || is_not_public(field)))
 }
 
-fn is_post(fields: &[Member<'_>]) -> bool {
-    let has = |name: &str| fields.iter().any(|field| field.name == name);
-    has(LINK) && (has(MODIFIED_IN_UTC) || fields.iter().all(|field| POST_FIELDS.contains(&&*field.name)))
-}
-
-fn post<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> JsonRow<'t> {
-    let has_utc = fields.iter().any(|field| field.name == MODIFIED_IN_UTC);
-    let modified = if has_utc { MODIFIED_IN_UTC } else { MODIFIED };
+/// Returns a row with those of the fields that are read.
+#[cold]
+fn row<'t>(fields: &[Member<'t>], is_read: &dyn Fn(&Member<'t>) -> bool) -> JsonRow<'t> {
     let mut row = JsonRow::default();
     for field in fields {
-        let name = &*field.name;
-        // A draft is read as a page that is not to be listed.
-        let is_unpublished = name == "status" && !PUBLISHED.contains(&field.value.get());
-        row.add(name == LINK || name == modified || is_own(name) || is_unpublished || is_kept(name), field);
+        if is_unpublished(&field.name, Value::from(field.value).kind()) {
+            row.fields.push(draft());
+        } else if field.name == CANONICAL_URL {
+            row.fields.push(("canonical".into(), field.value.into()));
+        } else {
+            row.add(is_read(field), field);
+        }
     }
     row
 }
 
-/// Returns the row of the attributes of an entry. Its other fields, such as its id, are not read.
-fn entry<'t>(outer: &[Member<'t>], attributes: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> JsonRow<'t> {
-    let mut row = JsonRow::default();
-    for attribute in attributes {
-        let name = &*attribute.name;
-        if name == PUBLISHED_AT && is_of(attribute.value, JsonType::Null) {
-            // As of posts, a draft is read as a page that is not to be listed.
-            row.fields.push(("status".into(), Value::Text(Text::Plain("draft".into()))));
-        } else {
-            row.add(is_own(name) || is_kept(name) || is_alias(name), attribute);
-        }
-    }
-    let others = outer.iter().filter(|member| member.name != ATTRIBUTES);
-    row.others.splice(0..0, others.map(|member| member.name.clone()));
-    row
+/// Returns whether a field is the time when a record was published, and it was not: records of Strapi, Ghost and Shopify have null.
+pub(super) fn is_unpublished(name: &str, kind: JsonType) -> bool {
+    kind == JsonType::Null && letters(name) == b"publishedat"
+}
+
+/// Returns the field of a page that is not to be listed.
+pub(super) fn draft<'t>() -> (Cow<'t, str>, Value<'t, 't>) {
+    ("status".into(), Value::Text(Text::Plain("draft".into())))
+}
+
+/// Returns whether a field is the status of a record that is not public. Other statuses may have any meaning.
+fn is_not_public(field: &Member<'_>) -> bool {
+    field.name == "status" && is_listed(field.value.get().trim_matches('"')) == Some(false)
 }
 
 /// Returns whether a name is a field of a page, other than those of crawls: the status of an entry is not that of a response.
@@ -156,6 +131,10 @@ mod tests {
         };
         assert!(found(&entry("null")).0.contains("\"status\":\"draft\""));
         assert!(!found(&entry("\"2026-01-10T10:20:30Z\"")).0.contains("status"));
+        let attribute =
+            |status: &str| format!(r#"[{{"attributes":{{"url":"https://a.example/1","status":"{status}"}}}}]"#);
+        assert!(found(&attribute("draft")).0.contains("\"status\":\"draft\""));
+        assert!(!found(&attribute("published")).0.contains("status"));
     }
 
     #[test]
@@ -197,18 +176,38 @@ mod tests {
                 assert!(problems.iter().all(|(rule, ..)| matches!(*rule, "column-unknown" | "field-alias")), "{row}");
             }
         }
-        // A page with a link and a misspelt field, and one with a URL of its own, are no posts.
-        for row in [r#"{"link":"/a","prority":1}"#, r#"{"link":"/a","loc":"/a","id":1}"#] {
-            let (_, problems) = found(&format!("[{row}]"));
-            assert!(problems.iter().any(|(rule, ..)| *rule == "field-unknown"), "{row}: {problems:?}");
+        // A page with a link and a misspelt field is no post.
+        let (_, problems) = found(r#"[{"link":"/a","prority":1}]"#);
+        assert!(problems.iter().any(|(rule, ..)| *rule == "field-unknown"), "{problems:?}");
+    }
+
+    #[test]
+    fn records_with_an_id_and_a_url_are_read() {
+        let post = r#""uuid":"7a","title":"T","html":"<p>","url":"https://a.example/1","updated_at":"2026-01-10""#;
+        let page = |more: &str| format!(r#"[{{"loc":"https://a.example/1","lastmod":"2026-01-10"{more}}}]"#);
+        for (more, expected) in [
+            ("", ""),
+            (r#","canonical_url":null,"published_at":"2026-01-09""#, ""),
+            (r#","canonical_url":"https://b.example/""#, r#","canonical":"https://b.example/""#),
+            (r#","published_at":null"#, r#","status":"draft""#),
+            (r#","status":"archived""#, r#","status":"archived""#),
+            (r#","status":404,"noindex":true"#, r#","status":404,"noindex":true"#),
+        ] {
+            let (pages, problems) = found(&format!("[{{{post}{more}}}]"));
+            assert_eq!(pages, page(expected), "{more}");
+            let unread = problems.iter().find(|(rule, ..)| *rule == "column-unknown").map(|(.., message)| message);
+            assert!(unread.is_some_and(|message| message.contains("uuid, title, html")), "{problems:?}");
         }
+        // Without an id, an unknown name may be a misspelt field.
+        let (_, problems) = found(r#"[{"url":"https://a.example/1","html":""}]"#);
+        assert!(problems.iter().any(|(rule, ..)| *rule == "field-unknown"), "{problems:?}");
     }
 
     #[test]
     fn the_attributes_of_strapi_are_read_and_reported_once() {
         let entry = |id: usize| {
             format!(
-                "{{\"id\":{id},\"attributes\":{{\"title\":\"T\",\"url\":\"https://a.example/{id}\",\"status\":\"draft\",\
+                "{{\"id\":{id},\"attributes\":{{\"title\":\"T\",\"url\":\"https://a.example/{id}\",\"status\":\"in stock\",\
                  \"createdAt\":\"2025-01-01T00:00:00.000Z\",\"updatedAt\":\"2026-01-10T10:20:30Z\"}}}}"
             )
         };

@@ -90,7 +90,7 @@ impl Field<'_, '_, '_> {
                 return *target = Some(number::plain(number));
             }
             (Slot::Text(target), Value::Object(fields)) if is_date(self.name) && target.is_none() => {
-                fields.for_each(|name, value| match value {
+                fields.for_each(&mut |name, value| match value {
                     Value::Text(text) if name == "$date" => *target = Some(self.text(text)),
                     Value::Number(number) if EPOCH_FIELDS.contains(&&*name) => *target = Some(number::plain(number)),
                     _ => {}
@@ -139,7 +139,7 @@ impl Field<'_, '_, '_> {
     /// Reads a list of texts.
     fn texts<'t>(&mut self, list: List<'_, 't>, target: &mut Vec<Text<'t>>) {
         let mut index = 0;
-        list.for_each(|item| {
+        list.for_each(&mut |item| {
             let path = Path { parent: Some(self.path), step: PathStep::Index(index) };
             let mut text = None;
             Field { context: self.context, path: &path, name: self.name }.fill(Slot::Text(&mut text), item);
@@ -160,7 +160,7 @@ impl Field<'_, '_, '_> {
     /// Reads a list of structs.
     fn list<'t>(&mut self, nest: &mut dyn Nest<'t>, list: List<'_, 't>) {
         let mut count = 0;
-        list.for_each(|item| {
+        list.for_each(&mut |item| {
             if count < MAX_BLOCKS {
                 let read = nest.count();
                 self.nested(nest, item, Some(count));
@@ -200,7 +200,7 @@ impl Field<'_, '_, '_> {
         let into = nest.add();
         let mut languages = None;
         let mut by_language = Vec::new();
-        fields.for_each(|name, value| {
+        fields.for_each(&mut |name, value| {
             let path = Path { parent: Some(path), step: PathStep::Field(&name) };
             match (value, &name) {
                 (Value::Object(object), _) if self.name == "alternates" && name == "languages" => {
@@ -329,7 +329,7 @@ pub(super) fn slot_of<'s, 't>(of: &'s mut dyn Fields<'t>, name: &str) -> Option<
 /// Reads an object with a URL for each language, which Next.js uses instead of a list of alternates.
 fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'_, 't>, field: &mut Field<'_, '_, '_>) {
     let mut count = 0;
-    languages.for_each(|language, href| {
+    languages.for_each(&mut |language, href| {
         count += 1;
         if count > MAX_BLOCKS || href.kind() == JsonType::Null {
             return;

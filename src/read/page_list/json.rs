@@ -20,7 +20,7 @@ use super::keys::Keys;
 use super::page::read_page;
 use super::raw_json::{Items, Member, SyntaxError, members, read_item};
 use super::sink::{ListedPage, Outcome, Sink};
-use super::value::{JsonType, Object, Text, Value, is_of};
+use super::value::{JsonRow, JsonType, Object, Text, Value, is_of};
 
 pub(super) use syntax::Reason;
 use wrapper::Wrapped;
@@ -77,9 +77,9 @@ fn has_pages_by_url(members: &[Member<'_>]) -> bool {
 fn read_by_url(pages: &[Member<'_>], keys: &Keys<'_>, reporter: &mut Reporter<'_>, sink: &mut Sink<'_>) -> Outcome {
     for (index, page) in pages.iter().enumerate() {
         let fields = members(page.value);
-        let mut all = vec![("loc", Value::Text(Text::Plain(page.name.clone())))];
-        all.extend(fields.iter().map(|field| (&*field.name, field.value.into())));
-        read_page(&mut Page::default(), Value::Object(Object::Fields(all)), index, keys, reporter, sink);
+        let mut row = keys.row(&fields).unwrap_or_else(|| JsonRow::of(&fields));
+        row.fields.insert(0, ("loc".into(), Value::Text(Text::Plain(page.name.clone()))));
+        read_page(&mut Page::default(), Value::Object(Object::Row(row)), index, keys, reporter, sink);
     }
     keys.report_missing(reporter);
     Outcome { entries: pages.len(), is_complete: true }

@@ -18,8 +18,7 @@ use super::api_row;
 use super::csv::{Columns, column_tree};
 use super::field::is_known;
 use super::raw_json::{self, Member};
-use super::row::JsonRow;
-use super::value::{JsonType, Object, Value};
+use super::value::{JsonRow, JsonType, Object, Value};
 
 /// The names that are read besides the fields of a page.
 #[derive(Default)]
@@ -62,8 +61,11 @@ impl<'k> Keys<'k> {
         let Some(named) = &self.named else { return row };
         let mut row = row.unwrap_or_else(|| JsonRow::of(members));
         for (column, value) in named.nested(members) {
-            let (outer, _) = column.split_once('.').unwrap_or_default();
+            let (outer, inner) = column.split_once('.').unwrap_or_default();
             row.fields.retain(|(name, _)| name != outer);
+            if outer == api_row::ATTRIBUTES {
+                row.others.retain(|name| name != inner);
+            }
             row.fields.push((Cow::Borrowed(column), value.into()));
         }
         Some(named.apply(row))
@@ -122,7 +124,9 @@ impl Named<'_> {
         let page = Page::default();
         for (name, value) in row.fields {
             let Some(at) = self.position(&name) else {
-                if is_foreign && !is_known(&page, &name) {
+                if is_foreign && api_row::is_unpublished(&name, value.kind()) {
+                    read.fields.push(api_row::draft());
+                } else if is_foreign && !is_known(&page, &name) {
                     read.others.push(name);
                 } else {
                     own.push((name, value));
@@ -221,6 +225,14 @@ mod tests {
                 "{problems:?}"
             );
         }
+        // Neither is an attribute that is read named among the others, nor is a draft of Strapi listed.
+        let (pages, problems) = found(r#"[{"id":1,"attributes":{"slug":"/a"}}]"#, &[("attributes.slug", "loc")]);
+        assert_eq!((&*pages, problems), (r#"[{"loc":"/a"}]"#, vec![("column-unknown", "id".to_owned())]));
+        let (pages, _) = found(r#"[{"id":2,"slug":"/b","publishedAt":null}]"#, &[("slug", "loc")]);
+        assert_eq!(pages, r#"[{"loc":"/b","status":"draft"}]"#);
+        // The object of a page may be below its path.
+        let (pages, problems) = found(r#"{"/a":{"modified":"2026-01-02"}}"#, &[("Modified", "lastmod")]);
+        assert_eq!((&*pages, problems), (r#"[{"loc":"/a","lastmod":"2026-01-02"}]"#, vec![]));
         let (_, problems) = found(
             r#"[{"fields":{"slug":"/a"}},{"fields":null}]"#,
             &[("fields.slug", "loc"), ("fields.date", "lastmod")],

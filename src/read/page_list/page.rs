@@ -14,7 +14,7 @@ use super::field::{Field, take, take_alias};
 use super::keys::{Keys, Names};
 use super::path::{Path, PathStep};
 use super::sink::{ListedPage, Sink};
-use super::value::{JsonType, Object, Text, Value};
+use super::value::{JsonRow, JsonType, Object, Text, Value};
 
 /// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
 pub(super) fn read_page<'t>(
@@ -31,17 +31,16 @@ pub(super) fn read_page<'t>(
     match value {
         Value::Text(loc) => page.loc = loc.into_text(&mut context.lone_surrogate),
         Value::Object(object) => {
-            let row = if let Object::Members(members) = object { keys.row(members) } else { None };
-            if let Some(row) = row {
-                if !row.others.is_empty() {
-                    context.report_others(&Names(&row.others));
-                }
-                for (name, value) in row.fields {
-                    take_field(page, &name, value, &mut context);
-                }
-            } else {
-                object.for_each(|name, value| take_field(page, &name, value, &mut context));
+            let object = match object {
+                Object::Members(members) => keys.row(members).map_or(object, Object::Row),
+                object => object,
+            };
+            if let Object::Row(JsonRow { others, .. }) = &object
+                && !others.is_empty()
+            {
+                context.report_others(&Names(others));
             }
+            object.for_each(&mut |name, value| take_field(page, &name, value, &mut context));
         }
         other => return context.report_type(None, JsonType::Object, other.kind()),
     }

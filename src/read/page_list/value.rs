@@ -37,6 +37,32 @@ pub(super) enum Object<'m, 't> {
     /// A JSON object that was read already.
     Members(&'m [Member<'t>]),
     Fields(Vec<(&'t str, Value<'m, 't>)>),
+    /// An object of which some fields are read.
+    Row(JsonRow<'t>),
+}
+
+/// The fields of an object that are read, and the names of the others.
+#[derive(Default)]
+pub(super) struct JsonRow<'t> {
+    pub(super) fields: Vec<(Cow<'t, str>, Value<'t, 't>)>,
+    pub(super) others: Vec<Cow<'t, str>>,
+}
+
+impl<'t> JsonRow<'t> {
+    /// Returns all fields of an object.
+    pub(super) fn of(members: &[Member<'t>]) -> Self {
+        let fields = members.iter().map(|member| (member.name.clone(), member.value.into()));
+        Self { fields: fields.collect(), others: Vec::new() }
+    }
+
+    /// Adds a field, with its value if it is read.
+    pub(super) fn add(&mut self, is_read: bool, field: &Member<'t>) {
+        if is_read {
+            self.fields.push((field.name.clone(), field.value.into()));
+        } else {
+            self.others.push(field.name.clone());
+        }
+    }
 }
 
 /// The types of values: those of JSON.
@@ -122,7 +148,7 @@ impl<'t> Text<'t> {
 
 impl<'t> List<'_, 't> {
     /// Calls a function for each item.
-    pub(super) fn for_each(self, mut call: impl FnMut(Value<'_, 't>)) {
+    pub(super) fn for_each(self, call: &mut dyn FnMut(Value<'_, 't>)) {
         match self {
             Self::Json(array) => {
                 let Some(mut items) = Items::new(array.get()) else { return };
@@ -143,7 +169,7 @@ impl<'t> List<'_, 't> {
 
 impl<'m, 't> Object<'m, 't> {
     /// Calls a function for each name and value.
-    pub(super) fn for_each(self, mut call: impl FnMut(Cow<'t, str>, Value<'m, 't>)) {
+    pub(super) fn for_each(self, call: &mut dyn FnMut(Cow<'t, str>, Value<'m, 't>)) {
         let mut read = |members: &[Member<'t>]| {
             for member in members {
                 call(member.name.clone(), member.value.into());
@@ -155,6 +181,11 @@ impl<'m, 't> Object<'m, 't> {
             Self::Fields(fields) => {
                 for (name, value) in fields {
                     call(name.into(), value);
+                }
+            }
+            Self::Row(row) => {
+                for (name, value) in row.fields {
+                    call(name, value);
                 }
             }
         }

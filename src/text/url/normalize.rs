@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::host::{is_name_byte, normal_address};
 use super::inspect::{is_kept, needlessly_encoded};
 use super::resolve::{remove_dot_segments, resolve};
-use super::{Inspection, Marks, inspect};
+use super::{Inspection, Marks, as_base, inspect};
 use crate::model::options::{HostToAscii, Options};
 
 /// A URL in normal form.
@@ -48,7 +48,7 @@ pub(crate) fn normal_url<'v>(value: &'v str, options: &Options) -> Cow<'v, str> 
         return Cow::Owned(normal_url(&parsed, options).into_owned());
     }
     let base = options.base_url.as_deref().filter(|_| !value.contains("://"));
-    match base.and_then(|base| resolve(base, value)) {
+    match base.and_then(|base| resolve(&as_base(base), value)) {
         Some(full) => Cow::Owned(normalize(&full, options).text.into_owned()),
         None => normalize(value, options).text,
     }

@@ -3,7 +3,7 @@
 use crate::check::scope::Scope;
 use crate::check::site::Site;
 use crate::model::error::{Error, messages};
-use crate::read::prepared_options::{optional_url, set_folder};
+use crate::read::prepared_options::{base_url, set_folder};
 use crate::text::url::encode_path;
 
 use super::name::{self, NamePattern};
@@ -40,7 +40,7 @@ impl FileLocations {
         let Some(folder) = set_folder(&options.shared)? else {
             return Err(Error::new(messages::NO_SET_URL, &[]));
         };
-        let base = optional_url("baseUrl", options.shared.base_url.as_deref(), &options.shared)?;
+        let base = base_url(&options.shared)?;
         let site = Site::new(&options.shared, base.as_deref().or(Some(&folder)));
         let ending = if options.gzip { ".gz" } else { "" };
         let (first_number, index) = (options.first_number as u64, options.index_mode()?);

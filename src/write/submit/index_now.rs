@@ -9,7 +9,7 @@ use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::report::{EntryRef, Finding, Kind, RemedyLimit, Report, Reporter, serialize_pairs};
 use crate::model::rule;
-use crate::read::prepared_options::{optional_url, url_option};
+use crate::read::prepared_options::{base_url, url_option};
 use crate::text::url::{Parts, directory};
 use crate::write::submit::checks;
 use crate::write::submit::options::{IndexNowOptions, file_name};
@@ -114,7 +114,7 @@ pub fn index_now<S: AsRef<str>>(to: &IndexNowOptions, locs: &[S], options: &Opti
     let key_parts = Parts::of(directory);
     let key_host = key_parts.host_and_port();
     checks::endpoint(&endpoint, options)?;
-    let checker = UrlChecker::new(optional_url("baseUrl", options.base_url.as_deref(), options)?);
+    let checker = UrlChecker::new(base_url(options)?);
     if locs.is_empty() {
         return Err(Error::new(messages::NO_URLS, &[]));
     }

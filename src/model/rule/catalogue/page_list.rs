@@ -24,13 +24,13 @@ PAGE_LIST_WRAPPED = "page-list-wrapped" {
     severity: Warning, effect: Nothing, applies: [Pages], fix: No, rewriting: LosesContent,
     en: {
         title: "List inside an object",
-        message: "The pages are read from the list \"{field}\" of a JSON object. The rest of the object is not read.",
+        message: "The pages are read from the list \"{field}\" of a JSON object{hint}",
         reason: "APIs often return a list in parts, so that pages may be missing.",
         fix: "Check that the list is complete, or give the list alone.",
     },
     ja: {
         title: "オブジェクト内の一覧",
-        message: "JSON オブジェクトの配列「{field}」からページを読み取ります。オブジェクトのほかの内容は読み取られません。",
+        message: "JSON オブジェクトの配列「{field}」からページを読み取ります{hint}",
         reason: "API は一覧を分割して返すことが多いため、ページが欠けている可能性があります。",
         fix: "一覧がすべて含まれているか確認するか、配列だけを渡してください。",
     },
@@ -60,12 +60,12 @@ FIELD_ALIAS = "field-alias" {
     severity: Info, effect: Nothing, applies: [Pages], fix: No,
     en: {
         title: "Field name of another tool",
-        message: "\"{field}\" is read as {expected}, its name in the sitemap protocol.",
+        message: "\"{field}\" is read as {expected}.",
         reason: "The value is used. The field names of other sitemap tools are accepted.",
     },
     ja: {
         title: "ほかのツールのフィールド名",
-        message: "「{field}」を、サイトマップ プロトコルの {expected} として読み取ります。",
+        message: "「{field}」を {expected} として読み取ります。",
         reason: "値は使われます。ほかのサイトマップ ツールのフィールド名にも対応しています。",
     },
     source: "sitemap-kit, page list",

@@ -117,8 +117,12 @@ impl Header {
     #[cold]
     fn versions(&self) -> Vec<usize> {
         let mut columns = Vec::new();
-        for (column, target) in self.targets.iter().enumerate() {
-            match target.as_ref().and_then(|target| language_in(&target.path)) {
+        let languages: Vec<_> =
+            self.targets.iter().map(|target| target.as_ref().and_then(|target| language_in(&target.path))).collect();
+        for (column, language) in languages.iter().enumerate() {
+            match language {
+                // Of two columns for a language, the first one is read.
+                _ if languages[..column].contains(language) => {}
                 Some("x-default") => columns.push(column),
                 Some(_) => columns.insert(columns.len() - usize::from(self.is_default(columns.last())), column),
                 None => {}

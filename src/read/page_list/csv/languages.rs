@@ -48,11 +48,16 @@ pub(super) fn named_language(name: &str) -> Option<NamedLanguage> {
     let given = words[first..=last].join("-");
     let Code { canonical: code, meaning } = language_code::read(&given);
     // A wrong code is reported at its pages. What is between other words may be one, too: `URL de la page`.
+    let is_at_end = first == 0 || last + 1 == words.len();
+    // `jp` and `es-419`, which are meant as a language.
+    let is_region = |word: &str| word.len() == 3 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_code = last == first || (last == first + 1 && is_region(&words[last]));
+    let is_mistaken = meaning == Meaning::Unknown && is_code && language_code::has_suggestion(&code);
     let is_language = match meaning {
-        Meaning::Unknown => words.iter().any(|word| word == "hreflang") && is_version(&given),
-        _ => is_named || first == 0 || last + 1 == words.len(),
+        Meaning::Unknown if !is_mistaken => words.iter().any(|word| word == "hreflang") && is_version(&given),
+        _ => is_named || is_at_end,
     };
-    let is_word = !is_named && ALSO_WORDS.contains(&given.as_str());
+    let is_word = !is_named && (is_mistaken || ALSO_WORDS.contains(&given.as_str()));
     is_language.then_some(NamedLanguage { code, is_word })
 }
 
@@ -111,16 +116,14 @@ mod tests {
             let found = named_language(name).map(|language| (language.code, language.is_word));
             assert_eq!(found, Some((code.to_owned(), false)), "{name}");
         }
-        for name in ["id", "to", "No", "link to", "Page ID"] {
+        for name in ["id", "to", "No", "link to", "Page ID", "jp", "URL (jp)", "es-419", "cn URL"] {
             assert!(named_language(name).is_some_and(|language| language.is_word), "{name}");
         }
         for name in [
             "",
             "url",
             "Page URL",
-            "jp",
             "img",
-            "URL (jp)",
             "hreflang",
             "hreflang url",
             "Title en",

@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use serde_json::value::RawValue;
 
 use super::super::field::is_known;
-use super::super::raw_json::{Item, Items, Member, members};
-use super::super::value::{JsonType, is_location, is_of};
+use super::super::raw_json::{self, Item, Items, Member, members};
+use super::super::value::{JsonType, List, Value, is_location, is_of};
 use crate::model::page::Page;
+use crate::model::page::aliases::letters;
 use crate::model::report::{Finding, Reporter};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::{self, Locale, Severity};
 
 /// The usual names of the list, for objects with several lists.
 const NAMES: [&str; 9] = ["data", "items", "results", "pages", "urls", "entries", "posts", "records", "sitemaps"];
@@ -22,8 +23,15 @@ pub(super) struct Wrapped<'t> {
     pub(super) list: &'t RawValue,
     /// The path of the list: `data.posts`.
     path: String,
-    /// Whether the objects have other members.
-    has_others: bool,
+    rest: Rest,
+}
+
+/// What the objects around a list have besides it.
+enum Rest {
+    Nothing,
+    Others,
+    /// A name and a value which say that the list is one part of several.
+    Part(String),
 }
 
 impl<'t> Wrapped<'t> {
@@ -39,25 +47,73 @@ impl<'t> Wrapped<'t> {
         if depth > MAX_DEPTH {
             return None;
         }
-        let has_others = members.len() > 1;
         let is_page = members.iter().any(is_location);
         if let Some((name, list)) = only(&members, JsonType::List)
             && let is_usual = NAMES.contains(&&*name)
             && (has_page(list) || (!is_page && may_be_pages(list, is_usual)))
             && (!is_page || is_usual)
         {
-            return Some(Self { list, path: name.into_owned(), has_others });
+            return Some(Self { list, path: name.into_owned(), rest: rest_of(&members, list) });
         }
         let (name, inner) = only(&members, JsonType::Object).filter(|_| !is_page)?;
         let wrapped = Self::at_depth(inner, depth + 1)?;
-        Some(Self { path: format!("{name}.{}", wrapped.path), has_others: has_others || wrapped.has_others, ..wrapped })
+        let path = format!("{name}.{}", wrapped.path);
+        let rest = match (wrapped.rest, rest_of(&members, wrapped.list)) {
+            (inner @ Rest::Part(_), _) | (inner, Rest::Nothing) => inner,
+            (_, outer) => outer,
+        };
+        Some(Self { list: wrapped.list, path, rest })
     }
 
     /// Reports where the pages are read from.
     pub(super) fn report(&self, reporter: &mut Reporter<'_>) {
-        let finding = Finding::of(&rule::PAGE_LIST_WRAPPED).param("field", &self.path);
-        reporter.add(&if self.has_others { finding } else { finding.severity(Severity::Info) });
+        let locale = reporter.options().locale;
+        let hint = match (&self.rest, locale) {
+            (Rest::Nothing, Locale::En) => ".",
+            (Rest::Nothing, Locale::Ja) => "。",
+            (Rest::Others, Locale::En) => ". It may be one part of several: check that it is complete.",
+            (Rest::Others, Locale::Ja) => "。一覧の一部でないか確認してください。",
+            (Rest::Part(found), Locale::En) => {
+                &format!(", which is one part of several ({found}). Request the others, too.")
+            }
+            (Rest::Part(found), Locale::Ja) => &format!("。一覧の一部だけです（{found}）。残りも取得してください。"),
+        };
+        let finding = Finding::of(&rule::PAGE_LIST_WRAPPED).param("field", &self.path).param("hint", hint);
+        reporter.add(&if matches!(self.rest, Rest::Nothing) { finding.severity(Severity::Info) } else { finding });
     }
+}
+
+/// Returns what an object with these members has besides the list of pages in it.
+#[cold]
+fn rest_of(members: &[Member<'_>], list: &RawValue) -> Rest {
+    let mut items = 0;
+    List::Json(list).for_each(&mut |_| items += 1);
+    match members {
+        [_] => Rest::Nothing,
+        _ => part_in(members, items, 0).map_or(Rest::Others, Rest::Part),
+    }
+}
+
+/// Returns the member which says that a list with this number of items is one part of several, as the answers of APIs have it:
+/// `hasNextPage: true`, `next: 2`, `total: 300`.
+#[cold]
+fn part_in(members: &[Member<'_>], items: usize, depth: usize) -> Option<String> {
+    members.iter().find_map(|Member { name, value }| {
+        let text = value.get();
+        let number = text.parse().unwrap_or(0);
+        let is_part = match &*letters(name) {
+            b"hasnextpage" | b"hasnext" | b"hasmore" => text == "true",
+            b"next" | b"nextpage" | b"nextcursor" | b"nexturl" => !matches!(text, "null" | "false" | "\"\"" | "0"),
+            b"total" | b"totalcount" | b"totalresults" => number > items,
+            b"pagecount" | b"totalpages" => number > 1,
+            _ => false,
+        };
+        match Value::from(*value) {
+            Value::Object(_) if depth < MAX_DEPTH => part_in(&raw_json::members(value), items, depth + 1),
+            Value::Bool(_) | Value::Number(_) | Value::Text(_) if is_part => Some(format!("{name}: {text}")),
+            _ => None,
+        }
+    })
 }
 
 /// Returns whether an object with these members is a page: it has a URL.
@@ -128,6 +184,30 @@ mod tests {
             let [problem] = &list.report.problems[..] else { panic!("{text}: {:?}", list.report.problems) };
             assert_eq!((problem.rule.id, problem.severity.as_str()), ("page-list-wrapped", severity), "{text}");
             assert_eq!(problem.params[0].1, path, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_list_is_named() {
+        for (before, after, found) in [
+            ("{\"data\":{\"all\":{\"pages\":", ",\"pageInfo\":{\"hasNextPage\":true}}}}", "hasNextPage: true"),
+            ("{\"data\":", ",\"meta\":{\"pagination\":{\"page\":1,\"pageCount\":4,\"total\":98}}}", "pageCount: 4"),
+            ("{\"posts\":", ",\"meta\":{\"pagination\":{\"pages\":1,\"next\":2}}}", "next: 2"),
+            ("{\"results\":", ",\"links\":{\"prev\":null,\"next\":\"/?page=2\"}}", "next: \"/?page=2\""),
+            ("{\"total\":3,\"items\":", "}", "total: 3"),
+        ] {
+            let text = format!("{before}[\"/a\", \"/b\"]{after}");
+            let list = read(&text, None, &crate::Options::default());
+            let message = &list.report.problems[0].message;
+            assert!(
+                message.ends_with(&format!("one part of several ({found}). Request the others, too.")),
+                "{text}: {message}"
+            );
+        }
+        for after in [",\"total\":2}", ",\"next\":null}", ",\"meta\":{\"hasMore\":false,\"total_pages\":1}}"] {
+            let list = read(&format!("{{\"data\":[\"/a\", \"/b\"]{after}"), None, &crate::Options::default());
+            let message = &list.report.problems[0].message;
+            assert!(message.ends_with(". It may be one part of several: check that it is complete."), "{message}");
         }
     }
 

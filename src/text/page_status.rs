@@ -1,0 +1,59 @@
+//! The status of a page in a list: that of a response, or that of publication in a content management system.
+
+/// The words of content management systems and shops for pages that everybody can open.
+const PUBLIC: [&str; 10] =
+    ["publish", "published", "active", "live", "public", "online", "visible", "enabled", "inherit", "ok"];
+
+/// Their words for pages that nobody or not everybody can open.
+const NOT_PUBLIC: [&str; 18] = [
+    "draft",
+    "auto-draft",
+    "private",
+    "future",
+    "scheduled",
+    "pending",
+    "trash",
+    "trashed",
+    "deleted",
+    "archive",
+    "archived",
+    "inactive",
+    "disabled",
+    "hidden",
+    "unlisted",
+    "unpublished",
+    "offline",
+    "expired",
+];
+
+/// Returns whether a page with a status belongs in a sitemap; `None` for an unknown word. A response may have its reason: `404 Not Found`.
+#[cold]
+pub(crate) fn is_listed(status: &str) -> Option<bool> {
+    let word = status.trim().to_lowercase();
+    let code = word.split_whitespace().next()?;
+    // Spreadsheets write 200.0.
+    let code = code.strip_suffix(".0").unwrap_or(code);
+    let is_code = code.bytes().all(|byte| byte.is_ascii_digit());
+    is_code
+        .then_some(code == "200")
+        .or_else(|| PUBLIC.contains(&&*word).then_some(true))
+        .or_else(|| NOT_PUBLIC.contains(&&*word).then_some(false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_listed;
+
+    #[test]
+    fn responses_and_words_of_publication_are_known() {
+        for status in ["200", " 200 OK", "200.0", "publish", "Published", "ACTIVE", "live"] {
+            assert_eq!(is_listed(status), Some(true), "{status}");
+        }
+        for status in ["404", "301 Moved Permanently", "0", "500.0", "2000", "draft", "Archived", " private "] {
+            assert_eq!(is_listed(status), Some(false), "{status}");
+        }
+        for status in ["in stock", "Not Found", "下書き", "2OO"] {
+            assert_eq!(is_listed(status), None, "{status}");
+        }
+    }
+}
