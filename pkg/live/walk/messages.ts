@@ -46,6 +46,10 @@ export const WALK_MESSAGES = {
     en: '{host} accepts no connections ({reason}). Check that the web server is running and that no firewall closes the port.',
     ja: '{host} が接続を受け付けません（{reason}）。ウェブサーバーが稼働しているか、ファイアウォールがポートを閉じていないか確認してください。',
   },
+  closed: {
+    en: '{host} closed the connection without an answer ({reason}). Check the error log of the server.',
+    ja: '{host} が応答せずに接続を切断しました（{reason}）。サーバーのエラーログを確認してください。',
+  },
   'certificate-expired': {
     en: 'The certificate of {host} has expired ({reason}). Renew it.',
     ja: '{host} の証明書の有効期限が切れています（{reason}）。証明書を更新してください。',

@@ -223,7 +223,7 @@ export class SiteClient {
         const id = codesOf(error)
           .map((code) => NO_CONNECTION[code])
           .find((known) => known !== undefined);
-        const isLasting = id !== undefined && id !== 'dns-silent' && id !== 'refused';
+        const isLasting = id !== undefined && !['dns-silent', 'refused', 'closed'].includes(id);
         if (!isLasting) {
           this.#rest(host, none, attempt);
         }
@@ -318,6 +318,8 @@ const NO_CONNECTION: Readonly<Record<string, NoConnection>> = {
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns-silent',
   ECONNREFUSED: 'refused',
+  ECONNRESET: 'closed',
+  UND_ERR_SOCKET: 'closed',
   CERT_HAS_EXPIRED: 'certificate-expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-name',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-issuer',
@@ -332,6 +334,7 @@ type NoConnection =
   | 'dns'
   | 'dns-silent'
   | 'refused'
+  | 'closed'
   | 'certificate-expired'
   | 'certificate-name'
   | 'certificate-issuer'
@@ -341,7 +344,9 @@ type NoConnection =
 function reasonOf(error: unknown): string {
   const cause = (error as { cause?: unknown } | null)?.cause;
   const known = cause instanceof Error && cause.message !== '' ? cause : error;
-  return known instanceof Error ? known.message : String(known);
+  const message = known instanceof Error ? known.message : String(known);
+  // OpenSSL states its source file and line around the reason.
+  return /:SSL routines:[^:]*:([^:]+)/.exec(message)?.[1] ?? message;
 }
 
 /** Bytes of the memory for a body at its beginning. */

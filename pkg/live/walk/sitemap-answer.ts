@@ -49,7 +49,8 @@ export function problemsOfAnswer(
   const add = (...[rule, params]: [Parameters<typeof problemOf>[0], Record<string, string>]) =>
     problems.push(problemOf(rule, params, locale));
   const [first] = redirects;
-  if (first !== undefined && failure?.reason !== 'redirect') {
+  // A target that is no sitemap, such as a login, is not one to submit.
+  if (first !== undefined && failure === undefined && kind !== 'unknown') {
     add('sitemap-redirect', { target: url, status: String(first.status) });
   }
   if (failure !== undefined) {

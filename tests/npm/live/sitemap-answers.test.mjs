@@ -79,8 +79,8 @@ const ANSWERS = {
   '/vercel.xml': [{ status: 429, headers: { 'x-vercel-mitigated': 'challenge' } }, 'sitemap-forbidden', /Vercel/],
   '/old.xml': [to('/right.xml'), 'sitemap-redirect', /redirects to .*\/right\.xml \(301\)/],
   '/older.xml': [to('/old.xml', 302), 'sitemap-redirect', /redirects to .*\/right\.xml \(302\)/],
-  '/to-missing.xml': [to('/not-here.xml', 308), 'sitemap-redirect sitemap-status'],
-  '/to-home.xml': [to('/home'), 'sitemap-redirect'],
+  '/to-missing.xml': [to('/not-here.xml', 308), 'sitemap-status'],
+  '/to-home.xml': [to('/home'), ''],
   '/loop.xml': [to('/loop.xml'), 'sitemap-unreachable', /form a loop/],
   '/loop-of-two.xml': [to('/loop-back.xml'), 'sitemap-unreachable', /form a loop/],
   '/to-mail.xml': [to('mailto:a@example.com'), 'sitemap-unreachable', /cannot be requested/],
@@ -204,8 +204,20 @@ test('a host without a connection is explained: its name, its port, its certific
   await once(plain.listen(0), 'listening');
   plain.unref();
   const { port } = /** @type {import('node:net').AddressInfo} */ (plain.address());
-  assert.match(await explained(`https://localhost:${port}/sitemap.xml`), /does not accept a TLS connection/);
+  assert.match(
+    await explained(`https://localhost:${port}/sitemap.xml`),
+    /does not accept a TLS connection \([a-z ]+\)\. Check that the port has HTTPS/,
+  );
   plain.close();
+  const silent = createServer((socket) => socket.destroy());
+  await once(silent.listen(0), 'listening');
+  silent.unref();
+  const address = /** @type {import('node:net').AddressInfo} */ (silent.address());
+  assert.match(
+    await explained(`http://127.0.0.1:${address.port}/sitemap.xml`),
+    /closed the connection without an answer/,
+  );
+  silent.close();
   assert.match(await explained(`http://127.0.0.1:${port}/sitemap.xml`), /accepts no connections/);
   assert.match(await explained('https://nothing.invalid/sitemap.xml'), /nothing\.invalid is unknown|did not answer/);
 });
