@@ -39,7 +39,8 @@ struct First<'e, 'd> {
     links: HashMap<String, &'e str>,
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<LocatedText<'d>>,
-    is_newer: bool,
+    /// The kind of the fix that merged the entry with this value; `None` for its own value.
+    newer: Option<Fix>,
     /// Whether its loc is not the URL that its values belong to.
     gives_no_values: bool,
     /// Whether hints of the other entries that contradict those of the first are dropped.
@@ -61,8 +62,8 @@ impl<'e, 'd> First<'e, 'd> {
         self.names.get(name).map(|index| self.children[*index])
     }
 
-    /// Adds the children of another entry; `None` if the entries cannot be merged.
-    fn merge(&mut self, other: &'e Element<'d>) -> Option<()> {
+    /// Adds the children of another entry by a kind of fix; `None` if the entries cannot be merged.
+    fn merge(&mut self, other: &'e Element<'d>, fix: Fix) -> Option<()> {
         let source = self.source;
         let (mut newest, mut given) = (None, Vec::new());
         let renames = Renames::of(other, source);
@@ -109,7 +110,7 @@ impl<'e, 'd> First<'e, 'd> {
         }
         if let (Some(lastmod), Some(newest)) = (&mut self.lastmod, newest) {
             lastmod.value = newest;
-            self.is_newer = true;
+            self.newer = Some(fix);
         }
         Some(())
     }
@@ -123,10 +124,12 @@ impl<'e, 'd> First<'e, 'd> {
 
     /// Writes the added children and the changed date.
     fn write(&self, edits: &mut Vec<Edit>) {
-        if let Some(lastmod) = self.lastmod.as_ref().filter(|_| self.is_newer) {
+        if let (Some(LocatedText { start, end, value, .. }), Some(fix)) = (&self.lastmod, self.newer) {
             let mut text = String::new();
-            push_text(&mut text, &lastmod.value);
-            edits.push(Edit::new(lastmod.start, lastmod.end, text));
+            push_text(&mut text, value);
+            let steps = &[(&rule::LOC_DUPLICATE, fix)];
+            let record = ChangeRecord { steps, path: "lastmod", before: &self.source[*start..*end], after: value };
+            edits.push(Edit::recorded((*start, *end), text, *start, record));
         }
         let Some(last) = self.entry.children.last() else { return };
         let space = indentation(self.source, last.start());
@@ -214,7 +217,7 @@ impl<'d> Merger<'d> {
                 texts: HashSet::default(),
                 links: HashMap::default(),
                 lastmod: None,
-                is_newer: false,
+                newer: None,
                 gives_no_values: limits::is_after_misspelt_loc(entry, source),
                 drops_hints,
             };
@@ -228,9 +231,9 @@ impl<'d> Merger<'d> {
                 let loses_comments = limits::has_comments(other, source);
                 let is_allowed = drops_hints || !loses_comments;
                 let is_mergeable = || limits::of_other_without_comments(other, source) == RemedyLimit::Unlimited;
-                if is_allowed && is_mergeable() && first.merge(other).is_some() {
+                let fix = if loses_comments { Fix::Assisted } else { Fix::Safe };
+                if is_allowed && is_mergeable() && first.merge(other, fix).is_some() {
                     let start = other.start() - space_before(source, other.start()).len();
-                    let fix = if loses_comments { Fix::Assisted } else { Fix::Safe };
                     let steps = &[(&rule::LOC_DUPLICATE, fix)];
                     let record = ChangeRecord { steps, path: "loc", before: raw, after: "" };
                     edits.push(Edit::recorded((start, other.end), String::new(), other.start(), record));

@@ -295,11 +295,14 @@ fn merge(pages: &mut Vec<IndexedPage>, fixer: &Fixer<'_>, site: &SiteIndex, log:
             firsts.insert(page.loc.to_string(), position);
             continue;
         };
-        let first = &mut earlier[*first].1;
+        let (first_index, first) = &mut earlier[*first];
         if can_merge(first, page, &fixer.corrector) {
             let steps = &[(&rule::LOC_DUPLICATE, Fix::Safe)];
             log.add(ChangeRecord { steps, path: "loc", before: &page.loc, after: "" }, Some(*index), None);
-            if first.lastmod.as_deref().is_some_and(|own| page.lastmod.as_deref().is_some_and(|it| is_newer(it, own))) {
+            if let (Some(before), Some(after)) = (&first.lastmod, &page.lastmod)
+                && is_newer(after, before)
+            {
+                log.add(ChangeRecord { steps, path: "lastmod", before, after }, Some(*first_index), None);
                 first.lastmod = None;
             }
             first.merge(std::mem::take(page));

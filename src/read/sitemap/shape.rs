@@ -219,7 +219,9 @@ fn of_plain_text(text: &str) -> Shape {
     }
     Shape::Nothing(Nothing::Other(match text.as_bytes()[0] {
         b'{' | b'[' => ["JSON", "JSON"],
-        _ if text.contains(['\0', '\u{FFFD}']) => ["binary, perhaps compressed with Brotli or Zstandard", "バイナリ（Brotli や Zstandard の圧縮など）"],
+        _ if text.contains(['\0', '\u{FFFD}']) => {
+            ["binary, perhaps compressed with Brotli or Zstandard", "バイナリ（Brotli や Zstandard の圧縮など）"]
+        }
         _ => ["text", "テキスト"],
     }))
 }

@@ -1,7 +1,8 @@
 //! Fixing page lists: reports, paths and losses. The values are in `tests/fixtures/fix/cases`.
 
-use sitemap_kit::fix::{FixOptions, fix_pages};
+use sitemap_kit::fix::{Applied, FixOptions, fix_document, fix_pages};
 use sitemap_kit::page_list;
+use sitemap_kit::parse::Document;
 use sitemap_kit::{Options, validate};
 
 #[test]
@@ -41,6 +42,35 @@ fn the_report_refers_to_pages_by_their_indexes_in_the_input() {
     let expected = [("field-type", 1, "[1]"), ("field-unknown", 3, "[3].colour"), ("loc-not-absolute", 4, "[4].loc")];
     assert_eq!(left, expected);
     assert_eq!(fixed.report.pages, 5);
+}
+
+#[test]
+fn a_merged_entry_with_a_newer_date_is_two_changes() {
+    let expected = ["[0].lastmod 2026-10-01 2026-10-09", "[1].loc"];
+    let described = |applied: &[Applied]| {
+        let mut changes: Vec<_> = applied
+            .iter()
+            .map(|it| {
+                assert_eq!(it.rule.id, "loc-duplicate");
+                let path = it.path.clone().unwrap_or_default();
+                if path.ends_with("lastmod") { format!("{path} {} {}", it.before, it.after) } else { path }
+            })
+            .collect();
+        changes.sort();
+        changes
+    };
+    let page = |lastmod: &str| format!(r#"{{"loc":"https://example.com/a","lastmod":"{lastmod}"}}"#);
+    let list = format!("[{},{}]", page("2026-10-01"), page("2026-10-09"));
+    let fixed = fix_pages(&list, &FixOptions::default()).unwrap();
+    assert_eq!(page_list::write(&fixed.pages), format!("[{}]", page("2026-10-09")));
+    assert_eq!(described(&fixed.applied), expected);
+    let entry = |lastmod: &str| format!("<url><loc>https://example.com/a</loc><lastmod>{lastmod}</lastmod></url>");
+    let root =
+        |entries: &str| format!(r#"<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{entries}</urlset>"#);
+    let text = root(&(entry("2026-10-01") + &entry("2026-10-09")));
+    let fixed = fix_document(&Document::from_text(&text), &FixOptions::default()).unwrap();
+    assert_eq!(fixed.xml, root(&entry("2026-10-09")));
+    assert_eq!(described(&fixed.applied), expected);
 }
 
 /// Items that cannot be read do not change the paths of the others.
