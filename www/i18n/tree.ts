@@ -1,3 +1,5 @@
+import { without } from '../model/query.js';
+import { withoutUrl } from '../model/url-parts.js';
 import { count, defineMessages, plural } from './messages.js';
 
 /** The tree of the site. */
@@ -6,6 +8,7 @@ export const treeMessages = defineMessages(
     label: 'Folders of the site',
     waiting: 'Reading URLs…',
     noOrigin: 'Relative URLs',
+    noUrl: 'No URL',
     empty: 'The folders of the site appear here once there are pages.',
     pages: (n: number) => plural(n, 'page', 'pages'),
     faulty: (n: number) => `${plural(n, 'page', 'pages')} with problems`,
@@ -15,9 +18,16 @@ export const treeMessages = defineMessages(
     label: 'サイトのフォルダー',
     waiting: 'URL を読み取っています…',
     noOrigin: '相対 URL',
+    noUrl: 'URL なし',
     empty: 'ページがあると、サイトのフォルダーがここに表示されます。',
     pages: (n) => `${count(n)} ページ`,
     faulty: (n) => `問題のあるページ ${count(n)} 件`,
     all: '全ページを表示',
   },
 );
+
+/** Returns the name of an origin: without `https://`, or what its pages have in its place. */
+export function siteName(origin: string): string {
+  const { noOrigin, noUrl } = treeMessages();
+  return origin === withoutUrl ? noUrl : (origin !== without && origin.replace('https://', '')) || noOrigin;
+}

@@ -35,6 +35,7 @@ export class Checking extends Feature {
     const stop = effect(() => {
       this.parts.settings();
       document.revision.value;
+      document.checking.value = true;
       const isFirst = timer === undefined;
       clearTimeout(timer);
       timer = setTimeout(() => void this.#want(document), isFirst ? 0 : delay);
@@ -65,7 +66,6 @@ export class Checking extends Feature {
       document.checking.value = false;
       return;
     }
-    document.checking.value = true;
     if (this.#running.has(id)) {
       return;
     }

@@ -4,8 +4,9 @@ import { bytes, count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
+import { siteName } from '../../i18n/tree.js';
 import { sitemapLimits } from '../../model/limits.js';
-import { type Facet, without } from '../../model/query.js';
+import type { Facet } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon, Spoken } from '../common/icon.js';
 import { EmptyState } from '../common/notes.js';
@@ -48,7 +49,7 @@ export function Overview({ document }: ViewProps) {
         <Bars
           title={text.sites}
           counted={facetCounts.origins}
-          labelOf={(value) => value.replace('https://', '')}
+          labelOf={siteName}
           {...bars('origin')}
         />
         <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
@@ -78,7 +79,7 @@ function Facts({ document }: ViewProps) {
           {bytes(measured.bytes)} <Limit max={bytes(sitemapLimits.bytes)} />
         </Fact>
       )}
-      <Fact name={text.sites}>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</Fact>
+      <Fact name={text.sites}>{count(facetCounts?.origins.filter(({ value }) => value.includes(':')).length ?? 0)}</Fact>
       <Fact name={text.newest}>{facetCounts?.newest?.slice(0, 10) ?? text.none}</Fact>
       {inside.map((name) => (
         <Fact key={name} name={text.elements[name]}>

@@ -2,6 +2,7 @@ import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy'
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
+import { siteName } from '../../i18n/tree.js';
 import { severityMarks } from '../../model/problems.js';
 import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
@@ -52,8 +53,9 @@ export function SiteMap({ document }: ViewProps) {
         onKeyDown={moveFocus}
       >
         {drawn.map(({ data: { at, origin, path, mark, depth, name, count: pages, faulty }, x0, x1, y0, y1 }, index) => {
-          const label = text.show(`${tree?.sites === 1 ? '' : origin}${readable(path)}`, pages);
-          const shown = depth === 0 ? origin.replace('https://', '') : readable(name);
+          const isSite = depth === 0 && !origin.includes(':');
+          const label = text.show(isSite ? siteName(origin) : `${tree?.sites === 1 ? '' : origin}${readable(path)}`, pages);
+          const shown = depth === 0 ? siteName(origin) : readable(name);
           return (
             <button
               key={at}

@@ -84,7 +84,7 @@ function section(document: OpenDocument, group: RuleProblems, state: State): str
     url === undefined ? html(name) : `<a href="${html(url)}">${html(name)}</a>`,
   );
   return `<section class="${group.severity}">
-<h2>${html(explanation?.title ?? group.rule)} <span>${html(problems.times(group.shown))}</span></h2>
+<h2>${html(explanation?.title ?? group.rule)} <span>${html(problems.times(group.times, group.about, document.kind))}</span></h2>
 <p class="rule"><code>${html(group.rule)}</code>${gsc === undefined ? '' : ` · ${html(problems.calledBy.gsc)}: ${html(gsc.name)}`}</p>
 ${explanation === undefined ? '' : `<p>${html(explanation.reason)}</p>`}
 ${explanation?.fix === undefined ? '' : `<p>${html(text.correction)} ${html(withSettings(explanation.fix))}</p>`}

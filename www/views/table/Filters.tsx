@@ -3,6 +3,7 @@ import { explanationOf } from '../../i18n/explanations.js';
 import { filterMessages } from '../../i18n/filters.js';
 import { count, labelValue } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
+import { siteName } from '../../i18n/tree.js';
 import { type CrawlColumn, crawlColumns, isCrawlColumn } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Facet, facets, hasFilters, unreadable, without } from '../../model/query.js';
@@ -156,6 +157,9 @@ export function FilterChips({ document }: ViewProps) {
 /** Returns the name of the value of a filter. */
 function filterValueName(facet: Facet, value: string): string {
   const text = filterMessages();
+  if (facet === 'origin' && !value.includes(':')) {
+    return siteName(value);
+  }
   if (value === without) {
     return text.without;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { count } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
-import { treeMessages } from '../../i18n/tree.js';
+import { siteName, treeMessages } from '../../i18n/tree.js';
 import { without } from '../../model/query.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
@@ -150,7 +150,7 @@ function Folder({
   onClick: (isFold: boolean) => void;
 }) {
   const text = treeMessages();
-  const name = folder.depth === 0 ? folder.origin.replace('https://', '') || text.noOrigin : readable(folder.name);
+  const name = folder.depth === 0 ? siteName(folder.origin) : readable(folder.name);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to the keys of all its folders.
     // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus, and names the active folder.
@@ -163,7 +163,7 @@ function Folder({
       aria-setsize={siblings?.set.size}
       aria-selected={isChosen}
       aria-expanded={folder.hasFolders ? folder.open : undefined}
-      title={folder.depth === 0 ? folder.origin : folder.path}
+      title={folder.depth === 0 ? name : folder.path}
       style={{
         transform: `translateY(${top}px)`,
         height: `${rowHeight}px`,
