@@ -3,7 +3,8 @@ import { count, defineMessages, plural } from './messages.js';
 /** Buttons of fixes, and notices about them. */
 export const fixingMessages = defineMessages(
   {
-    review: (n: number, isExact: boolean) => `${isExact ? '' : 'About '}${plural(n, 'safe fix', 'safe fixes')} · Review`,
+    review: (n: number, isExact: boolean) =>
+      `${isExact ? '' : 'About '}${plural(n, 'safe fix', 'safe fixes')} · Review`,
     fixRule: (n: number) => (n === 1 ? 'Fix it' : `Fix all ${count(n)}`),
     previewRule: 'Preview the fix',
     rewrite: 'Rewrite the file',

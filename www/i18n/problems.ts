@@ -11,7 +11,8 @@ export const problemMessages = defineMessages(
     waiting: 'Checking…',
     untouched: 'There are no pages to check yet.',
     again: 'Checking again…',
-    preparing: (n: number | undefined) => (n ? `Preparing ${plural(n, 'change', 'changes')}…` : 'Preparing the changes…'),
+    preparing: (n: number | undefined) =>
+      n ? `Preparing ${plural(n, 'change', 'changes')}…` : 'Preparing the changes…',
     applying: (n: number) => `Applying ${plural(n, 'change', 'changes')}…`,
     groups: 'Problems by rule',
     kinds: 'Severities to show',

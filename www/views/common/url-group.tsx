@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { urlGroupMessages } from '../../i18n/url-group.js';
 import { Button } from './buttons.js';
@@ -15,6 +16,7 @@ export function UrlGroup<Item = string>({
   detailOf,
   isChosen = false,
   onToggle,
+  children,
 }: {
   name: string;
   choice?: string;
@@ -24,6 +26,8 @@ export function UrlGroup<Item = string>({
   detailOf?: (item: Item) => string;
   isChosen?: boolean;
   onToggle?: () => void;
+  /** What else can be done about them. */
+  children?: ComponentChildren;
 }) {
   const text = urlGroupMessages();
   const [isOpen, setOpen] = useState(false);
@@ -39,6 +43,7 @@ export function UrlGroup<Item = string>({
         ) : (
           <Checkbox isChecked={isChosen} onToggle={onToggle}>{`${choice}: ${name}`}</Checkbox>
         )}
+        {children}
         <Button
           label={isOpen ? text.hide : text.show}
           class="quiet small"

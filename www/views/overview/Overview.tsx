@@ -46,12 +46,7 @@ export function Overview({ document }: ViewProps) {
       <div class="cards">
         <Timeline document={document} facetCounts={facetCounts} />
         <SiteMap document={document} />
-        <Bars
-          title={text.sites}
-          counted={facetCounts.origins}
-          labelOf={siteName}
-          {...bars('origin')}
-        />
+        <Bars title={text.sites} counted={facetCounts.origins} labelOf={siteName} {...bars('origin')} />
         <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
       </div>
     </div>
@@ -79,7 +74,9 @@ function Facts({ document }: ViewProps) {
           {bytes(measured.bytes)} <Limit max={bytes(sitemapLimits.bytes)} />
         </Fact>
       )}
-      <Fact name={text.sites}>{count(facetCounts?.origins.filter(({ value }) => value.includes(':')).length ?? 0)}</Fact>
+      <Fact name={text.sites}>
+        {count(facetCounts?.origins.filter(({ value }) => value.includes(':')).length ?? 0)}
+      </Fact>
       <Fact name={text.newest}>{facetCounts?.newest?.slice(0, 10) ?? text.none}</Fact>
       {inside.map((name) => (
         <Fact key={name} name={text.elements[name]}>

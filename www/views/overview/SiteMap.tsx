@@ -54,7 +54,10 @@ export function SiteMap({ document }: ViewProps) {
       >
         {drawn.map(({ data: { at, origin, path, mark, depth, name, count: pages, faulty }, x0, x1, y0, y1 }, index) => {
           const isSite = depth === 0 && !origin.includes(':');
-          const label = text.show(isSite ? siteName(origin) : `${tree?.sites === 1 ? '' : origin}${readable(path)}`, pages);
+          const label = text.show(
+            isSite ? siteName(origin) : `${tree?.sites === 1 ? '' : origin}${readable(path)}`,
+            pages,
+          );
           const shown = depth === 0 ? siteName(origin) : readable(name);
           return (
             <button

@@ -2,11 +2,13 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Report, Severity } from 'sitemap-kit';
 import { share } from '../../app/export/download.js';
 import { isServedByCommand } from '../../app/served-by.js';
+import { crawlMessages } from '../../i18n/crawl.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import { reportNameFor } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { Button, IconButton } from '../common/buttons.js';
@@ -57,6 +59,8 @@ export function Problems({ document }: ViewProps) {
       <ProblemsTitle document={document} groups={groups} hasFixBar={safe.length > 0} />
       {groups.length === 0 && hasSetProblems ? (
         <EmptyState inside title={text.noneAlone} text={text.noneAloneText} />
+      ) : groups.length === 0 && crawlSourceOf(document) !== undefined ? (
+        <EmptyState inside title={crawlMessages().unchecked} text={crawlMessages().uncheckedText} />
       ) : groups.length === 0 ? (
         <EmptyState
           inside

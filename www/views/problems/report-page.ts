@@ -1,4 +1,5 @@
 import type { State } from '../../app/state.js';
+import { crawlMessages } from '../../i18n/crawl.js';
 import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
 import { count, language } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
@@ -7,6 +8,7 @@ import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { searchConsoleName } from '../../i18n/search-console.js';
 import { verdictMessages } from '../../i18n/verdict.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { verdictOf } from '../../model/verdict.js';
 import { messageOf } from '../common/problem-message.js';
@@ -26,7 +28,10 @@ export function reportPage(document: OpenDocument, groups: readonly RuleProblems
   const name = document.name.peek();
   const rules = state.rules.peek();
   const { outcome, ignored } = verdictOf(report, document.findings.peek(), rules);
-  const verdict = verdictMessages()[outcome](document.size, ignored, document.kind);
+  const isCrawl = crawlSourceOf(document) !== undefined;
+  const verdict = isCrawl
+    ? crawlMessages().unchecked
+    : verdictMessages()[outcome](document.size, ignored, document.kind);
   const counts = severities
     .filter((severity) => report.counts[severity] > 0)
     .map((severity) => `<li class="${severity}">${html(problems.severities[severity](report.counts[severity]))}</li>`);

@@ -5,15 +5,16 @@ import { matchCrawl, type Unlistable, type UnlistablePage, type Unoffered } from
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
 import { requestedUrl, urlParts } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { toggled } from '../common/effects.js';
 import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
 
-const reasons: readonly Unlistable[] = ['redirect', 'error', 'unavailable', 'noindex', 'canonical'];
+const reasons: readonly Unlistable[] = ['redirect', 'error', 'unavailable', 'noindex', 'blocked', 'canonical'];
 const replacements = ['found', 'unknown'] as const;
-const additions = ['missing', 'assets'] as const;
+const additions = ['missing', 'documents', 'assets'] as const;
 const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'];
 
 /** Returns the sitemap most of whose pages a crawl has; without any, the first one. */
@@ -36,14 +37,15 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { controller, state } = useEditor();
   const text = matchCrawlMessages();
   const sitemaps = state.documents.value.filter((one) => one !== crawl && one.kind !== 'index');
-  const [chosen, setChosen] = useState(() => mostMatching(sitemaps, crawl));
-  const sitemap = chosen !== undefined && sitemaps.includes(chosen) ? chosen : sitemaps[0];
+  const [other, setOther] = useState(() => mostMatching(sitemaps, crawl));
+  const sitemap = other !== undefined && sitemaps.includes(other) ? other : sitemaps[0];
   const revisions = [sitemap?.revision.value, crawl.revision.value];
   const match = useMemo(
     () => (sitemap === undefined ? undefined : matchCrawl(sitemap, crawl)),
     [sitemap, ...revisions],
   );
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['assets', 'unavailable', 'unknown']));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['documents', 'assets', 'unavailable']));
+  const [replacing, setReplacing] = useState<ReadonlySet<string>>(new Set(['found']));
   if (sitemap === undefined || match === undefined) {
     return null;
   }
@@ -51,10 +53,14 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const source = crawlSourceOf(crawl) ?? 'crawl';
   const { unlistable } = match;
   const replaceable = (name: (typeof replacements)[number]) => unlistable.redirect.filter(({ end }) => end === name);
-  const replaced = new Set(replacements.filter((name) => !left.has(name)).flatMap(replaceable));
-  // Redirecting pages are removed unless they are replaced.
-  const removable = (reason: Unlistable) => unlistable[reason].filter((one) => !replaced.has(one));
-  const removed = reasons.filter((reason) => !left.has(reason)).flatMap(removable);
+  const chosen = replacements.filter((name) => !left.has(name));
+  const replaced = new Set(chosen.filter((name) => replacing.has(name)).flatMap(replaceable));
+  const removable = (reason: Unlistable) =>
+    unlistable[reason].filter(({ end }) => !replacements.some((name) => name === end));
+  const removed = [
+    ...chosen.filter((name) => !replacing.has(name)).flatMap(replaceable),
+    ...reasons.filter((reason) => !left.has(reason)).flatMap(removable),
+  ];
   const targets = new Set(Array.from(replaced, ({ to }) => to));
   const addable = (name: (typeof additions)[number]) =>
     match[name].filter(({ loc }) => !targets.has(requestedUrl(cellText(loc))));
@@ -68,10 +74,13 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
     isChosen: !left.has(name),
     onToggle: () => toggle(name),
   });
-  const reasonOf = ({ row, why, to, end }: UnlistablePage) => {
+  const reasonOf = (reason: Unlistable, { row, why, to, end }: UnlistablePage) => {
     const { origin } = urlParts(locOf(row));
     const target = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to;
-    return [[why, ...(to === '' ? [] : [`→ ${target}`])].join(' ').trim(), end === undefined ? '' : text.ends[end]]
+    return [
+      [why || text.short[reason], ...(to === '' ? [] : [`→ ${target}`])].join(' ').trim(),
+      end === undefined ? '' : text.ends[end],
+    ]
       .filter((part) => part !== '')
       .join(', ');
   };
@@ -83,31 +92,43 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
           value={`${sitemap.id}`}
           values={sitemaps.map(({ id }) => String(id))}
           nameOf={(id) => sitemaps.find((one) => String(one.id) === id)?.name.value ?? ''}
-          onValue={(id) => setChosen(sitemaps.find((one) => String(one.id) === id))}
+          onValue={(id) => setOther(sitemaps.find((one) => String(one.id) === id))}
         />
       )}
       <p>{text.matched[source](match.matched, sitemap.size)}</p>
       {replacements.map((name) => (
         <UrlGroup
           key={name}
-          {...group(name, text.replaced[name], text.replace, replaceable(name))}
+          {...group(name, text.replaced[name], replacing.has(name) ? text.replace : text.remove, replaceable(name))}
           textOf={({ row }) => locOf(row)}
-          detailOf={reasonOf}
-        />
+          detailOf={(one) => reasonOf('redirect', one)}
+        >
+          <Button
+            class="quiet small"
+            label={replacing.has(name) ? text.removeInstead : text.replaceInstead}
+            onClick={() => setReplacing(toggled(replacing, name))}
+          />
+        </UrlGroup>
       ))}
       {reasons.map((reason) => (
         <UrlGroup
           key={reason}
           {...group(reason, text.unlistable[reason], text.remove, removable(reason))}
           textOf={({ row }) => locOf(row)}
-          detailOf={reasonOf}
+          detailOf={(one) => reasonOf(reason, one)}
         />
       ))}
       {additions.map((name) => (
         <UrlGroup
           key={name}
-          {...group(name, name === 'assets' ? text.assets : text.missing[source], text.add, addable(name))}
+          {...group(
+            name,
+            name === 'missing' ? text.missing[source] : text[name],
+            name === 'missing' ? text.add : text.addFiles,
+            addable(name),
+          )}
           textOf={({ loc }) => cellText(loc)}
+          detailOf={({ loc }) => (name === 'missing' ? '' : urlParts(cellText(loc)).extension.toUpperCase())}
         />
       ))}
       <UrlGroup name={text.unfound[source](match.unfound.length)} urls={match.unfound} textOf={locOf} />
