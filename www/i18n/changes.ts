@@ -96,7 +96,7 @@ export const changesMessages = defineMessages(
       apache: '.htaccess またはバーチャルホストに入れます。',
     },
     content: '規則',
-    left: (n) => `この形式では表せないか、ホストが異なるため、含まれていません: ${count(n)} 件`,
+    left: (n) => `この形式では表せないか、ホストが異なるため、含まれていません：${count(n)} 件`,
     copy: 'コピー',
     save: (name) => `${name} をダウンロード`,
   },

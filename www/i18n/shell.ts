@@ -1,4 +1,5 @@
-import { count, defineMessages, plural } from './messages.js';
+import type { Kind } from 'sitemap-kit';
+import { count, defineMessages, entries, plural } from './messages.js';
 
 /** The frame: header, files, jobs, dialogs. */
 export const shellMessages = defineMessages(
@@ -22,6 +23,9 @@ export const shellMessages = defineMessages(
       source: 'edit of the source',
       details: 'edit of details',
     },
+    /** A change with the number of its pages; a change of the text alone has none. */
+    changed: (name: string, pages: number, kind: Kind, file: string) =>
+      `${name} (${pages > 0 ? `${entries.en(pages, kind)}, ` : ''}${file})`,
     undoOf: (name: string) => `Undo: ${name}`,
     redoOf: (name: string) => `Redo: ${name}`,
     nothingToUndo: 'Nothing to undo',
@@ -99,6 +103,7 @@ export const shellMessages = defineMessages(
       source: 'ソースの編集',
       details: '詳細の編集',
     },
+    changed: (name, pages, kind, file) => `${name}（${pages > 0 ? `${entries.ja(pages, kind)}、` : ''}${file}）`,
     undoOf: (name) => `元に戻す：${name}`,
     redoOf: (name) => `やり直す：${name}`,
     nothingToUndo: '元に戻す操作はありません',

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { labelValue } from '../../i18n/messages.js';
 import { urlGroupMessages } from '../../i18n/url-group.js';
 import { Button } from './buttons.js';
 import { Checkbox } from './fields.js';
@@ -41,7 +42,9 @@ export function UrlGroup<Item = string>({
         {choice === undefined || onToggle === undefined ? (
           <p>{name}</p>
         ) : (
-          <Checkbox isChecked={isChosen} onToggle={onToggle}>{`${choice}: ${name}`}</Checkbox>
+          <Checkbox isChecked={isChosen} onToggle={onToggle}>
+            {labelValue(choice, name)}
+          </Checkbox>
         )}
         {children}
         <Button

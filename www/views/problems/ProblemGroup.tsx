@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
+import { labelValue } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
@@ -123,7 +124,8 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
             <RuleSources rule={rule} />
             <Popover label={problemMessages().aboutRule} icon="more" look="quiet small" isIconOnly>
               <p class="soft">
-                {problemMessages().rule}: <code>{rule}</code>
+                {labelValue(problemMessages().rule, '')}
+                <code>{rule}</code>
               </p>
               {document && (
                 <Button

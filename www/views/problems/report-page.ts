@@ -1,7 +1,7 @@
 import type { State } from '../../app/state.js';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
-import { count, language } from '../../i18n/messages.js';
+import { count, labelValue, language } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
@@ -90,12 +90,12 @@ function section(document: OpenDocument, group: RuleProblems, state: State): str
   );
   return `<section class="${group.severity}">
 <h2>${html(explanation?.title ?? group.rule)} <span>${html(problems.times(group.times, group.about, document.kind))}</span></h2>
-<p class="rule"><code>${html(group.rule)}</code>${gsc === undefined ? '' : ` · ${html(problems.calledBy.gsc)}: ${html(gsc.name)}`}</p>
+<p class="rule"><code>${html(group.rule)}</code>${gsc === undefined ? '' : ` · ${html(labelValue(problems.calledBy.gsc, gsc.name))}`}</p>
 ${explanation === undefined ? '' : `<p>${html(explanation.reason)}</p>`}
 ${explanation?.fix === undefined ? '' : `<p>${html(text.correction)} ${html(withSettings(explanation.fix))}</p>`}
 <ol>${listed.join('\n')}</ol>
 ${rest > 0 ? `<p>${html(problems.notListed(rest))}</p>` : ''}
-${sources.length === 0 ? '' : `<p class="sources">${html(problems.source)}: ${sources.join(', ')}</p>`}
+${sources.length === 0 ? '' : `<p class="sources">${labelValue(html(problems.source), sources.join(', '))}</p>`}
 </section>`;
 }
 
