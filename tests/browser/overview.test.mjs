@@ -369,7 +369,7 @@ test('the changes since opening list edited, added and removed pages', async (co
   const changed = await list('Changed 1');
   assert.deepEqual(
     await changed.locator('bdi, del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
-    ['/', '2026-01-02', '2026-04-01'],
+    ['/', '01-02', '04-01'],
   );
   assert.equal(await (await list('Removed 1')).innerText(), '/shop/x/y');
   const added = await list('Added 1');

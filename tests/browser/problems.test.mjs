@@ -51,11 +51,13 @@ test('severities are counted and filter the list', async (context) => {
   await group(page, 'lastmod-missing').waitFor();
   // The groups count the same: problems.
   for (const kind of ['error', 'warning', 'info']) {
-    const sum = (await page.locator(`.problem-group.${kind} .times`).allInnerTexts()).map(Number.parseInt);
+    const sum = (await page.locator(`.problem-group.${kind} .times`).allInnerTexts()).map((text) =>
+      Number.parseInt(text, 10),
+    );
     const chip = await page.locator(`.kind.${kind}`).innerText();
     assert.equal(
       sum.reduce((one, other) => one + other),
-      Number.parseInt(chip),
+      Number.parseInt(chip, 10),
       chip,
     );
   }

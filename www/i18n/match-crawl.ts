@@ -15,11 +15,9 @@ export const matchCrawlMessages = defineMessages(
     replace: (n: number) => `Replace ${plural(n, 'URL with its target', 'URLs with their targets')}`,
     removeInstead: 'Remove instead',
     replaceInstead: 'Replace instead',
-    replaced: {
+    unlistable: {
       found: 'redirecting to a page that was found, can be indexed, and is not listed',
       unknown: 'redirecting to a URL that the crawl does not contain',
-    },
-    unlistable: {
       redirect: 'redirecting to a URL that cannot take their place',
       error: 'not answering with status 200',
       unavailable: 'answering with an error of the server, which may be temporary',
@@ -28,14 +26,7 @@ export const matchCrawlMessages = defineMessages(
       canonical: 'with another canonical URL',
     },
     /** The reasons beside URLs, without a status. */
-    short: {
-      redirect: '',
-      error: '',
-      unavailable: '',
-      noindex: 'not indexable',
-      blocked: 'blocked',
-      canonical: 'canonicalised',
-    },
+    short: { noindex: 'not indexable', blocked: 'blocked', canonical: 'canonicalised' },
     missing: {
       crawl: 'found by the crawl, indexable, and not listed',
       search: 'shown in search results, and not listed',
@@ -88,11 +79,9 @@ export const matchCrawlMessages = defineMessages(
     replace: (n) => `${count(n)} 件の URL をリダイレクト先に置き換え`,
     removeInstead: '代わりに削除',
     replaceInstead: '代わりに置き換え',
-    replaced: {
+    unlistable: {
       found: 'リダイレクト先がクロールで見つかり、インデックス登録でき、サイトマップにない',
       unknown: 'リダイレクト先がクロール結果にない',
-    },
-    unlistable: {
       redirect: 'リダイレクトされ、リダイレクト先に置き換えられない',
       error: 'ステータス 200 で応答しない',
       unavailable: 'サーバーエラーを返す（一時的な可能性がある）',
@@ -100,14 +89,7 @@ export const matchCrawlMessages = defineMessages(
       blocked: 'robots.txt でブロックされている',
       canonical: '別の URL を正規 URL としている',
     },
-    short: {
-      redirect: '',
-      error: '',
-      unavailable: '',
-      noindex: '登録不可',
-      blocked: 'ブロック',
-      canonical: '別の正規 URL',
-    },
+    short: { noindex: '登録不可', blocked: 'ブロック', canonical: '別の正規 URL' },
     missing: {
       crawl: 'クロールで見つかり、インデックス登録できるのに、サイトマップにない',
       search: '検索結果に表示されているのに、サイトマップにない',

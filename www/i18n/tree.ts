@@ -1,5 +1,3 @@
-import { without } from '../model/query.js';
-import { withoutUrl } from '../model/url-parts.js';
 import { count, defineMessages, plural } from './messages.js';
 
 /** The tree of the site. */
@@ -25,9 +23,3 @@ export const treeMessages = defineMessages(
     all: '全ページを表示',
   },
 );
-
-/** Returns the name of an origin: without `https://`, or what its pages have in its place. */
-export function siteName(origin: string): string {
-  const { noOrigin, noUrl } = treeMessages();
-  return origin === withoutUrl ? noUrl : (origin !== without && origin.replace('https://', '')) || noOrigin;
-}

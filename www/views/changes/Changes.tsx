@@ -265,23 +265,22 @@ interface ChangedGroup {
 /** Length of a value up to which it is shown in a line as a whole. */
 const maxShort = 32;
 
-/** Length of values up to which they are shown with what they have in common, such as a year. */
-const maxWhole = 8;
-
 /** Number of characters of the values before and after that fit into a narrow column. */
 const maxNarrow = 16;
 
-/** Returns the values of the only changed field of a page, which its line shows; undefined for several fields. */
+/** Returns the values of the only changed field of a page, which its line shows, of dates in one year without it; undefined for several fields. */
 function valuesOf(
   { fields: [first, ...others] }: ChangedPage,
-  after: string | undefined,
+  common: string | undefined,
 ): { before: string; after?: string } | undefined {
-  const values = { before: first?.before ?? '', after: first?.after ?? '' };
-  return others.length > 0
-    ? undefined
-    : after === undefined
-      ? differingPart(values.before, values.after, maxWhole)
-      : { before: values.before };
+  const { before = '', after = '' } = first ?? {};
+  if (others.length > 0 || common !== undefined) {
+    return others.length > 0 ? undefined : { before };
+  }
+  const year = /^\d{4}-/.exec(before)?.[0] ?? ' ';
+  return after.startsWith(year)
+    ? { before: before.slice(year.length), after: after.slice(year.length) }
+    : differingPart(before, after);
 }
 
 /** Returns whether the line of a changed page needs a wide column. */

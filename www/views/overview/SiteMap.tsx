@@ -2,12 +2,12 @@ import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy'
 import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
-import { siteName } from '../../i18n/tree.js';
 import { severityMarks } from '../../model/problems.js';
 import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { moveFocus, useWidth } from '../common/effects.js';
+import { siteName } from '../common/site-name.js';
 
 /** Height of the map in pixels, and of the name of a folder that contains others. */
 const height = 280;

@@ -3,7 +3,6 @@ import { explanationOf } from '../../i18n/explanations.js';
 import { filterMessages } from '../../i18n/filters.js';
 import { count, labelValue } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { siteName } from '../../i18n/tree.js';
 import { type CrawlColumn, crawlColumns, isCrawlColumn } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Facet, facets, hasFilters, unreadable, without } from '../../model/query.js';
@@ -12,6 +11,7 @@ import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Select, type SelectField } from '../common/fields.js';
 import { Icon } from '../common/icon.js';
+import { siteName } from '../common/site-name.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
 

@@ -12,8 +12,8 @@ import { toggled } from '../common/effects.js';
 import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
 
-const reasons: readonly Unlistable[] = ['redirect', 'error', 'unavailable', 'noindex', 'blocked', 'canonical'];
-const replacements = ['found', 'unknown'] as const;
+/** Why pages do not belong in the sitemap: redirects by what is at their ends, of which the first two can be replaced. */
+const reasons = ['found', 'unknown', 'redirect', 'error', 'unavailable', 'noindex', 'blocked', 'canonical'] as const;
 const additions = ['missing', 'documents', 'assets'] as const;
 const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'];
 
@@ -52,16 +52,15 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { table } = sitemap;
   const source = crawlSourceOf(crawl) ?? 'crawl';
   const { unlistable } = match;
-  const replaceable = (name: (typeof replacements)[number]) => unlistable.redirect.filter(({ end }) => end === name);
-  const chosen = replacements.filter((name) => !left.has(name));
-  const replaced = new Set(chosen.filter((name) => replacing.has(name)).flatMap(replaceable));
-  const removable = (reason: Unlistable) =>
-    unlistable[reason].filter(({ end }) => !replacements.some((name) => name === end));
-  const removed = [
-    ...chosen.filter((name) => !replacing.has(name)).flatMap(replaceable),
-    ...reasons.filter((reason) => !left.has(reason)).flatMap(removable),
-  ];
-  const targets = new Set(Array.from(replaced, ({ to }) => to));
+  const isReplaceable = (one: string | undefined) => one === 'found' || one === 'unknown';
+  const listedOf = (name: (typeof reasons)[number]) =>
+    isReplaceable(name)
+      ? unlistable.redirect.filter(({ end }) => end === name)
+      : unlistable[name as Unlistable].filter(({ end }) => !isReplaceable(end));
+  const chosen = reasons.filter((reason) => !left.has(reason));
+  const replaced = chosen.filter((reason) => replacing.has(reason)).flatMap(listedOf);
+  const removed = chosen.filter((reason) => !replacing.has(reason)).flatMap(listedOf);
+  const targets = new Set(replaced.map(({ to }) => to));
   const addable = (name: (typeof additions)[number]) =>
     match[name].filter(({ loc }) => !targets.has(requestedUrl(cellText(loc))));
   const added = additions.filter((name) => !left.has(name)).flatMap(addable);
@@ -74,11 +73,11 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
     isChosen: !left.has(name),
     onToggle: () => toggle(name),
   });
-  const reasonOf = (reason: Unlistable, { row, why, to, end }: UnlistablePage) => {
+  const reasonOf = (reason: string, { row, why, to, end }: UnlistablePage) => {
     const { origin } = urlParts(locOf(row));
     const target = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to;
     return [
-      [why || text.short[reason], ...(to === '' ? [] : [`→ ${target}`])].join(' ').trim(),
+      [why || text.short[reason as 'noindex'], ...(to === '' ? [] : [`→ ${target}`])].join(' ').trim(),
       end === undefined ? '' : text.ends[end],
     ]
       .filter((part) => part !== '')
@@ -96,27 +95,26 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
         />
       )}
       <p>{text.matched[source](match.matched, sitemap.size)}</p>
-      {replacements.map((name) => (
-        <UrlGroup
-          key={name}
-          {...group(name, text.replaced[name], replacing.has(name) ? text.replace : text.remove, replaceable(name))}
-          textOf={({ row }) => locOf(row)}
-          detailOf={(one) => reasonOf('redirect', one)}
-        >
-          <Button
-            class="quiet small"
-            label={replacing.has(name) ? text.removeInstead : text.replaceInstead}
-            onClick={() => setReplacing(toggled(replacing, name))}
-          />
-        </UrlGroup>
-      ))}
       {reasons.map((reason) => (
         <UrlGroup
           key={reason}
-          {...group(reason, text.unlistable[reason], text.remove, removable(reason))}
+          {...group(
+            reason,
+            text.unlistable[reason],
+            replacing.has(reason) ? text.replace : text.remove,
+            listedOf(reason),
+          )}
           textOf={({ row }) => locOf(row)}
           detailOf={(one) => reasonOf(reason, one)}
-        />
+        >
+          {isReplaceable(reason) && (
+            <Button
+              class="quiet small"
+              label={replacing.has(reason) ? text.removeInstead : text.replaceInstead}
+              onClick={() => setReplacing(toggled(replacing, reason))}
+            />
+          )}
+        </UrlGroup>
       ))}
       {additions.map((name) => (
         <UrlGroup
@@ -136,12 +134,12 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
         <UrlGroup key={name} name={text.unoffered[name](match.unoffered[name].length)} urls={match.unoffered[name]} />
       ))}
       <DialogButtons
-        label={text.apply(replaced.size, removed.length, added.length)}
-        isDisabled={replaced.size + removed.length + added.length === 0}
+        label={text.apply(replaced.length, removed.length, added.length)}
+        isDisabled={replaced.length + removed.length + added.length === 0}
         onApply={() => {
           controller.files.show(sitemap);
           controller.pages.match(sitemap, {
-            cells: Array.from(replaced, ({ row, to }) => ({ row, column: 'loc' as const, text: to })),
+            cells: replaced.map(({ row, to }) => ({ row, column: 'loc', text: to })),
             removed: removed.map(({ row }) => row),
             added,
           });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { count } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
-import { siteName, treeMessages } from '../../i18n/tree.js';
+import { treeMessages } from '../../i18n/tree.js';
 import { without } from '../../model/query.js';
 import { folderKey, type SiteTree, type TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
@@ -9,6 +9,7 @@ import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { toggled } from '../common/effects.js';
 import { Icon, Spoken } from '../common/icon.js';
+import { siteName } from '../common/site-name.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
 /** The folder tree of the site; selecting a folder filters the table. */
