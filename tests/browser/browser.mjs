@@ -14,7 +14,7 @@ import { connectToShared } from './shared-chromium.mjs';
  */
 
 /** The time that tests wait for a condition, in milliseconds: a loaded machine takes many times longer than an idle one. */
-export const timeout = 12_000;
+export const timeout = 60_000;
 
 /** The number of times Chromium is started before giving up: it occasionally dies during start-up. */
 const maxStarts = 3;

@@ -162,6 +162,7 @@ test('an entry without a URL is counted as such, and not as a relative URL', asy
     await page.getByRole('button', { name: locale === 'en-US' ? 'Overview' : '概要', exact: true }).click();
     await page.locator('.bars').getByRole('button', { name: choice }).click();
     await becomes(() => page.locator('.grid-row .cell.lastmod').allInnerTexts(), ['2026-01-02']);
+    assert.equal(await page.locator('.grid-row .cell.loc').getAttribute('aria-invalid'), 'true');
     assert.equal(await page.locator('.filter-chips .chip').innerText(), chip);
     await page.locator('.folder', { hasText: relative }).click();
     await becomes(() => page.locator('.grid-row .cell.loc').allInnerTexts(), ['/relative']);

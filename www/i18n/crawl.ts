@@ -21,7 +21,7 @@ export const crawlMessages = defineMessages(
     open: 'サイトマップと照合',
     about: { crawl: 'クロールの結果', search: '検索結果のレポート' },
     kinds: { crawl: 'クロール結果', search: '検索レポート' },
-    make: (n) => `インデックス登録できる${n === undefined ? '' : ` ${count(n)} `}ページでサイトマップを作成`,
+    make: (n) => `登録可能な${n === undefined ? '' : ` ${count(n)} `}ページでサイトマップを作成`,
     unchecked: 'サイトマップとしては検査しません',
     uncheckedText:
       'クローラーや検索エンジンが見つけたページの一覧です。これをもとに作成したサイトマップは検査されます。',

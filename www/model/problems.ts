@@ -34,13 +34,16 @@ export function fieldOf({ path = '' }: { path?: string | undefined }): string {
   return path.replace(/^\[\d+\]\.?/, '');
 }
 
-/** Returns the field of a problem like {@link fieldOf}, or the element in which the markup has it. */
-export function placeInPage({ params, ...problem }: { path?: string | undefined; params?: Problem['params'] }): string {
-  return fieldOf(problem) || params?.element || '';
+/** What is known of the place of a problem in its page. */
+type PlacedProblem = Pick<Problem, 'rule'> & { path?: string | undefined; params?: Problem['params'] };
+
+/** Returns the field of a problem like {@link fieldOf}, or the element in which the markup has it, or that it lacks. */
+export function placeInPage({ rule, params, ...problem }: PlacedProblem): string {
+  return fieldOf(problem) || (rule === 'element-missing-loc' ? 'loc' : (params?.element ?? ''));
 }
 
 /** Returns the cell of a problem; undefined if its field has no column. */
-export function cellOf(problem: Parameters<typeof placeInPage>[0]): CellName | undefined {
+export function cellOf(problem: PlacedProblem): CellName | undefined {
   const field = placeInPage(problem);
   return cellNames.find((name) => name === field);
 }

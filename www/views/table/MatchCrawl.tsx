@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { matchCrawlMessages } from '../../i18n/match-crawl.js';
+import { language } from '../../i18n/messages.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import { matchCrawl, type Unlistable, type UnlistablePage, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -81,7 +82,7 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
       end === undefined ? '' : text.ends[end],
     ]
       .filter((part) => part !== '')
-      .join(', ');
+      .join(language.value === 'ja' ? '、' : ', ');
   };
   return (
     <DialogFrame title={text.title[source]} about={text.about(crawl.name.value)} wide>
