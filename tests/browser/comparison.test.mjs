@@ -315,19 +315,6 @@ test('renamed pages become redirects; what a format cannot express is listed', a
   assert.equal(String(content).split('\n')[1], `/blog/${moved[0]} ${site}/news/${moved[0]} 301`);
 });
 
-test('IndexNow takes the pages that differ from the other file', async (context) => {
-  const page = await compareOpen(context);
-  await click(page, 'IndexNow…');
-  const scope = page.locator('.export-options select');
-  await becomes(() => scope.locator('option:checked').innerText(), 'Pages that differ from old.xml');
-  await page.getByRole('button', { name: 'Create a key' }).click();
-  await page.getByRole('heading', { name: /9 pages/ }).waitFor();
-  const request = await page.locator('.export-request').inputValue();
-  for (const path of ['/blog/summer-sale', '/news/summer-sale', '/gone', '/dated']) {
-    assert.ok(request.includes(`"${site}${path}"`), path);
-  }
-});
-
 test('redirects are used by keyboard alone', async (context) => {
   const page = await compareOpen(context);
   await page.getByRole('button', { name: 'Redirects…' }).focus();

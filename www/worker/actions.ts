@@ -56,7 +56,6 @@ export const actions = {
   zip: later(async () => (await import('./export/zip.js')).zip),
   unzip: later(async () => (await import('./files/unzip.js')).unzip),
   readWorkbook: later(async () => (await import('./files/workbook.js')).readWorkbook),
-  submit: later(async () => (await import('./export/index-now.js')).submit),
   comparable: later(async () => (await comparison()).comparable),
   compare: later(async () => (await comparison()).compare),
   compareAsCsv: later(async () => (await comparison()).compareAsCsv),

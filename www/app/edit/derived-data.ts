@@ -200,7 +200,7 @@ export class DerivedData extends Feature {
 }
 
 /** Returns what a document is compared with: the opened file, another one, or the pages of another document. */
-export async function comparedContent(engine: EngineClient, { comparedWith, source }: OpenDocument): Promise<Blob> {
+async function comparedContent(engine: EngineClient, { comparedWith, source }: OpenDocument): Promise<Blob> {
   const content = comparedWith.peek()?.content ?? source;
   return content instanceof Blob ? content : engine.call('comparable', { kind: content.kind }, { pages: content });
 }

@@ -144,7 +144,7 @@ function idOf({ id }: OpenDocument): string {
   return String(id);
 }
 
-/** Buttons that use the difference: as CSV, as redirects, as an IndexNow request. */
+/** Buttons that use the difference: as CSV, as redirects. */
 function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] }) {
   const { controller } = useEditor();
   const text = changesMessages();
@@ -163,13 +163,6 @@ function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] })
           label={text.redirects}
           class="outlined"
           onClick={() => controller.openDialog({ name: 'redirects', renames })}
-        />
-      )}
-      {document.kind !== 'index' && (
-        <Button
-          label={text.indexNow}
-          class="outlined"
-          onClick={() => void controller.exports.open(document, { form: 'indexnow', scope: 'changed' })}
         />
       )}
       {rejected > 0 && (
