@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { ColumnFields } from './column-fields.js';
-import type { Compared, FacetCounts, Measured } from './derived.js';
+import type { Compared, FacetCounts } from './derived.js';
 import { type Check, Findings, type RunningFix, type SuggestedFixes } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
 import type { LanguageMatrix } from './language-matrix.js';
@@ -104,8 +104,6 @@ export class OpenDocument implements OpenedFile {
   readonly check: Signal<Check | undefined> = signal(undefined);
   /** Distribution of the values; updated while a view shows it, like the following ones up to the difference. */
   readonly facetCounts: Signal<FacetCounts | undefined> = signal(undefined);
-  /** Size of the pages when they are written. */
-  readonly measured: Signal<Measured | undefined> = signal(undefined);
   /** The folders of the site. */
   readonly siteTree: Signal<SiteTree | undefined> = signal(undefined);
   /** Whether pages state language versions, or their URLs contain languages; stays true. */

@@ -49,7 +49,6 @@ export const actions = {
   writeSource: later(async () => (await source()).writeSource),
   fixSet: later(async () => (await import('./problems/fix-set.js')).fixSet),
   robotsAccess: later(async () => (await import('./files/robots-access.js')).robotsAccess),
-  measure: later(async () => (await import('./export/measure.js')).measure),
   write: later(async () => (await import('./export/write.js')).write),
   writeOpened: later(async () => (await import('./export/write-opened.js')).writeOpened),
   writeSet: later(async () => (await import('./export/write-set.js')).writeSet),

@@ -6,7 +6,6 @@ import type { Rename } from '../../model/renames.js';
 import { SiteTree } from '../../model/site-tree.js';
 import { Feature } from '../feature.js';
 import { copyToMemory, type Source } from '../files/source.js';
-import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 300;
@@ -24,16 +23,6 @@ export class DerivedData extends Feature {
     return this.#follow(document, document.facetCounts, (signal) =>
       finder.call('countFacets', { now: settings().now }, { pages: document, signal }),
     );
-  }
-
-  /** Updates `document.measured` until the returned function is called. */
-  watchSize(document: OpenDocument): () => void {
-    const { engine, settings } = this.parts;
-    return this.#follow(document, document.measured, async (signal) => {
-      const { kind, isAsOpened } = document;
-      const request = { kind, settings: settings(), basis: await basisOf(document), isAsOpened };
-      return engine.call('measure', request, { pages: document, signal });
-    });
   }
 
   /** Updates `document.languages` until the returned function is called. */
