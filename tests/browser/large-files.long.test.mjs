@@ -30,6 +30,7 @@ test('a rule that more pages violate than are searched shows how many it lists',
   );
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...pages) }]);
   const group = page.locator('.problem-group[data-rule="priority-invalid"]');
+  await group.locator('h3 button').click();
   await group.getByRole('button', { name: 'Show the first 100,000 in the table' }).click();
   await page.getByText('100,000 of 100,200 pages').waitFor();
 });
