@@ -48,7 +48,7 @@ test('50,000 entries in the source are shown, marked and edited without a task o
     await page.evaluate(() => performance.mark('measure begin'));
     await page.getByRole('button', { name: 'Source', exact: true }).click();
     await page.locator('.cm-line').nth(5).waitFor();
-    await page.getByRole('status').filter({ hasText: '1 problem' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '3 problems, 1 marked' }).waitFor();
     await page.getByRole('button', { name: 'Next problem' }).click();
     await page.locator('.cm-lintRange-error').waitFor();
     await page.keyboard.press('End');
