@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
-import { becomes, chooseForm, drop, locs, sitemap, startEditor } from './editor.mjs';
+import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -74,33 +74,6 @@ test('Export copies the exported file to the clipboard', async (context) => {
     urlset.url.map((/** @type {{ loc: string }} */ { loc }) => loc),
     all,
   );
-});
-
-test('Export copies an IndexNow request for the changed pages as JSON and as a command', async (context) => {
-  const page = await openPage(context);
-  await drop(page, [{ name: 'sitemap.xml', content: three }]);
-  await page.locator('[aria-rowindex="3"] .cell.lastmod').click();
-  await page.keyboard.type('2026-03-04');
-  await page.keyboard.press('Enter');
-  await exportThree(page);
-  await chooseForm(page, 'indexnow');
-  await page.getByText('Enter the key of your site, or create one.').waitFor();
-  await page.getByRole('button', { name: 'Create a key' }).click();
-  await page.getByText('1 page in 1 request').waitFor();
-  const key = await page.getByLabel('Key', { exact: true }).inputValue();
-  assert.match(key, /^[0-9a-f]{32}$/);
-  await page.getByRole('button', { name: 'Copy the JSON' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const body = { host: 'example.com', key, urlList: ['https://example.com/b'] };
-  assert.deepEqual(JSON.parse(await copied(page)), body);
-  await page.getByLabel(/^Submit/).selectOption('All pages');
-  await page.getByText('3 pages in 1 request').waitFor();
-  await page.getByRole('button', { name: 'Copy for the terminal' }).click();
-  await page.getByRole('button', { name: 'Copied' }).waitFor();
-  const [first, json, end] = (await copied(page)).split('\n');
-  assert.match(first ?? '', /^curl -H '.+' --data-binary @- 'https:\/\/api\.indexnow\.org\/indexnow' <<'END'$/);
-  assert.deepEqual(JSON.parse(json ?? ''), { ...body, urlList: all });
-  assert.equal(end, 'END');
 });
 
 /**

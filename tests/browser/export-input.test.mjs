@@ -1,5 +1,5 @@
 // @ts-check
-// Export: messages for valid and invalid input for a set and for IndexNow.
+// Export: messages for valid and invalid input for a set.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { chooseForm, drop, startEditor } from './editor.mjs';
@@ -57,13 +57,10 @@ test('a set: invalid input is reported with the terms of the dialog', async (con
   }
 });
 
-test('a set and IndexNow: invalid input is reported in Japanese', async (context) => {
+test('a set: invalid input is reported in Japanese', async (context) => {
   const page = await exporting(context, [list(3)], 'set', 'ja-JP');
   await page.getByLabel('1 ファイルの最大ページ数').fill('0');
   await page.getByText('1 から 50,000 までの整数で入力してください。').waitFor();
-  await chooseForm(page, 'indexnow');
-  await page.getByLabel('キー', { exact: true }).fill('abc');
-  await page.getByText('IndexNow のキーではありません。').waitFor();
 });
 
 test('a set: the limit applies to pages per file, not to sitemaps in the index', async (context) => {
@@ -99,26 +96,4 @@ test('too many URLs for one file are reported with a button that splits them', a
   await page.getByText('Split the pages into a set').waitFor();
   await page.getByRole('button', { name: 'Split into a set' }).click();
   await page.getByText('4 files in a zip').waitFor();
-});
-
-test('IndexNow: counts a page that is listed twice once', async (context) => {
-  const twice = { name: 'pages.txt', content: 'https://example.com/a\nhttps://example.com/a\nhttps://example.com/b\n' };
-  const page = await exporting(context, [twice], 'indexnow');
-  const key = page.getByLabel('Key', { exact: true });
-  await key.fill('has space');
-  await page.getByText('8 to 128 letters from a to z, digits and hyphens').waitFor();
-  await key.fill('0123456789abcdef');
-  await page.getByText('2 pages in 1 request').waitFor();
-});
-
-test('IndexNow: resolves relative URLs when the URL of the site is set', async (context) => {
-  const pages = { name: 'pages.json', content: '["/a", "/b"]' };
-  const page = await exporting(context, [pages], 'indexnow');
-  await page.getByLabel('Key', { exact: true }).fill('0123456789abcdef');
-  await page.getByText('not absolute').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  await page.getByLabel('URL of the site', { exact: true }).fill('https://example.com/');
-  await openDialog(page, 'indexnow');
-  await page.getByText('2 pages in 1 request').waitFor();
 });

@@ -322,9 +322,6 @@ test('shows the reason at the field that prevents an export', async (context) =>
   await folder.fill('example.com');
   await page.getByText('The index lists its sitemaps with full URLs.').waitFor();
   assert.match((await messageOf(folder)).join(' '), /^true The index/);
-  await chooseForm(page, 'indexnow');
-  await page.getByText('Enter the key of your site').waitFor();
-  assert.match((await messageOf(page.locator('.export-options input'))).join(' '), /^ Enter the key/);
 });
 
 test('offers a set for more than 50,000 pages', async (context) => {

@@ -2,7 +2,7 @@
 // The dialog of a fix, while its preview is computed.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, settled, sitemap, startEditor, watchRequests } from './editor.mjs';
+import { becomes, drop, settled, sitemap, startEditor, watchRequests } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -67,13 +67,34 @@ test('a fix that is computed is shown as such, and a second click does not reque
   await bar.getByText('1 safe fix · Review').waitFor();
   await bar.click();
   await becomes(requests.sent, 1);
-  await bar.getByText('Fixing…', { exact: true }).waitFor();
-  await bar.click();
+  // It is not claimed that something is fixed while the changes are only prepared.
+  await bar.getByText('Preparing 1 change…', { exact: true }).waitFor();
+  await page.locator('.job').getByText('Preparing changes of sitemap.xml').waitFor();
+  await bar.click({ force: true });
   await requests.release();
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await page.getByText('1 problem fixed. 2 need a decision.').waitFor();
   assert.equal(await requests.sent(), 1);
-  assert.equal(await page.getByText('Fixing…', { exact: true }).count(), 0);
+  assert.equal(await page.getByText(/^(Preparing|Applying|Fixing)/).count(), 0);
+});
+
+test('the number of safe fixes is estimated until they are computed, and what fixes a problem looks like a button', async (context) => {
+  const page = await editor.openFor(context);
+  const requests = await watchRequests(page, 'suggestFixes', { isHeld: true });
+  const urls = Array.from(
+    { length: 3 },
+    (_, n) => `<loc>https://example.com/a ${n}</loc><lastmod>2026-01-02</lastmod>`,
+  );
+  await drop(page, [{ name: 'sitemap.xml', content: sitemap(...urls) }]);
+  await page.getByRole('button', { name: 'About 3 safe fixes · Review', exact: true }).waitFor();
+  await requests.release();
+  await page.getByRole('button', { name: '3 safe fixes · Review', exact: true }).waitFor();
+  const fix = page.locator('.problem-list').getByRole('button', { name: /^Fix/ }).first();
+  const [border, ground] = await fix.evaluate((button) => {
+    const { borderTopColor } = getComputedStyle(button);
+    return [borderTopColor, getComputedStyle(document.body).backgroundColor];
+  });
+  assert.ok(!/, 0\)$|transparent/.test(border ?? '') && border !== ground, border);
 });
 
 test('of two previews that are requested at once, the later one is shown', async (context) => {
@@ -140,7 +161,7 @@ test('dates that contradict each other leave the order to the user', async (cont
   assert.deepEqual(await apply(), ['2025-12-17', '2025-12-25', '2026-01-20', '2026-10-01']);
 });
 
-test('what is left after a fix is reviewed by the text, whose comments no safe fix loses, also before it is checked again', async (context) => {
+test('after a fix, nothing can be done with the old problems until they are checked again; no safe fix loses comments', async (context) => {
   const commented = (/** @type {string} */ date, /** @type {number} */ n) =>
     `<loc>https://example.com/a</loc><lastmod>${date}</lastmod><!-- ${n} -->`;
   const entries = ['<loc>https://example.com/?a=1&b=2</loc>', commented('2026-01-02', 1), commented('2026-01-03', 2)];
@@ -154,10 +175,24 @@ test('what is left after a fix is reviewed by the text, whose comments no safe f
   const checks = await watchRequests(page, 'check', { isHeld: true });
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await page.getByText(/^1 problem fixed\./).waitFor();
-  await review.click();
-  await page.getByText('Nothing can be fixed automatically.').waitFor();
-  assert.equal(await dialog.count(), 0);
+  const bar = page.locator('.fix-all');
+  await bar.getByText('Checking again…', { exact: true }).waitFor();
+  assert.equal(await bar.getAttribute('aria-disabled'), 'true');
+  const groups = page.getByRole('group', { name: 'Problems by rule' });
+  assert.equal(await groups.getAttribute('aria-disabled'), 'true');
+  await groups.evaluate((all) => Promise.all(all.getAnimations().map(({ finished }) => finished)));
+  assert.equal(await groups.evaluate((all) => getComputedStyle(all).opacity), '0.5');
+  // By keyboard as well.
+  const head = ampersands.locator('h3 button');
+  const before = await head.getAttribute('aria-expanded');
+  await head.focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await head.getAttribute('aria-expanded'), before);
+  await bar.evaluate((button) => /** @type {HTMLElement} */ (button).click());
   await checks.release();
+  await bar.waitFor({ state: 'detached' });
+  assert.equal(await dialog.count(), 0);
+  assert.equal(await groups.getAttribute('aria-disabled'), 'false');
   const duplicates = page.locator('.problem-group[data-rule="loc-duplicate"]');
   if ((await duplicates.locator('h3 button').getAttribute('aria-expanded')) === 'false') {
     await duplicates.locator('h3 button').click();

@@ -37,16 +37,16 @@ async function openBoth(context, locale) {
 
 test('a crawl is matched with the sitemap, and one edit removes and adds pages', async (context) => {
   const page = await openBoth(context);
-  await page.getByText('crawl.csv is the result of a crawl. It can be matched with sitemap.xml.').waitFor();
-  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  await page.getByText('Result of a crawl', { exact: true }).waitFor();
+  await page.locator('.crawl-bar').getByRole('button', { name: 'Match with a sitemap' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Match a sitemap with a crawl' }).waitFor();
   // Escaping makes no difference.
   await dialog.getByText('3 of 8 listed pages were found by the crawl and can be indexed.').waitFor();
   assert.deepEqual(await dialog.locator('.crawl-group label').allInnerTexts(), [
-    'Remove 1 page: redirecting to another URL',
+    'Remove 1 page: redirecting to a URL that cannot take their place',
     'Remove 1 page: not answering with status 200',
-    'Remove 1 page: with noindex',
+    'Remove 1 page: with noindex, or marked as not indexable',
     'Remove 1 page: with another canonical URL',
     'Add 1 page: found by the crawl, indexable, and not listed',
   ]);
@@ -57,7 +57,12 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
   while ((await closed.count()) > 0) await closed.first().click();
   assert.deepEqual(
     (await dialog.locator('.crawl-group li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')),
-    [`${site}moved 301 → /a, already listed`, `${site}gone 404`, `${site}private noindex`, `${site}copy → /a`],
+    [
+      `${site}moved 301 → /a, already listed`,
+      `${site}gone 404`,
+      `${site}private not indexable`,
+      `${site}copy canonicalised → /a`,
+    ],
   );
   assert.deepEqual(await violations(page), []);
   // Pages of groups that are not selected remain in the sitemap.
@@ -90,25 +95,28 @@ test('redirecting URLs are replaced with their targets, and nothing is listed tw
   );
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { reducedMotion: true });
   await drop(page, [{ name: 'crawl.csv', content: report }]);
-  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  await page.locator('.crawl-bar').getByRole('button', { name: 'Match with a sitemap' }).click();
   const dialog = page.getByRole('dialog');
   const groups = () => dialog.locator('.crawl-group label').allInnerTexts();
   const found =
     'Replace 1 URL with its target: redirecting to a page that was found, can be indexed, and is not listed';
-  const unknown = 'Replace 1 URL with its target: redirecting to a URL that the crawl does not contain';
-  await becomes(groups, [found, unknown, 'Remove 3 pages: redirecting to another URL']);
+  const unknown = 'redirecting to a URL that the crawl does not contain';
+  const others = 'Remove 2 pages: redirecting to a URL that cannot take their place';
+  // Each page is in one group.
+  await becomes(groups, [found, `Remove 1 page: ${unknown}`, others]);
   await dialog.getByRole('button', { name: 'Replace 1, remove 3' }).waitFor();
   // The target is added if it takes no place of another page.
   await dialog.getByRole('checkbox', { name: found }).uncheck();
   await becomes(groups, [
     found,
-    unknown,
-    'Remove 4 pages: redirecting to another URL',
+    `Remove 1 page: ${unknown}`,
+    others,
     'Add 1 page: found by the crawl, indexable, and not listed',
   ]);
   await dialog.getByRole('checkbox', { name: found }).check();
-  await dialog.getByRole('checkbox', { name: unknown }).check();
-  await dialog.getByRole('button', { name: 'Show URLs: redirecting to another URL' }).click();
+  await dialog.getByRole('button', { name: 'Replace instead' }).click();
+  await becomes(groups, [found, `Replace 1 URL with its target: ${unknown}`, others]);
+  await dialog.getByRole('button', { name: 'Show URLs: redirecting to a URL that cannot take their place' }).click();
   assert.deepEqual(
     (await dialog.locator('.crawl-group li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')),
     [`${site}again 301 → /new, also the target of another page`, `${site}dead 301 → /gone, cannot be indexed`],
@@ -140,14 +148,14 @@ test('a crawl is not checked as a file of the set, unlike a list without crawl d
   await drop(page, [{ name: 'list.txt', content: `${site}a\n` }]);
   const union = page.locator('.set-problems');
   const twice = union.locator('.problem-group[data-rule="loc-duplicate"]');
-  assert.equal(await twice.locator('.times > [aria-hidden]').innerText(), '1');
+  assert.equal(await twice.locator('.times').innerText(), '1 problem');
   assert.equal(await crawlFile.locator('.count').count(), 0);
 });
 
 test('the comparison can be opened from the table of the crawl, in Japanese', async (context) => {
   const page = await openBoth(context, 'ja-JP');
   await page.locator('.file').filter({ hasText: 'crawl.csv' }).getByRole('button').first().click();
-  await page.locator('.toolbar').getByRole('button', { name: 'サイトマップと照合' }).click();
+  await page.locator('.crawl-bar').getByRole('button', { name: 'サイトマップと照合' }).click();
   await page.getByRole('button', { name: '4 ページを削除、1 ページを追加' }).click();
   await page.getByText('4 ページを削除し、1 ページを追加しました。').waitFor();
 });
@@ -156,8 +164,7 @@ test('a sitemap is matched rather than another crawl that was opened before', as
   const page = await editor.openWith(context, [{ name: 'before.csv', content: crawl }], { reducedMotion: true });
   await drop(page, [{ name: 'sitemap.xml', content: sitemap(`<loc>${site}a</loc>`) }]);
   await drop(page, [{ name: 'crawl.csv', content: crawl }]);
-  await page.getByText('crawl.csv is the result of a crawl. It can be matched with sitemap.xml.').waitFor();
-  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  await page.locator('.crawl-bar').getByRole('button', { name: 'Match with a sitemap' }).click();
   await page.getByRole('dialog').getByText('1 of 1 listed page was found by the crawl').waitFor();
 });
 
@@ -171,7 +178,8 @@ test('a report of Search Console is sorted by clicks, filtered, and matched with
   const content = sitemap(...['a', 'moved', 'gone'].map((path) => `<loc>${site}${path}</loc>`));
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { reducedMotion: true });
   await drop(page, [{ name: 'Pages.csv', content: report }]);
-  await page.getByText('Pages.csv is a report on search results. It can be matched with sitemap.xml.').waitFor();
+  await page.getByText('Report on search results', { exact: true }).waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Make a sitemap/ }).count(), 0);
   const short = async () => (await locs(page)).map((loc) => loc.replace(/^.*\//, ''));
   // Numbers are sorted by their values: 9 before 10.
   await page.getByRole('button', { name: 'Clicks', exact: true }).click();
@@ -183,7 +191,7 @@ test('a report of Search Console is sorted by clicks, filtered, and matched with
   await page.locator('#filter-bar label', { hasText: 'Clicks' }).locator('select').selectOption('zero');
   await becomes(short, ['new']);
   assert.deepEqual(await violations(page), []);
-  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  await page.locator('.crawl-bar').getByRole('button', { name: 'Match with a sitemap' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Match a sitemap with search results' }).waitFor();
   await dialog.getByText('2 of 3 listed pages were shown in search results.').waitFor();
@@ -199,6 +207,7 @@ test('what does not belong in the sitemap is not offered, or not chosen', async 
     `${site}new#top,text/html,200`,
     `${site}a,text/html,200`,
     `${site}pic.png,image/png,200`,
+    `${site}catalogue.pdf,application/pdf,200`,
     'http://example.com/b,text/html,200',
     'not a url,text/html,200',
     `${site}a,text/html,404`,
@@ -206,13 +215,14 @@ test('what does not belong in the sitemap is not offered, or not chosen', async 
   const content = sitemap(`<loc>${site}a</loc>`);
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { reducedMotion: true });
   await drop(page, [{ name: 'crawl.csv', content: report }]);
-  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  await page.locator('.crawl-bar').getByRole('button', { name: 'Match with a sitemap' }).click();
   const dialog = page.getByRole('dialog');
   await becomes(
     () => dialog.locator('.crawl-group .title-row > :first-child').allInnerTexts(),
     [
       'Add 1 page: found by the crawl, indexable, and not listed',
-      'Add 1 page: with the extension of a file that is not a page, such as an image or a style sheet',
+      'Add 1 file: no HTML pages, such as PDFs',
+      'Add 1 file: used by pages, such as images and style sheets',
       '1 page is neither added nor removed: rows of the same URL contradict each other.',
       '1 page is left out: another host or protocol.',
       '1 row is left out: not a URL of a page.',
@@ -231,11 +241,59 @@ test('the sitemap whose pages the crawl has is chosen among several, and errors 
     { name: 'sitemap.xml', content: sitemap(...listed) },
     { name: 'crawl.csv', content: `Address,Status Code\n${site}a,200\n${site}gone,404\n${site}busy,503\n` },
   ]);
-  await page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }).click();
+  await page.locator('.crawl-bar').getByRole('button', { name: 'Match with a sitemap' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^1 of 3 listed pages/).waitFor();
   const temporary = dialog.getByRole('checkbox', { name: /error of the server, which may be temporary$/ });
   assert.equal(await temporary.isChecked(), false);
   await dialog.getByRole('button', { name: 'Remove 1', exact: true }).click();
   await becomes(() => locs(page), [`${site}a`, `${site}busy`]);
+});
+
+test('a crawl is no sitemap: its pages are no problems, and those that can be indexed become one', async (context) => {
+  const report = [
+    'Address,Content Type,Status Code,Status,Indexability,Indexability Status,Canonical Link Element 1,Redirect URL',
+    `${site},text/html,200,OK,Indexable,,${site},`,
+    `${site}a,text/html,200,OK,Indexable,,${site}a,`,
+    `${site}copy,text/html,200,OK,Non-Indexable,Canonicalised,${site}a,`,
+    `${site}private,text/html,200,OK,Non-Indexable,noindex,,`,
+    `${site}blocked,,0,Blocked by robots.txt,Non-Indexable,Blocked by robots.txt,,`,
+    `${site}old,text/html,301,Moved,Non-Indexable,Redirected,,${site}a`,
+    `${site}gone,text/html,404,Not Found,Non-Indexable,Client Error,,`,
+    `${site}a.pdf,application/pdf,200,OK,Indexable,,,`,
+    `${site}a.css,text/css,200,OK,Indexable,,,`,
+    'https://cdn.example.org/x,text/html,200,OK,Indexable,,,',
+  ].join('\n');
+  const page = await editor.openWith(context, [{ name: 'internal_all.csv', content: report }], { reducedMotion: true });
+  await page.getByRole('heading', { name: 'Not checked as a sitemap' }).waitFor();
+  assert.equal(await page.locator('.problem-group, .grid-row .mark, .folder .mark, .verdict').count(), 0);
+  assert.match(await page.locator('.file').innerText(), /Crawl\s+10 pages/);
+  await becomes(
+    () => page.locator('.grid-row .cell.noindex').allTextContents(),
+    ['', '', 'canonicalised', 'yes', 'blocked by robots.txt', '', '', '', '', ''],
+  );
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.locator('#filter-bar label', { hasText: 'Not indexable' }).locator('select').selectOption('blocked');
+  await becomes(() => locs(page), [`${site}blocked`]);
+  await page.getByRole('button', { name: 'Make a sitemap of 2 indexable pages' }).click();
+  await becomes(() => locs(page), [site, `${site}a`]);
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['internal_all.csv', 'sitemap.xml']);
+  await page.locator('.problem-group[data-rule="lastmod-missing"]').waitFor();
+  assert.equal(await page.locator('.crawl-bar').count(), 0);
+  assert.deepEqual(await violations(page), []);
+});
+
+test('without a sitemap, the one to match with a crawl is opened first', async (context) => {
+  const page = await editor.openWith(context, [{ name: 'crawl.csv', content: crawl }], { reducedMotion: true });
+  await page.evaluate(
+    (text) => {
+      const file = new File([text], 'sitemap.xml');
+      Object.assign(window, {
+        showOpenFilePicker: async () => [{ kind: 'file', name: file.name, getFile: async () => file }],
+      });
+    },
+    sitemap(`<loc>${site}a</loc>`),
+  );
+  await page.getByRole('button', { name: 'Match with a sitemap' }).click();
+  await page.getByRole('dialog').getByText('1 of 1 listed page was found by the crawl').waitFor();
 });

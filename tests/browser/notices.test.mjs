@@ -27,7 +27,7 @@ test('successive changes leave the notice of the last one, whose button undoes i
   }
   await becomes(() => notices.allInnerTexts(), ['1 page deleted.']);
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
-  await becomes(() => notices.allInnerTexts(), ['Undone: deletion']);
+  await becomes(() => notices.allInnerTexts(), ['Undone: deletion (1 page, pages.txt)']);
   await page.getByText('38 pages', { exact: true }).first().waitFor();
   await page.locator('.grid-row .cell.loc').nth(1).click();
   await page.keyboard.press(' ');

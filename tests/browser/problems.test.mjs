@@ -38,7 +38,7 @@ test('a rule explains what is wrong, why it matters and its source', async (cont
   const found = await openGroup(page, 'loc-not-escaped');
   const { title = '', reason = '' } = readRules()['loc-not-escaped']?.en ?? {};
   await found.getByText(title).waitFor();
-  assert.equal(await found.locator('.times [aria-hidden]').innerText(), '2');
+  assert.equal(await found.locator('.times').innerText(), '2 problems in 2 pages');
   await found.getByText(reason).waitFor();
   const source = found.getByRole('link', { name: 'sitemaps.org protocol' });
   assert.equal(await source.getAttribute('href'), 'https://www.sitemaps.org/protocol.html');
@@ -49,6 +49,18 @@ test('a rule explains what is wrong, why it matters and its source', async (cont
 test('severities are counted and filter the list', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }]);
   await group(page, 'lastmod-missing').waitFor();
+  // The groups count the same: problems.
+  for (const kind of ['error', 'info']) {
+    const sum = (await page.locator(`.problem-group.${kind} .times`).allInnerTexts()).map((text) =>
+      Number.parseInt(text, 10),
+    );
+    const chip = await page.locator(`.kind.${kind}`).innerText();
+    assert.equal(
+      sum.reduce((one, other) => one + other),
+      Number.parseInt(chip, 10),
+      chip,
+    );
+  }
   await page.getByRole('button', { name: /^\d+ errors?$/ }).click();
   await group(page, 'lastmod-missing').waitFor({ state: 'detached' });
   await group(page, 'lastmod-invalid').waitFor();
@@ -211,7 +223,7 @@ test('pages on several addresses of one site get one address, and those of other
   const content = sitemap(...[...urls, 'https://shop.example.com/5'].map((url) => `<loc>${url}</loc><!-- kept -->`));
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'loc-mixed-hosts');
-  assert.equal(await found.locator('.times > [aria-hidden]').innerText(), '4');
+  assert.equal(await found.locator('.times').innerText(), '4 problems in 4 pages');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2 changes. You can undo them.').waitFor();
@@ -292,6 +304,9 @@ test('problems of the XML itself are fixed in the text, and stay until then', as
   const content = sitemap('<loc>https://example.com/tea&coffee</loc><lastmod>2026-01-02</lastmod>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'xml-unescaped-ampersand');
+  const cell = page.locator('.grid-row .cell.loc');
+  assert.equal(await cell.getAttribute('aria-invalid'), 'true');
+  assert.match(String(await cell.getAttribute('class')), / error/);
   // After a change of the pages, the text still has them.
   await page.locator('[aria-rowindex="2"] .cell.lastmod').click();
   await page.keyboard.type('2026-01-03');
@@ -439,10 +454,10 @@ test('the list of problems, the table, the tree and the overview count the same 
   );
   const content = sitemap(...sites.map((site, at) => `<loc>${site}/${at}</loc>`));
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
-  const times = (/** @type {string} */ rule) => group(page, rule).locator('.times > [aria-hidden]').innerText();
+  const times = (/** @type {string} */ rule) => group(page, rule).locator('.times').innerText();
   const found = await openGroup(page, 'loc-mixed-hosts');
-  assert.equal(await times('loc-mixed-hosts'), '30');
-  assert.equal(await times('lastmod-missing'), '100');
+  assert.equal(await times('loc-mixed-hosts'), '30 problems in 30 pages');
+  assert.equal(await times('lastmod-missing'), '1 problem in 100 pages');
   await found.getByRole('button', { name: 'Show in the table' }).click();
   await page.getByText('30 of 100 pages').waitFor();
   await page.getByRole('button', { name: 'Overview', exact: true }).click();

@@ -49,7 +49,7 @@ test('24 bad URLs of a crawl leave the sitemap, 11 new ones are added, and the f
     ),
   ].join('\n');
   await drop({ name: 'internal_all.csv', content: crawl });
-  await click(page.locator('.notice').getByRole('button', { name: 'Match with a sitemap' }));
+  await click(page.locator('.crawl-bar').getByRole('button', { name: 'Match with a sitemap' }));
   await click(button('Remove 24, add 11'));
   await page.getByText('24 pages removed, 11 pages added.').waitFor();
   await press('Control+s');

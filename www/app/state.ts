@@ -12,7 +12,6 @@ import type { CellName, Row } from '../model/page-table.js';
 import { validPaneSizes } from '../model/pane-sizes.js';
 import type { Rename } from '../model/renames.js';
 import type { LayoutsByKind } from '../model/table-layout.js';
-import type { IndexNowRequests } from '../worker/export/index-now.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
 import type { SetFixProposal } from '../worker/problems/fix-set.js';
@@ -121,10 +120,6 @@ export interface ExportPlan {
   maxUrls: string;
   /** Set: whether to write separate files for each top-level folder. */
   byPath: boolean;
-  /** IndexNow: key of the site. */
-  key: string;
-  /** IndexNow: pages to submit. */
-  scope: 'changed' | 'selected' | 'all';
 }
 
 /** Failure of an export. */
@@ -146,7 +141,7 @@ export interface ExportDraft {
   /** Why the opened file could not be changed in place, so that it is written anew; undefined if it was not tried. */
   notOpened?: string | undefined;
   /** The result; absent while it is being written. */
-  result?: Written | Refused | IndexNowRequests | Failed;
+  result?: Written | Refused | Failed;
 }
 
 /** A file of an export of all open files. */

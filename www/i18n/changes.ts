@@ -34,8 +34,6 @@ export const changesMessages = defineMessages(
     pairAgain: (n: number) => `Restore ${plural(n, 'separated pair', 'separated pairs')}`,
     saveCsv: 'Save as CSV',
     redirects: 'Redirects…',
-    indexNow: 'IndexNow…',
-    differentFrom: (name: string) => `Pages that differ from ${name}`,
     title: 'Redirects of renamed pages',
     about: (n: number, before: string, after: string) =>
       `${plural(n, 'page', 'pages')} permanently redirected to the new URL, such as ${before} to ${after}. Rules are for these URLs alone.`,
@@ -82,8 +80,6 @@ export const changesMessages = defineMessages(
     pairAgain: (n) => `外した ${count(n)} 組を元に戻す`,
     saveCsv: 'CSV で保存',
     redirects: 'リダイレクト…',
-    indexNow: 'IndexNow…',
-    differentFrom: (name) => `${name} と異なるページ`,
     title: 'URL が変わったページのリダイレクト',
     about: (n, before, after) =>
       `${count(n)} ページを新しい URL に恒久的にリダイレクトします（例：${before} から ${after} へ）。これらの URL だけが対象です。`,
@@ -96,7 +92,7 @@ export const changesMessages = defineMessages(
       apache: '.htaccess またはバーチャルホストに入れます。',
     },
     content: '規則',
-    left: (n) => `この形式では表せないか、ホストが異なるため、含まれていません: ${count(n)} 件`,
+    left: (n) => `この形式では表せないか、ホストが異なるため、含まれていません：${count(n)} 件`,
     copy: 'コピー',
     save: (name) => `${name} をダウンロード`,
   },

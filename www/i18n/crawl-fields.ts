@@ -4,7 +4,7 @@ import { defineMessages } from './messages.js';
 export const crawlFieldMessages = defineMessages(
   {
     status: 'HTTP status',
-    noindex: 'noindex',
+    noindex: 'Not indexable',
     redirect: 'Redirects to',
     canonical: 'Canonical URL',
     clicks: 'Clicks',
@@ -12,7 +12,7 @@ export const crawlFieldMessages = defineMessages(
   },
   {
     status: 'HTTP ステータス',
-    noindex: 'noindex',
+    noindex: '登録不可',
     redirect: 'リダイレクト先',
     canonical: '正規 URL',
     clicks: 'クリック数',

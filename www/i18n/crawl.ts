@@ -1,14 +1,15 @@
 import { count, defineMessages, plural } from './messages.js';
 
-/** The offer to compare a sitemap with a crawl or with a report of a search engine, and what came of it. */
+/** What can be done with a crawl or a report of a search engine, and what came of it. */
 export const crawlMessages = defineMessages(
   {
     open: 'Match with a sitemap',
-    notice: {
-      crawl: (file: string, sitemap: string) => `${file} is the result of a crawl. It can be matched with ${sitemap}.`,
-      search: (file: string, sitemap: string) =>
-        `${file} is a report on search results. It can be matched with ${sitemap}.`,
-    },
+    about: { crawl: 'Result of a crawl', search: 'Report on search results' },
+    kinds: { crawl: 'Crawl', search: 'Search report' },
+    make: (n: number | undefined) =>
+      `Make a sitemap of ${n === undefined ? 'its indexable pages' : plural(n, 'indexable page', 'indexable pages')}`,
+    unchecked: 'Not checked as a sitemap',
+    uncheckedText: 'The pages were found by a crawl or a search engine. A sitemap that you make of them is checked.',
     done: (replaced: number, removed: number, added: number) =>
       `${[
         ...(replaced > 0 ? [`${plural(replaced, 'URL', 'URLs')} replaced`] : []),
@@ -18,10 +19,12 @@ export const crawlMessages = defineMessages(
   },
   {
     open: 'サイトマップと照合',
-    notice: {
-      crawl: (file, sitemap) => `${file} はクロールの結果です。${sitemap} と照合できます。`,
-      search: (file, sitemap) => `${file} は検索結果のレポートです。${sitemap} と照合できます。`,
-    },
+    about: { crawl: 'クロールの結果', search: '検索結果のレポート' },
+    kinds: { crawl: 'クロール結果', search: '検索レポート' },
+    make: (n) => `登録可能な${n === undefined ? '' : ` ${count(n)} `}ページでサイトマップを作成`,
+    unchecked: 'サイトマップとしては検査しません',
+    uncheckedText:
+      'クローラーや検索エンジンが見つけたページの一覧です。これをもとに作成したサイトマップは検査されます。',
     done: (replaced, removed, added) =>
       `${[
         ...(replaced > 0 ? [`${count(replaced)} 件の URL を置き換え`] : []),

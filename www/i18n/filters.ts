@@ -23,7 +23,16 @@ export const filterMessages = defineMessages(
       rule: 'Rule',
     },
     /** Values of crawl data. */
-    crawl: { yes: 'yes', no: 'no', same: 'the page itself', other: 'another page', some: '1 or more', zero: '0' },
+    crawl: {
+      yes: 'yes',
+      no: 'no',
+      canonicalised: 'canonicalised',
+      blocked: 'blocked by robots.txt',
+      same: 'the page itself',
+      other: 'another page',
+      some: '1 or more',
+      zero: '0',
+    },
   },
   {
     open: '絞り込み',
@@ -44,6 +53,15 @@ export const filterMessages = defineMessages(
       ...crawlFieldMessages.ja,
       rule: 'ルール',
     },
-    crawl: { yes: 'あり', no: 'なし', same: 'ページ自身', other: '別のページ', some: '1 以上', zero: '0' },
+    crawl: {
+      yes: 'はい',
+      no: 'いいえ',
+      canonicalised: '別の正規 URL',
+      blocked: 'robots.txt でブロック',
+      same: 'ページ自身',
+      other: '別のページ',
+      some: '1 以上',
+      zero: '0',
+    },
   },
 );

@@ -3,8 +3,8 @@ import { count, defineMessages, plural } from './messages.js';
 /** Buttons of fixes, and notices about them. */
 export const fixingMessages = defineMessages(
   {
-    review: (n: number | undefined) =>
-      `${n === undefined ? 'Safe fixes' : plural(n, 'safe fix', 'safe fixes')} · Review`,
+    review: (n: number, isExact: boolean) =>
+      `${isExact ? '' : 'About '}${plural(n, 'safe fix', 'safe fixes')} · Review`,
     fixRule: (n: number) => (n === 1 ? 'Fix it' : `Fix all ${count(n)}`),
     previewRule: 'Preview the fix',
     rewrite: 'Rewrite the file',
@@ -18,7 +18,7 @@ export const fixingMessages = defineMessages(
     ignored: (rule: string) => `${rule} is turned off.`,
   },
   {
-    review: (n) => `安全な修正${n === undefined ? '' : ` ${count(n)} 件`}を確認`,
+    review: (n, isExact) => `安全な修正${isExact ? '' : '約'} ${count(n)} 件を確認`,
     fixRule: (n) => (n === 1 ? '修正する' : `${count(n)} 件をまとめて修正`),
     previewRule: '修正をプレビュー',
     rewrite: 'ファイルを書き直す',

@@ -13,22 +13,26 @@ export const matchCrawlMessages = defineMessages(
         `${count(n)} of ${plural(all, 'listed page was', 'listed pages were')} shown in search results.`,
     },
     replace: (n: number) => `Replace ${plural(n, 'URL with its target', 'URLs with their targets')}`,
-    replaced: {
+    removeInstead: 'Remove instead',
+    replaceInstead: 'Replace instead',
+    unlistable: {
       found: 'redirecting to a page that was found, can be indexed, and is not listed',
       unknown: 'redirecting to a URL that the crawl does not contain',
-    },
-    unlistable: {
-      redirect: 'redirecting to another URL',
+      redirect: 'redirecting to a URL that cannot take their place',
       error: 'not answering with status 200',
       unavailable: 'answering with an error of the server, which may be temporary',
-      noindex: 'with noindex',
+      noindex: 'with noindex, or marked as not indexable',
+      blocked: 'blocked by robots.txt',
       canonical: 'with another canonical URL',
     },
+    /** The reasons beside URLs, without a status. */
+    short: { noindex: 'not indexable', blocked: 'blocked', canonical: 'canonicalised' },
     missing: {
       crawl: 'found by the crawl, indexable, and not listed',
       search: 'shown in search results, and not listed',
     },
-    assets: 'with the extension of a file that is not a page, such as an image or a style sheet',
+    documents: 'no HTML pages, such as PDFs',
+    assets: 'used by pages, such as images and style sheets',
     unoffered: {
       elsewhere: (n: number) => `${plural(n, 'page is', 'pages are')} left out: another host or protocol.`,
       invalid: (n: number) => `${plural(n, 'row is', 'rows are')} left out: not a URL of a page.`,
@@ -52,6 +56,7 @@ export const matchCrawlMessages = defineMessages(
       loop: 'a loop',
     },
     remove: (n: number) => `Remove ${plural(n, 'page', 'pages')}`,
+    addFiles: (n: number) => `Add ${plural(n, 'file', 'files')}`,
     add: (n: number) => `Add ${plural(n, 'page', 'pages')}`,
     apply: (replaced: number, removed: number, added: number): string =>
       [
@@ -72,22 +77,25 @@ export const matchCrawlMessages = defineMessages(
       search: (n, all) => `載っている ${count(all)} ページのうち ${count(n)} ページは、検索結果に表示されています。`,
     },
     replace: (n) => `${count(n)} 件の URL をリダイレクト先に置き換え`,
-    replaced: {
+    removeInstead: '代わりに削除',
+    replaceInstead: '代わりに置き換え',
+    unlistable: {
       found: 'リダイレクト先がクロールで見つかり、インデックス登録でき、サイトマップにない',
       unknown: 'リダイレクト先がクロール結果にない',
-    },
-    unlistable: {
-      redirect: '別の URL にリダイレクトされる',
+      redirect: 'リダイレクトされ、リダイレクト先に置き換えられない',
       error: 'ステータス 200 で応答しない',
       unavailable: 'サーバーエラーを返す（一時的な可能性がある）',
-      noindex: 'noindex がある',
+      noindex: 'noindex があるか、インデックス登録不可とされている',
+      blocked: 'robots.txt でブロックされている',
       canonical: '別の URL を正規 URL としている',
     },
+    short: { noindex: '登録不可', blocked: 'ブロック', canonical: '別の正規 URL' },
     missing: {
       crawl: 'クロールで見つかり、インデックス登録できるのに、サイトマップにない',
       search: '検索結果に表示されているのに、サイトマップにない',
     },
-    assets: '画像やスタイルシートなど、ページではないファイルの拡張子がある',
+    documents: 'PDF など、HTML ページではない',
+    assets: '画像やスタイルシートなど、ページで使われる',
     unoffered: {
       elsewhere: (n) => `${count(n)} ページは、ホストまたはプロトコルが異なるため、追加の対象外です。`,
       invalid: (n) => `${count(n)} 行は、ページの URL ではないため、追加の対象外です。`,
@@ -109,6 +117,7 @@ export const matchCrawlMessages = defineMessages(
       loop: '循環',
     },
     remove: (n) => `${count(n)} ページを削除`,
+    addFiles: (n) => `${count(n)} ファイルを追加`,
     add: (n) => `${count(n)} ページを追加`,
     apply: (replaced, removed, added) =>
       [

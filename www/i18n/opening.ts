@@ -59,12 +59,12 @@ export const openingMessages = defineMessages(
     workbook: (name) => `${name} は表計算ソフトのファイルです。CSV 形式で保存したファイルを開いてください。`,
     skippedInside: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
-    unread: (name, columns) => `${name} の ${count(columns.length)} 列は読み取られません: ${columns.join('、')}`,
+    unread: (name, columns) => `${name} の ${count(columns.length)} 列は読み取られません：${columns.join('、')}`,
     assigned: (name, fields) => {
       const columns = Object.entries(fields).map(
         ([column, field]) => `${column || '名前なし'} → ${field || '読み取らない'}`,
       );
-      return `${name} の列は、割り当てに従って読み取りました: ${columns.join('、')}`;
+      return `${name} の列は、割り当てに従って読み取りました：${columns.join('、')}`;
     },
     assign: '列を割り当て',
     saveFirst: (name) => `${name} に保存していない変更があります。列を割り当てる前に保存してください。`,

@@ -1,4 +1,5 @@
-import { count, defineMessages, plural } from './messages.js';
+import type { Kind } from 'sitemap-kit';
+import { count, defineMessages, entries, plural } from './messages.js';
 
 /** The list of problems. */
 export const problemMessages = defineMessages(
@@ -10,7 +11,10 @@ export const problemMessages = defineMessages(
     waiting: 'Checking…',
     untouched: 'There are no pages to check yet.',
     again: 'Checking again…',
-    fixing: 'Fixing…',
+    preparing: (n: number | undefined) =>
+      n ? `Preparing ${plural(n, 'change', 'changes')}…` : 'Preparing the changes…',
+    applying: (n: number) => `Applying ${plural(n, 'change', 'changes')}…`,
+    groups: 'Problems by rule',
     kinds: 'Severities to show',
     severities: {
       error: (n: number) => plural(n, 'error', 'errors'),
@@ -22,7 +26,8 @@ export const problemMessages = defineMessages(
       warning: 'Ignored, or harmful',
       info: 'Good to know',
     },
-    times: (n: number) => plural(n, 'time', 'times'),
+    times: (n: number, pages: number, kind: Kind) =>
+      `${plural(n, 'problem', 'problems')}${pages > 0 ? ` in ${entries.en(pages, kind)}` : ''}`,
     line: (line: number, column: number) => `Line ${count(line)}, column ${count(column)}`,
     entry: (n: number, isIndex: boolean) => `${isIndex ? 'Sitemap' : 'Page'} ${count(n)}`,
     seeEntry: (n: number) => `see No. ${count(n)}`,
@@ -57,7 +62,9 @@ export const problemMessages = defineMessages(
     waiting: '検査中…',
     untouched: '検査するページはまだありません。',
     again: '再検査中…',
-    fixing: '修正中…',
+    preparing: (n) => (n ? `${count(n)} か所の変更を準備中…` : '変更を準備中…'),
+    applying: (n) => `${count(n)} か所を変更中…`,
+    groups: 'ルールごとの問題',
     kinds: '表示する問題の種類',
     severities: {
       error: (n) => `エラー ${count(n)}`,
@@ -69,7 +76,7 @@ export const problemMessages = defineMessages(
       warning: '無視されるか、悪影響があります',
       info: '参考情報です',
     },
-    times: (n) => `${count(n)} 件`,
+    times: (n, pages, kind) => `${count(n)} 件${pages > 0 ? `（${entries.ja(pages, kind)}）` : ''}`,
     line: (line, column) => `${count(line)} 行目 ${count(column)} 列目`,
     entry: (n, isIndex) => `${count(n)} 番目の${isIndex ? 'サイトマップ' : 'ページ'}`,
     seeEntry: (n) => `${count(n)} 番を参照`,

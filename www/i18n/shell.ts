@@ -1,4 +1,5 @@
-import { count, defineMessages, plural } from './messages.js';
+import type { Kind } from 'sitemap-kit';
+import { count, defineMessages, entries, plural } from './messages.js';
 
 /** The frame: header, files, jobs, dialogs. */
 export const shellMessages = defineMessages(
@@ -22,6 +23,9 @@ export const shellMessages = defineMessages(
       source: 'edit of the source',
       details: 'edit of details',
     },
+    /** A change with the number of its pages; a change of the text alone has none. */
+    changed: (name: string, pages: number, kind: Kind, file: string) =>
+      `${name} (${pages > 0 ? `${entries.en(pages, kind)}, ` : ''}${file})`,
     undoOf: (name: string) => `Undo: ${name}`,
     redoOf: (name: string) => `Redo: ${name}`,
     nothingToUndo: 'Nothing to undo',
@@ -65,7 +69,7 @@ export const shellMessages = defineMessages(
       sort: (file: string) => `Sorting ${file}`,
       compare: (file: string) => `Comparing ${file}`,
       replace: (file: string) => `Replacing in ${file}`,
-      fix: (file: string) => `Fixing ${file}`,
+      fix: (file: string) => `Preparing changes of ${file}`,
       write: (file: string) => `Writing ${file}`,
     },
     dropHere: 'Drop files to open them',
@@ -99,6 +103,7 @@ export const shellMessages = defineMessages(
       source: 'ソースの編集',
       details: '詳細の編集',
     },
+    changed: (name, pages, kind, file) => `${name}（${pages > 0 ? `${entries.ja(pages, kind)}、` : ''}${file}）`,
     undoOf: (name) => `元に戻す：${name}`,
     redoOf: (name) => `やり直す：${name}`,
     nothingToUndo: '元に戻す操作はありません',
@@ -141,7 +146,7 @@ export const shellMessages = defineMessages(
       sort: (file) => `${file} を並べ替えています`,
       compare: (file) => `${file} を比較しています`,
       replace: (file) => `${file} 内を置換しています`,
-      fix: (file) => `${file} を修正しています`,
+      fix: (file) => `${file} の変更を準備しています`,
       write: (file) => `${file} を書き出しています`,
     },
     dropHere: 'ここにドロップして開く',

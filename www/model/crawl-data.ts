@@ -39,8 +39,8 @@ export function hasCrawlData(page: Page): boolean {
 }
 
 /**
- * Returns the value of a page by which the table is filtered: the status itself; whether the page is `noindex` (`yes`, `no`),
- * redirects (`yes`), has another canonical URL (`other`, `same`) or was found by users (`some`, `zero`). Empty without the field.
+ * Returns the value of a page by which the table is filtered: the status itself; whether the page is not indexable (`no`, `yes`, or
+ * the reason `canonicalised` or `blocked`), redirects (`yes`), has another canonical URL (`other`, `same`) or was found by users (`some`, `zero`). Empty without the field.
  */
 export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: string): string {
   const value = page[column];
@@ -51,7 +51,7 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
     case 'status':
       return String(value);
     case 'noindex':
-      return forbidsIndexing(String(value)) ? 'yes' : 'no';
+      return reasonOf(String(value), page, loc);
     case 'redirect':
       return 'yes';
     case 'canonical':
@@ -65,8 +65,20 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
 /** Returns whether a value says that a page forbids indexing, as in `src/text/robots_directives.rs`. */
 function forbidsIndexing(value: string): boolean {
   return (
-    /^(yes|y|true|1|x)$/i.test(value) || value.split(/[^\p{L}\p{N}]/u).some((one) => /^(noindex|none)$/i.test(one))
+    /^(yes|y|true|1|x|non-indexable)$/i.test(value) ||
+    value.split(/[^\p{L}\p{N}]/u).some((one) => /^(noindex|none|canonicalised|blocked)$/i.test(one))
   );
+}
+
+/** Returns whether a page forbids indexing, or why a crawler states that it is not indexable: it requests no page that is blocked. */
+function reasonOf(value: string, page: Partial<Page>, loc: string): string {
+  if (!forbidsIndexing(value)) {
+    return 'no';
+  }
+  if (/canonicalised/i.test(value) || crawlFilterValue(page, 'canonical', loc) === 'other') {
+    return 'canonicalised';
+  }
+  return /blocked/i.test(value) || /^0$/.test(String(page.status)) ? 'blocked' : 'yes';
 }
 
 /** Returns whether the table shows a column if pages have a value of its filter: most pages of a crawl are their own canonical page. */
@@ -90,6 +102,19 @@ export function withoutCrawlData(page: Page): Page {
 
 /** Where the pages of a document come from: a crawl, or a report on the results of a search engine. */
 export type CrawlSource = 'crawl' | 'search';
+
+/** Rules that such documents are not checked against: they list what was found, and not what belongs in a sitemap. */
+export const rulesOfSitemaps = [
+  'loc-not-indexable',
+  'loc-not-page',
+  'loc-noise-parameter',
+  'loc-mixed-hosts',
+  'loc-blocked-by-robots',
+  'lastmod-missing',
+  'too-many-urls',
+  'field-alias',
+  'column-unknown',
+] as const;
 
 /** Number of rows at the start whose data decides the source. */
 const sampled = 100;

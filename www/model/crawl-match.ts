@@ -8,7 +8,7 @@ import { cellText, pagesOf } from './pages.js';
 import { mostFrequentOrigin, requestedUrl, urlParts } from './url-parts.js';
 
 /** Why a listed page does not belong in the sitemap. */
-export type Unlistable = 'redirect' | 'error' | 'unavailable' | 'noindex' | 'canonical';
+export type Unlistable = 'redirect' | 'error' | 'unavailable' | 'noindex' | 'blocked' | 'canonical';
 
 /** Where a redirect leads, through others of the crawl: to a page to list instead, to a URL that the crawl does not have, or nowhere of use. */
 export type RedirectEnd = 'found' | 'unknown' | 'listed' | 'shared' | 'unlistable' | 'elsewhere' | 'loop';
@@ -16,7 +16,7 @@ export type RedirectEnd = 'found' | 'unknown' | 'listed' | 'shared' | 'unlistabl
 /** A listed page that does not belong in the sitemap. */
 export interface UnlistablePage {
   row: Row;
-  /** Status of the response, or `noindex`; empty if the crawl does not have it. */
+  /** Status of the response, if it is the reason; else empty. */
   why: string;
   /** URL to which its redirects lead, or of the canonical page; empty without one. */
   to: string;
@@ -37,7 +37,9 @@ export interface CrawlMatch {
   unfound: Row[];
   /** Pages that belong in the sitemap and are not listed. */
   missing: Page[];
-  /** Files that pages use, such as images, by the extensions of their URLs; not listed either. */
+  /** Documents that are no HTML pages, such as PDFs, by the extensions of their URLs; not listed either. */
+  documents: Page[];
+  /** Files that pages use, such as images, by their extensions. */
   assets: Page[];
   /** URLs of the crawl that stay as they are: those of other sites, other texts, and those with rows that contradict each other. */
   unoffered: Record<Unoffered, string[]>;
@@ -45,6 +47,10 @@ export interface CrawlMatch {
 
 /** Extensions of the rule `loc-not-page`. Some pages have them as well: `/wiki/File:Map.png`. */
 const assetExtension = /^(?:avif|css|eot|gif|ico|jpe?g|m?js|map|mov|mp[34]|otf|png|ttf|web[mp]|woff2?)$/;
+
+/** Extensions of other files that are no HTML pages. Search engines may show some of them. */
+const documentExtension =
+  /^(?:7z|apk|atom|csv|dmg|docx?|epub|exe|gz|json|md|msi|od[pst]|pdf|pp[st]x?|rar|rss|rtf|tar|te?xt|xlsx?|xml|zip)$/;
 
 /** A page of a crawl, and whether it belongs in a sitemap. */
 interface FoundPage {
@@ -57,13 +63,14 @@ interface FoundPage {
 }
 
 /** Matches a sitemap with a crawl. URLs are equal if browsers request the same: escaping and an empty path do not matter. */
-export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMatch {
+export function matchCrawl(sitemap: Pick<OpenDocument, 'table'>, crawl: OpenDocument): CrawlMatch {
   const found = foundPages(crawl);
   const match: CrawlMatch = {
     matched: 0,
-    unlistable: { redirect: [], error: [], unavailable: [], noindex: [], canonical: [] },
+    unlistable: { redirect: [], error: [], unavailable: [], noindex: [], blocked: [], canonical: [] },
     unfound: [],
     missing: [],
+    documents: [],
     assets: [],
     unoffered: { elsewhere: [], invalid: [], contradictory: [] },
   };
@@ -79,7 +86,7 @@ export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMat
       match.matched += 1;
     } else if (from.verdict !== 'contradictory') {
       const { verdict } = from;
-      const why = verdict === 'noindex' ? verdict : verdict === 'canonical' ? '' : from.status;
+      const why = isByStatus(verdict) ? from.status : '';
       const { to, end } =
         verdict === 'redirect' ? endOf(url, found, listed, taken) : { to: verdict === 'canonical' ? from.to : '' };
       match.unlistable[verdict].push({ row, why, to, end });
@@ -103,7 +110,7 @@ export function matchCrawl(sitemap: OpenDocument, crawl: OpenDocument): CrawlMat
       } else if (!sites.has(site)) {
         match.unoffered.elsewhere.push(url);
       } else {
-        match[isAsset(url) ? 'assets' : 'missing'].push(page);
+        match[isAsset(url) ? 'assets' : isDocument(url) ? 'documents' : 'missing'].push(page);
       }
     }
   }
@@ -180,6 +187,14 @@ function isAsset(url: string): boolean {
   return assetExtension.test(urlParts(url).extension);
 }
 
+function isDocument(url: string): boolean {
+  return documentExtension.test(urlParts(url).extension);
+}
+
+function isByStatus(reason: Unlistable): boolean {
+  return reason === 'redirect' || reason === 'error' || reason === 'unavailable';
+}
+
 /** Returns the scheme and host of a URL of a page; empty for other texts. */
 function siteOf(url: string): string {
   const { origin } = urlParts(url);
@@ -192,6 +207,9 @@ function unlistableReason(page: Page): Unlistable | undefined {
   if (values.redirect === 'yes' || /^3\d\d$/.test(values.status)) {
     return 'redirect';
   }
+  if (values.noindex === 'blocked') {
+    return 'blocked';
+  }
   // A later crawl may find the page: RFC 9110 §15.6, RFC 6585 §4.
   if (/^(?:5\d\d|429)$/.test(values.status)) {
     return 'unavailable';
@@ -200,5 +218,9 @@ function unlistableReason(page: Page): Unlistable | undefined {
     return 'error';
   }
   // Crawlers also mark pages with another canonical URL as not indexable.
-  return values.canonical === 'other' ? 'canonical' : values.noindex === 'yes' ? 'noindex' : undefined;
+  return values.canonical === 'other' || values.noindex === 'canonicalised'
+    ? 'canonical'
+    : values.noindex === 'yes'
+      ? 'noindex'
+      : undefined;
 }

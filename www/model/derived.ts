@@ -25,16 +25,6 @@ export interface FacetCounts {
   unreadableLastmod: number;
 }
 
-/** Size of the pages when they are written. */
-export interface Measured {
-  /** Uncompressed bytes of all files together. */
-  bytes: number;
-  /** Uncompressed bytes of the largest file. */
-  largest: number;
-  /** Number of files. */
-  files: number;
-}
-
 /** Differences of the pages from a file: the first ones of each kind, and their number. */
 export interface Compared extends Difference {
   /** Pages that probably have another URL than before; they are neither added nor removed. */

@@ -3,8 +3,8 @@
 /** Format of a file. */
 export type FileForm = 'xml' | 'xml.gz' | 'txt' | 'csv' | 'json' | 'ndjson';
 
-/** Form of an export: the opened file with its changes, a new file, a set in a zip archive, or IndexNow requests. */
-export type ExportForm = 'opened' | FileForm | 'set' | 'indexnow';
+/** Form of an export: the opened file with its changes, a new file, or a set in a zip archive. */
+export type ExportForm = 'opened' | FileForm | 'set';
 
 const extensions = /(?:\.(?:xml|txt|csv|tsv|json|ndjson|jsonl|rss|atom|zip))?(?:\.gz)?$/i;
 

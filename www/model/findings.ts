@@ -29,6 +29,13 @@ export interface Check {
   revision: number;
 }
 
+/** A fix that is computed or applied. */
+export interface RunningFix {
+  isApplied: boolean;
+  /** Number of its changes, if it is known. */
+  changes: number | undefined;
+}
+
 /** What fixes of the checked pages would write, as far as it is shown before they are made. */
 export interface SuggestedFixes {
   /** Number of changes of the safe fixes for each rule. */
@@ -38,7 +45,11 @@ export interface SuggestedFixes {
 }
 
 /** A problem of a page. Problems that the report does not list have no message; the title of the rule is shown instead. */
-export type RowProblem = Pick<Problem, 'rule' | 'severity'> & { path?: string | undefined; message?: string };
+export type RowProblem = Pick<Problem, 'rule' | 'severity'> & {
+  path?: string | undefined;
+  message?: string;
+  params?: Problem['params'];
+};
 
 /** The problems of a page. */
 export interface RowProblems {

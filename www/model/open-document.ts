@@ -3,8 +3,8 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { IncompleteReason, Kind } from 'sitemap-kit';
 import type { ColumnFields } from './column-fields.js';
-import type { Compared, FacetCounts, Measured } from './derived.js';
-import { type Check, Findings, type SuggestedFixes } from './findings.js';
+import type { Compared, FacetCounts } from './derived.js';
+import { type Check, Findings, type RunningFix, type SuggestedFixes } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
 import type { LanguageMatrix } from './language-matrix.js';
 import type { OpenedFile, SaveTarget } from './opened-file.js';
@@ -104,8 +104,6 @@ export class OpenDocument implements OpenedFile {
   readonly check: Signal<Check | undefined> = signal(undefined);
   /** Distribution of the values; updated while a view shows it, like the following ones up to the difference. */
   readonly facetCounts: Signal<FacetCounts | undefined> = signal(undefined);
-  /** Size of the pages when they are written. */
-  readonly measured: Signal<Measured | undefined> = signal(undefined);
   /** The folders of the site. */
   readonly siteTree: Signal<SiteTree | undefined> = signal(undefined);
   /** Whether pages state language versions, or their URLs contain languages; stays true. */
@@ -118,14 +116,16 @@ export class OpenDocument implements OpenedFile {
   readonly unpaired: Signal<readonly string[]> = signal([]);
   /** Differences from that file. */
   readonly difference: Signal<Compared | undefined> = signal(undefined);
-  /** Number of fixes that are computed or applied. */
-  readonly fixing: Signal<number> = signal(0);
+  /** The fixes that are computed or applied. */
+  readonly fixing: Signal<readonly RunningFix[]> = signal([]);
   /** What fixes would write, of the pages that were checked last; undefined until it is computed. */
   readonly suggested: Signal<SuggestedFixes | undefined> = signal(undefined);
   /** Whether a check is under way. */
   readonly checking: Signal<boolean> = signal(false);
   /** The findings of the last check, by row. */
   readonly findings: ReadonlySignal<Findings>;
+  /** Whether the findings are those before the last fix, whose result is being checked. */
+  readonly isCheckingFix: ReadonlySignal<boolean>;
   /** Whether there are changes that are not saved to a file. */
   readonly unsaved: ReadonlySignal<boolean>;
   /** Whether there are changes that are saved neither to a file nor as a draft. */
@@ -154,6 +154,10 @@ export class OpenDocument implements OpenedFile {
     this.saved = signal(parts.history ? parts.history.saved : isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
     this.findings = computed(() => new Findings(this.check.value, table.rows));
+    this.isCheckingFix = computed(() => {
+      const isChecked = this.check.value?.revision === this.revision.value;
+      return this.checking.value && !isChecked && this.history.last?.name === 'fix';
+    });
     this.unsaved = computed(() => {
       this.revision.value;
       return this.history.last !== this.saved.value || this.hasPendingText.value;

@@ -1,4 +1,4 @@
-import type { Severity } from 'sitemap-kit';
+import type { Problem, Severity } from 'sitemap-kit';
 import { type CellName, cellNames } from './page-table.js';
 
 /** The rule about pages of several sites, whose problems the editor fixes where it is one site at several addresses. */
@@ -34,9 +34,17 @@ export function fieldOf({ path = '' }: { path?: string | undefined }): string {
   return path.replace(/^\[\d+\]\.?/, '');
 }
 
+/** What is known of the place of a problem in its page. */
+type PlacedProblem = Pick<Problem, 'rule'> & { path?: string | undefined; params?: Problem['params'] };
+
+/** Returns the field of a problem like {@link fieldOf}, or the element in which the markup has it, or that it lacks. */
+export function placeInPage({ rule, params, ...problem }: PlacedProblem): string {
+  return fieldOf(problem) || (rule === 'element-missing-loc' ? 'loc' : (params?.element ?? ''));
+}
+
 /** Returns the cell of a problem; undefined if its field has no column. */
-export function cellOf(problem: { path?: string | undefined }): CellName | undefined {
-  const field = fieldOf(problem);
+export function cellOf(problem: PlacedProblem): CellName | undefined {
+  const field = placeInPage(problem);
   return cellNames.find((name) => name === field);
 }
 

@@ -9,7 +9,7 @@ export interface Query extends Readonly<Record<CrawlColumn, string>> {
   search: string;
   /** Whether `search` is a regular expression. */
   regex: boolean;
-  /** Scheme and host, such as `https://example.com`; empty for all, {@link without} for URLs without a host. */
+  /** Scheme and host, such as `https://example.com`; empty for all, {@link without} for relative URLs, `withoutUrl` for entries without one. */
   origin: string;
   /** Beginning of the path, such as `/blog/`; empty for all. */
   path: string;

@@ -22,6 +22,14 @@ export function urlParts(url: string): UrlParts {
   };
 }
 
+/** What entries without a URL are counted and filtered as in place of an origin. */
+export const withoutUrl = '!';
+
+/** Returns the origin of a URL; {@link withoutUrl} for an entry without one. */
+export function originOf(loc: string): string {
+  return loc.trim() === '' ? withoutUrl : urlParts(loc).origin;
+}
+
 /** Returns the origin that most URLs have; empty if most have none. */
 export function mostFrequentOrigin(urls: Iterable<string>): string {
   const counts = new Map<string, number>();

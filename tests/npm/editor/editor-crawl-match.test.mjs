@@ -82,13 +82,17 @@ describe('the pages to add', () => {
       .concat('woff2', 'eot', 'ico', 'map', 'mov', 'otf', 'ttf', 'html', 'php', 'pdf', 'docx', 'txt', 'xml', 'json')
       .map((extension) => `${site}a.${extension}?v=1`);
     const urls = [...names, `${site}a`, `${site}?file=a.css`, `${site}a.css/b`];
-    const { missing, assets } = matched([site], urls);
+    const { missing, documents, assets } = matched([site], urls);
+    assert.deepEqual(
+      locsOf(documents),
+      ['pdf', 'docx', 'txt', 'xml', 'json'].map((extension) => `${site}a.${extension}?v=1`),
+    );
     const files = validate(urls.map((loc) => ({ loc }))).problems.filter(({ rule }) => rule === 'loc-not-page');
     assert.deepEqual(
       locsOf(assets),
       files.map(({ loc }) => loc),
     );
-    assert.deepEqual([...locsOf(assets), ...locsOf(missing)].sort(), [...urls].sort());
+    assert.deepEqual([...locsOf(assets), ...locsOf(documents), ...locsOf(missing)].sort(), [...urls].sort());
   });
 });
 
@@ -194,5 +198,26 @@ describe('a redirecting page', () => {
     ]);
     const copy = [{ ...good('a'), canonical: `${site}c` }, to('b', `${site}c`), good('c')];
     assert.deepEqual(endsOf([`${site}a`, `${site}b`], copy), [['c', 'found']]);
+  });
+});
+
+describe('the reason why a page is not indexable', () => {
+  const page = `${site}a`;
+  const reasonOf = (/** @type {object} */ fields) => {
+    const { unlistable, matched: found } = matched([page], [{ loc: page, ...fields }]);
+    return found > 0 ? 'none' : Object.entries(unlistable).find(([, pages]) => pages.length > 0)?.[0];
+  };
+
+  it('is that of the columns of the crawl', () => {
+    assert.equal(reasonOf({ status: 200 }), 'none');
+    assert.equal(reasonOf({ status: 200, noindex: true }), 'noindex');
+    assert.equal(reasonOf({ status: 200, noindex: 'Non-Indexable' }), 'noindex');
+    assert.equal(reasonOf({ status: 200, noindex: true, canonical: `${site}b` }), 'canonical');
+    assert.equal(reasonOf({ status: 200, noindex: 'Canonicalised' }), 'canonical');
+    // A crawler does not request a page that robots.txt blocks.
+    assert.equal(reasonOf({ status: 0, noindex: true }), 'blocked');
+    assert.equal(reasonOf({ status: 200, noindex: 'Blocked by robots.txt' }), 'blocked');
+    assert.equal(reasonOf({ status: 0 }), 'error');
+    assert.equal(reasonOf({ status: 404, noindex: 'Client Error' }), 'error');
   });
 });

@@ -52,6 +52,10 @@ describe('crawl data', () => {
     assert.deepEqual(found(pages, { canonical: 'other' }), [2]);
     assert.deepEqual(found(pages, { noindex: 'yes' }), [3]);
     assert.deepEqual(found(pages, { noindex: 'no' }), [4]);
+    const blocked = [{ loc: page(6), status: 0, noindex: true }, { loc: '' }, { loc: '/relative' }];
+    assert.deepEqual(found(blocked, { noindex: 'blocked' }), [0]);
+    assert.deepEqual(found(blocked, { origin: '!' }), [1]);
+    assert.deepEqual(found(blocked, { origin: '-' }), [2]);
     assert.deepEqual(found(pages, { status: '301', canonical: 'other', path: '/2' }), [2]);
   });
 

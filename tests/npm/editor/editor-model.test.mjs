@@ -197,7 +197,6 @@ describe('values', () => {
     assert.equal(editor.fileNameFor('sitemap.xml.gz', 'set'), 'sitemap.zip');
     assert.equal(editor.fileNameFor('sitemap.gz', 'txt'), 'sitemap.txt');
     assert.equal(editor.fileNameFor('my.site', 'xml.gz'), 'my.site.xml.gz');
-    assert.equal(editor.fileNameFor('feed.RSS', 'indexnow'), 'feed.indexnow');
     const forms = {
       'a.XML': 'xml',
       'a.xml.gz': 'xml.gz',

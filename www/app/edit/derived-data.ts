@@ -6,7 +6,6 @@ import type { Rename } from '../../model/renames.js';
 import { SiteTree } from '../../model/site-tree.js';
 import { Feature } from '../feature.js';
 import { copyToMemory, type Source } from '../files/source.js';
-import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 300;
@@ -24,16 +23,6 @@ export class DerivedData extends Feature {
     return this.#follow(document, document.facetCounts, (signal) =>
       finder.call('countFacets', { now: settings().now }, { pages: document, signal }),
     );
-  }
-
-  /** Updates `document.measured` until the returned function is called. */
-  watchSize(document: OpenDocument): () => void {
-    const { engine, settings } = this.parts;
-    return this.#follow(document, document.measured, async (signal) => {
-      const { kind, isAsOpened } = document;
-      const request = { kind, settings: settings(), basis: await basisOf(document), isAsOpened };
-      return engine.call('measure', request, { pages: document, signal });
-    });
   }
 
   /** Updates `document.languages` until the returned function is called. */
@@ -200,7 +189,7 @@ export class DerivedData extends Feature {
 }
 
 /** Returns what a document is compared with: the opened file, another one, or the pages of another document. */
-export async function comparedContent(engine: EngineClient, { comparedWith, source }: OpenDocument): Promise<Blob> {
+async function comparedContent(engine: EngineClient, { comparedWith, source }: OpenDocument): Promise<Blob> {
   const content = comparedWith.peek()?.content ?? source;
   return content instanceof Blob ? content : engine.call('comparable', { kind: content.kind }, { pages: content });
 }

@@ -4,6 +4,7 @@ import { crawlMessages } from '../../i18n/crawl.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { tableMessages } from '../../i18n/table.js';
 import { inHalfWidth } from '../../model/half-width.js';
+import type { Change } from '../../model/history.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, MoreFields, Row } from '../../model/page-table.js';
 import { rowAfter } from '../../model/row-set.js';
@@ -144,7 +145,7 @@ export class Pages extends Feature<{ editing: Editing }> {
     const change = this.parts.editing.undo(document);
     if (change !== undefined) {
       const text = shellMessages();
-      this.#show(text.undone(text.changes[change.name]));
+      this.#show(text.undone(nameOf(document, change)));
     }
   }
 
@@ -153,7 +154,7 @@ export class Pages extends Feature<{ editing: Editing }> {
     const change = this.parts.editing.redo(document);
     if (change !== undefined) {
       const text = shellMessages();
-      this.#show(text.redone(text.changes[change.name]));
+      this.#show(text.redone(nameOf(document, change)));
     }
   }
 
@@ -176,4 +177,10 @@ export class Pages extends Feature<{ editing: Editing }> {
   #show(text: string, action?: Notice['action']): number {
     return this.parts.notices.show(text, { topic: 'change', ...(action && { action }) });
   }
+}
+
+/** Returns what a change did to which file: `edit (2 pages, sitemap.xml)`. */
+function nameOf({ kind, name }: OpenDocument, change: Change): string {
+  const { changes, changed } = shellMessages();
+  return changed(changes[change.name], change.pages, kind, name.peek());
 }

@@ -5,9 +5,7 @@ import { fileNameFor, formOf } from '../../model/file-names.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { urlParts } from '../../model/url-parts.js';
-import type { IndexNowRequests } from '../../worker/export/index-now.js';
 import type { Refused, Written } from '../../worker/export/written.js';
-import { comparedContent } from '../edit/derived-data.js';
 import { Feature } from '../feature.js';
 import type { RunningJob } from '../jobs.js';
 import type { Services } from '../services.js';
@@ -45,7 +43,6 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
   async begin(document: OpenDocument, plan: Partial<ExportPlan> = {}): Promise<void> {
     const { exporting } = this.parts.state;
     const last = exporting.peek()?.plan;
-    const selected = document.selection.peek().size > 0;
     const full: ExportPlan = {
       form: document.size > sitemapLimits.pages ? 'set' : formFor(document),
       invalid: 'omit',
@@ -53,8 +50,6 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
       gzip: last?.gzip ?? false,
       maxUrls: last?.maxUrls ?? String(sitemapLimits.pages),
       byPath: last?.byPath ?? false,
-      key: last?.key ?? '',
-      scope: selected ? 'selected' : document.isAsOpened ? 'all' : 'changed',
       ...plan,
     };
     await this.#write(document, full);
@@ -88,8 +83,8 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
   }
 
   /** Marks a document as saved if the export contains all its pages with all their values. */
-  markSaved({ document, plan, at, result }: ExportDraft): void {
-    if (isWhole(result) && plan.form !== 'indexnow') {
+  markSaved({ document, at, result }: ExportDraft): void {
+    if (isWhole(result)) {
       document.saved.value = at;
     }
   }
@@ -131,8 +126,8 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
     }
   }
 
-  async #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused | IndexNowRequests> {
-    const { kind, table } = document;
+  async #ask({ document, plan, name }: ExportDraft, job: RunningJob): Promise<Written | Refused> {
+    const { kind } = document;
     const settings = this.parts.settings();
     const options = { pages: document, ...job, endsWork: true };
     const { form, invalid } = plan;
@@ -143,16 +138,6 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
         const { folder, gzip, byPath } = plan;
         const maxUrls = Number(plan.maxUrls);
         return this.parts.engine.call('writeSet', { settings, invalid, folder, gzip, maxUrls, byPath }, options);
-      }
-      case 'indexnow': {
-        const { key, scope } = plan;
-        const source = await comparedContent(this.parts.engine, document);
-        const rows = scope === 'all' ? table.order : document.selection.peek().among(table.order);
-        return this.parts.engine.call(
-          'submit',
-          { key, source, settings, ...(scope !== 'changed' && { rows }) },
-          options,
-        );
       }
       default:
         return this.parts.engine.call('write', { kind, name, settings, form, invalid }, options);

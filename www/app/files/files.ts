@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import { crawlMessages } from '../../i18n/crawl.js';
+import type { Page } from 'sitemap-kit';
 import { labelValue } from '../../i18n/messages.js';
 import { openingMessages } from '../../i18n/opening.js';
 import type { ColumnFields } from '../../model/column-fields.js';
@@ -24,7 +24,7 @@ export class Files extends Feature<{
   editing: Editing;
 }> {
   /**
-   * Opens files and shows the first of them; an index before the sitemaps that it lists.
+   * Opens files and shows the first of them; an index before the sitemaps that it lists, a crawl before those that it can be matched with.
    *
    * @param isTaken Takes a document in another way, and returns whether it did.
    */
@@ -37,7 +37,7 @@ export class Files extends Feature<{
     const all = await this.parts.opening.open(sources, onFailure);
     all.forEach(this.#showIncomplete, this);
     const opened = all.filter((document) => !isTaken(document));
-    const first = opened.find(({ kind }) => kind === 'index') ?? opened[0];
+    const first = opened.find(({ kind }) => kind === 'index') ?? opened.find(crawlSourceOf) ?? opened[0];
     if (first === undefined) {
       return;
     }
@@ -48,7 +48,6 @@ export class Files extends Feature<{
       this.show(first);
       this.#closeUntouched(before);
     });
-    this.#offerMatch(opened);
   }
 
   /** Opens files of the page's own folder. */
@@ -113,9 +112,12 @@ export class Files extends Feature<{
     }
   }
 
-  /** Creates a document without pages. */
-  openEmpty(): void {
+  /** Creates a document, without pages or of some. */
+  openEmpty(pages: readonly Page[] = []): void {
     const document = this.parts.opening.empty(openingMessages().untitled);
+    if (pages.length > 0) {
+      this.parts.editing.add(document, pages, 0);
+    }
     this.add(document);
     this.show(document);
   }
@@ -173,30 +175,6 @@ export class Files extends Feature<{
     this.parts.finding.watch(document);
     this.parts.checking.watch(document);
     this.parts.drafts.watch(document);
-  }
-
-  /** Offers to match a crawl that was opened with a sitemap that was open before. */
-  #offerMatch(opened: readonly OpenDocument[]): void {
-    const [found] = opened.flatMap((crawl) => {
-      const source = crawlSourceOf(crawl);
-      return source === undefined ? [] : [{ crawl, source }];
-    });
-    const { document, documents } = this.parts.state;
-    const sitemaps = documents.peek().filter((one) => one.kind !== 'index' && crawlSourceOf(one) === undefined);
-    const sitemap = sitemaps.find((one) => one === document.peek()) ?? sitemaps[0];
-    if (found !== undefined && sitemap !== undefined) {
-      const { crawl, source } = found;
-      const text = crawlMessages();
-      this.parts.notices.show(text.notice[source](crawl.name.peek(), sitemap.name.peek()), {
-        stays: true,
-        action: {
-          label: text.open,
-          run: () => {
-            this.parts.state.dialog.value = { name: 'match-crawl', crawl };
-          },
-        },
-      });
-    }
   }
 
   #showIncomplete(document: OpenDocument): void {

@@ -1,9 +1,11 @@
 import { effect } from '@preact/signals';
 import type { Report, RuleId } from 'sitemap-kit';
+import { crawlSourceOf, rulesOfSitemaps } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { mixedHosts } from '../../model/problems.js';
 import { RowSet } from '../../model/row-set.js';
 import type { Checked } from '../../worker/problems/check.js';
+import type { CheckSettings } from '../../worker/settings.js';
 import { Feature } from '../feature.js';
 import { basisOf } from '../source/text-basis.js';
 
@@ -35,6 +37,7 @@ export class Checking extends Feature {
     const stop = effect(() => {
       this.parts.settings();
       document.revision.value;
+      document.checking.value = true;
       const isFirst = timer === undefined;
       clearTimeout(timer);
       timer = setTimeout(() => void this.#want(document), isFirst ? 0 : delay);
@@ -65,7 +68,6 @@ export class Checking extends Feature {
       document.checking.value = false;
       return;
     }
-    document.checking.value = true;
     if (this.#running.has(id)) {
       return;
     }
@@ -88,7 +90,7 @@ export class Checking extends Feature {
 
   async #check(document: OpenDocument, generation: number, ending: AbortSignal): Promise<void> {
     const { id, kind, source, columns } = document;
-    const settings = this.parts.settings();
+    const settings = settingsFor(document, this.parts.settings());
     const name = document.name.peek();
     const isNewest = () => this.#newest.get(id) === generation;
     // What would be saved is checked, so that problems have lines and columns, and those of the markup are found.
@@ -152,8 +154,9 @@ export class Checking extends Feature {
     if (signal.aborted) {
       return;
     }
-    const { engine, notices, settings } = this.parts;
-    const request = { kind: document.kind, basis, settings: settings(), assisted };
+    const { engine, notices } = this.parts;
+    const settings = settingsFor(document, this.parts.settings());
+    const request = { kind: document.kind, basis, settings, assisted };
     const suggested = await notices.catchError(
       engine.call('suggestFixes', request, { pages: document, signal }),
       signal,
@@ -162,6 +165,12 @@ export class Checking extends Feature {
       document.suggested.value = suggested;
     }
   }
+}
+
+/** Returns the settings to check a document with; the user can turn the rules on that a crawl is not checked against. */
+function settingsFor(document: OpenDocument, settings: CheckSettings): CheckSettings {
+  const off = crawlSourceOf(document) === undefined ? [] : rulesOfSitemaps;
+  return { ...settings, rules: { ...Object.fromEntries(off.map((rule) => [rule, 'off'])), ...settings.rules } };
 }
 
 /** Returns the rules whose problems have assisted fixes; undefined if no problem can be fixed. */

@@ -1,5 +1,6 @@
 import { fixingMessages } from '../../i18n/fixing.js';
 import { shellMessages } from '../../i18n/shell.js';
+import type { RunningFix } from '../../model/findings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import type { SetRule } from '../../model/problems.js';
@@ -34,7 +35,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
 
   /** Applies safe fixes unless a fix is running. Some variants of problems that are usually safe to fix need a decision. */
   async #acceptSafe(document: OpenDocument, selection: FixSelection, otherwise: () => Promise<void>): Promise<void> {
-    const proposal = document.fixing.peek() > 0 ? undefined : await this.#propose(document, selection);
+    const proposal = document.fixing.peek().length > 0 ? undefined : await this.#propose(document, selection);
     if (proposal !== undefined) {
       await (countChanges(proposal) === 0 ? otherwise() : this.accept(document, proposal));
     }
@@ -56,7 +57,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
 
   /** Shows the changes of all safe fixes by rule in a dialog, unless a fix is running. */
   async reviewSafe(document: OpenDocument): Promise<void> {
-    if (document.fixing.peek() > 0) {
+    if (document.fixing.peek().length > 0) {
       return;
     }
     const computing = this.#propose(document, {}).then((proposal) => {
@@ -146,7 +147,11 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     const isApplied =
       proposal.text === undefined
         ? isCurrent() && editing.edit(document, 'fix', { ...proposal, added: [] })
-        : await whileFixing(document, notices.catchError(sourceSync.of(document).replace(write, 'fix')));
+        : await whileFixing(
+            document,
+            { isApplied: true, changes: countChanges(proposal) },
+            notices.catchError(sourceSync.of(document).replace(write, 'fix')),
+          );
     const text = fixingMessages();
     if (isApplied) {
       const { fixed, left } = proposal;
@@ -169,7 +174,8 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       return this.#compute(document, selection);
     };
     const computing = retryIfChanged(compute, () => document.revision.peek());
-    const proposal = await whileFixing(document, this.parts.notices.catchError(computing));
+    const running = { isApplied: false, changes: knownChanges(document, selection) };
+    const proposal = await whileFixing(document, running, this.parts.notices.catchError(computing));
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
   }
 
@@ -208,13 +214,24 @@ function rowsOf({ check, table }: OpenDocument, rule: string, row: Row): Row[] {
   return [row, table.order[problem?.related?.page ?? -1] ?? row];
 }
 
-/** Counts a fix while it is computed or applied. */
-async function whileFixing<Result>({ fixing }: OpenDocument, work: Promise<Result>): Promise<Result> {
-  fixing.value += 1;
+/** Returns the number of changes of a selection of safe fixes, as far as it was computed after the check. */
+function knownChanges({ suggested }: OpenDocument, { only, assisted, rows }: FixSelection): number | undefined {
+  const { safe } = suggested.peek() ?? {};
+  const isKnown = safe !== undefined && assisted === undefined && rows === undefined;
+  return isKnown ? (only ?? Object.keys(safe)).reduce((sum, rule) => sum + (safe[rule] ?? 0), 0) : undefined;
+}
+
+/** Shows a fix while it is computed or applied. */
+async function whileFixing<Result>(
+  { fixing }: OpenDocument,
+  running: RunningFix,
+  work: Promise<Result>,
+): Promise<Result> {
+  fixing.value = [...fixing.peek(), running];
   try {
     return await work;
   } finally {
-    fixing.value -= 1;
+    fixing.value = fixing.peek().filter((one) => one !== running);
   }
 }
 

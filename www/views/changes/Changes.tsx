@@ -144,7 +144,7 @@ function idOf({ id }: OpenDocument): string {
   return String(id);
 }
 
-/** Buttons that use the difference: as CSV, as redirects, as an IndexNow request. */
+/** Buttons that use the difference: as CSV, as redirects. */
 function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] }) {
   const { controller } = useEditor();
   const text = changesMessages();
@@ -163,13 +163,6 @@ function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] })
           label={text.redirects}
           class="outlined"
           onClick={() => controller.openDialog({ name: 'redirects', renames })}
-        />
-      )}
-      {document.kind !== 'index' && (
-        <Button
-          label={text.indexNow}
-          class="outlined"
-          onClick={() => void controller.exports.open(document, { form: 'indexnow', scope: 'changed' })}
         />
       )}
       {rejected > 0 && (
@@ -205,11 +198,16 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
               {after !== undefined && <span class="change-values one-line">{after !== '' && <ins>{after}</ins>}</span>}
               <span class="soft">{text.pages(pages.length)}</span>
             </h3>
-            <ul class={after === undefined ? 'change-rows wide' : 'change-rows'}>
-              {pages.map((page) => (
-                <ChangedRow key={page.loc} {...{ page, after, isWhole }} onShow={show(page.loc)} />
-              ))}
-            </ul>
+            {[pages.filter((page) => !isWide(page, after)), pages.filter((page) => isWide(page, after))].map(
+              (some, at) =>
+                some.length > 0 && (
+                  <ul key={at} class={at > 0 ? 'change-rows wide' : 'change-rows'}>
+                    {some.map((page) => (
+                      <ChangedRow key={page.loc} {...{ page, after, isWhole }} onShow={show(page.loc)} />
+                    ))}
+                  </ul>
+                ),
+            )}
           </section>
         ))
       ) : kind === 'renamed' ? (
@@ -260,6 +258,30 @@ interface ChangedGroup {
 /** Length of a value up to which it is shown in a line as a whole. */
 const maxShort = 32;
 
+/** Number of characters of the values before and after that fit into a narrow column. */
+const maxNarrow = 16;
+
+/** Returns the values of the only changed field of a page, which its line shows, of dates in one year without it; undefined for several fields. */
+function valuesOf(
+  { fields: [first, ...others] }: ChangedPage,
+  common: string | undefined,
+): { before: string; after?: string } | undefined {
+  const { before = '', after = '' } = first ?? {};
+  if (others.length > 0 || common !== undefined) {
+    return others.length > 0 ? undefined : { before };
+  }
+  const year = /^\d{4}-/.exec(before)?.[0] ?? ' ';
+  return after.startsWith(year)
+    ? { before: before.slice(year.length), after: after.slice(year.length) }
+    : differingPart(before, after);
+}
+
+/** Returns whether the line of a changed page needs a wide column. */
+function isWide(page: ChangedPage, common: string | undefined): boolean {
+  const { before = '', after = '' } = valuesOf(page, common) ?? {};
+  return before.length + after.length > maxNarrow;
+}
+
 /** Returns changed pages by their fields, the largest groups first. */
 function groupsOf(changed: readonly ChangedPage[]): ChangedGroup[] {
   const groups = new Map<string, ChangedPage[]>();
@@ -282,32 +304,27 @@ interface RowProps {
 }
 
 /** A changed page in one line. Longer changes expand. */
-function ChangedRow({
-  page: { loc, fields },
-  after,
-  isWhole,
-  onShow,
-}: RowProps & { page: ChangedPage; after: string | undefined }) {
+function ChangedRow({ page, after, isWhole, onShow }: RowProps & { page: ChangedPage; after: string | undefined }) {
   const text = changesMessages();
+  const { loc, fields } = page;
   const [first] = fields;
   const values = { before: first?.before ?? '', after: first?.after ?? '' };
-  const isOne = fields.length === 1;
+  const shown = valuesOf(page, after);
   const line = (
     <span class="row">
       <ShortUrl url={loc} isWhole={isWhole} />
-      {isOne && (
+      {shown && (
         <span class="change-values one-line">
-          <ChangeValues
-            {...(after === undefined ? differingPart(values.before, values.after) : { before: values.before })}
-          />
+          <ChangeValues {...shown} />
         </span>
       )}
     </span>
   );
-  if (isOne && Math.max(values.before.length, values.after.length) <= maxShort) {
+  const title = shown ? `${loc}\n${values.before} → ${values.after}` : loc;
+  if (shown && Math.max(values.before.length, values.after.length) <= maxShort) {
     return (
       <li>
-        <button type="button" class="plain" title={loc} onClick={onShow}>
+        <button type="button" class="plain" title={title} onClick={onShow}>
           {line}
         </button>
       </li>

@@ -1,4 +1,5 @@
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
+import { labelValue } from '../../i18n/messages.js';
 import { urlParts } from '../../model/url-parts.js';
 
 /** A value before and after a change, or before it alone. */
@@ -7,12 +8,12 @@ export function ChangeValues({ before, after }: { before: string; after?: string
   return (
     <>
       <del>
-        <span class="unseen">{text.before}: </span>
+        <span class="unseen">{labelValue(text.before, '')}</span>
         {before === '' ? text.emptyValue : before}
       </del>
       {after !== undefined && (
         <ins>
-          <span class="unseen">{text.after}: </span>
+          <span class="unseen">{labelValue(text.after, '')}</span>
           {after === '' ? text.emptyValue : after}
         </ins>
       )}

@@ -1,4 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { labelValue } from '../../i18n/messages.js';
 import { urlGroupMessages } from '../../i18n/url-group.js';
 import { Button } from './buttons.js';
 import { Checkbox } from './fields.js';
@@ -15,6 +17,7 @@ export function UrlGroup<Item = string>({
   detailOf,
   isChosen = false,
   onToggle,
+  children,
 }: {
   name: string;
   choice?: string;
@@ -24,6 +27,8 @@ export function UrlGroup<Item = string>({
   detailOf?: (item: Item) => string;
   isChosen?: boolean;
   onToggle?: () => void;
+  /** What else can be done about them. */
+  children?: ComponentChildren;
 }) {
   const text = urlGroupMessages();
   const [isOpen, setOpen] = useState(false);
@@ -37,8 +42,11 @@ export function UrlGroup<Item = string>({
         {choice === undefined || onToggle === undefined ? (
           <p>{name}</p>
         ) : (
-          <Checkbox isChecked={isChosen} onToggle={onToggle}>{`${choice}: ${name}`}</Checkbox>
+          <Checkbox isChecked={isChosen} onToggle={onToggle}>
+            {labelValue(choice, name)}
+          </Checkbox>
         )}
+        {children}
         <Button
           label={isOpen ? text.hide : text.show}
           class="quiet small"

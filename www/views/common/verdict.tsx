@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { verdictMessages } from '../../i18n/verdict.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { type Verdict, verdictOf } from '../../model/verdict.js';
 import { useEditor } from './editor.js';
@@ -17,8 +18,8 @@ export function VerdictLine({
   document.revision.value;
   const rules = useEditor().state.rules.value;
   const report = document.check.value?.report;
-  // Without the catalogue, all problems would seem harmless.
-  if (report === undefined || rules.size === 0) {
+  // Without the catalogue, all problems would seem harmless. Search engines read no crawl.
+  if (report === undefined || rules.size === 0 || crawlSourceOf(document) !== undefined) {
     return null;
   }
   const verdict = verdictOf(report, document.findings.value, rules);

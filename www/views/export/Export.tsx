@@ -9,11 +9,11 @@ import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { Choice, OptionCard } from '../common/fields.js';
 import { Copy } from './Copy.js';
-import { IndexNowOptions, SetOptions, WholePages } from './options.js';
+import { SetOptions, WholePages } from './options.js';
 import { canSaveBack } from './plan.js';
 import { Result } from './Result.js';
 
-const formats: readonly ExportForm[] = ['xml', 'xml.gz', 'txt', 'csv', 'json', 'ndjson', 'indexnow'];
+const formats: readonly ExportForm[] = ['xml', 'xml.gz', 'txt', 'csv', 'json', 'ndjson'];
 
 /** The dialog of an export: its format, its options and the result. */
 export function Export() {
@@ -39,30 +39,27 @@ export function Export() {
         <Forms draft={draft} />
         <p class="soft">{text.about[plan.form]}</p>
         {plan.form === 'set' && <SetOptions draft={draft} />}
-        {plan.form === 'indexnow' && <IndexNowOptions draft={draft} />}
         <WholePages draft={draft} />
         <Result draft={draft} />
       </div>
-      {plan.form !== 'indexnow' && (
-        <div class="buttons">
-          {isText && (
-            <Copy
-              key={plan.form}
-              label={text.copy}
-              disabled={!isWritten}
-              content={() => (isWritten ? result.file : '')}
-              encoding={plan.form === 'opened' ? document.encoding : undefined}
-            />
-          )}
-          <Button
-            label={main ? text.download : text.downloadFile(name)}
-            class={main ? 'outlined' : 'main'}
+      <div class="buttons">
+        {isText && (
+          <Copy
+            key={plan.form}
+            label={text.copy}
             disabled={!isWritten}
-            onClick={() => controller.saving.download(draft)}
+            content={() => (isWritten ? result.file : '')}
+            encoding={plan.form === 'opened' ? document.encoding : undefined}
           />
-          {main && <Button {...main} class="main" disabled={!isWritten} />}
-        </div>
-      )}
+        )}
+        <Button
+          label={main ? text.download : text.downloadFile(name)}
+          class={main ? 'outlined' : 'main'}
+          disabled={!isWritten}
+          onClick={() => controller.saving.download(draft)}
+        />
+        {main && <Button {...main} class="main" disabled={!isWritten} />}
+      </div>
     </DialogFrame>
   );
 }
@@ -72,10 +69,10 @@ function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const text = exportMessages();
   const choose = (form: ExportForm) => controller.exports.plan({ form });
-  // An index cannot be split or submitted.
+  // An index cannot be split.
   const isIndex = document.kind === 'index';
   const first = canWriteOpened(document) ? 'opened' : (formOf(document.name.value) ?? 'xml');
-  const others = formats.filter((form) => form !== first && !(isIndex && form === 'indexnow'));
+  const others = formats.filter((form) => form !== first);
   const cards = [first, ...(isIndex ? [] : (['set'] as const)), 'other'] as const;
   const chosen = others.includes(plan.form) ? 'other' : plan.form;
   return (

@@ -5,7 +5,6 @@ import { Note } from '../common/notes.js';
 import { ShowErrors, SplitInstead } from './actions.js';
 import { Facts } from './Facts.js';
 import { errorId, failureText } from './plan.js';
-import { Requests } from './Requests.js';
 import { Writing } from './Written.js';
 
 /** The result of an export, or the reason for a failure. */
@@ -17,8 +16,6 @@ export function Result({ draft }: { draft: ExportDraft }) {
       return <Writing />;
     case 'written':
       return <Facts draft={draft} written={result} />;
-    case 'requests':
-      return <Requests submission={result} keyText={plan.key} />;
     case 'refused':
       return (
         <Refusal title={text.refused} text={text.refusedText[document.kind === 'index' ? 'index' : plan.invalid]}>
@@ -39,12 +36,9 @@ function Failure({ draft: { document, plan }, failed }: { draft: ExportDraft; fa
       </Refusal>
     );
   }
-  const reason = failureText(failed, plan);
-  // Without a key, nothing is wrong yet.
-  const isWrong = plan.form !== 'indexnow' || plan.key !== '';
   return (
-    <div id={errorId} class={isWrong ? 'export-result stack loose' : 'export-result stack soft'} role="status">
-      {isWrong ? <Note tone="info">{reason}</Note> : reason}
+    <div id={errorId} class="export-result stack loose" role="status">
+      <Note tone="info">{failureText(failed, plan)}</Note>
     </div>
   );
 }

@@ -1,12 +1,10 @@
 /** The options of exports. */
 
-import type { ExportDraft, ExportPlan } from '../../app/state.js';
-import { changesMessages } from '../../i18n/changes.js';
+import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { sitemapLimits } from '../../model/limits.js';
-import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Checkbox, SelectField, TextField } from '../common/fields.js';
+import { Checkbox, TextField } from '../common/fields.js';
 import { errorAttributes } from './plan.js';
 
 /** The options of a sitemap set. */
@@ -47,44 +45,6 @@ export function SetOptions({ draft: { plan } }: { draft: ExportDraft }) {
       </div>
     </div>
   );
-}
-
-/** The options of an IndexNow request. */
-export function IndexNowOptions({ draft: { document, plan } }: { draft: ExportDraft }) {
-  const { controller } = useEditor();
-  const text = exportMessages();
-  const other = document.comparedWith.value?.name;
-  const scopes: readonly ExportPlan['scope'][] =
-    document.selection.value.size > 0 ? ['changed', 'selected', 'all'] : ['changed', 'all'];
-  return (
-    <div class="export-options">
-      <SelectField
-        label={text.scope}
-        value={plan.scope}
-        values={scopes}
-        nameOf={(scope) =>
-          scope === 'changed' && other !== undefined ? changesMessages().differentFrom(other) : text.scopes[scope]
-        }
-        onValue={(scope) => controller.exports.plan({ scope })}
-      />
-      <TextField
-        {...errorAttributes(plan, 'key')}
-        label={text.key}
-        maxLength={128}
-        value={plan.key}
-        onText={(key) => controller.exports.plan({ key: key.trim() }, 'typed')}
-      />
-      <div>
-        <Button class="outlined" label={text.newKey} onClick={() => controller.exports.plan({ key: newKey() })} />
-      </div>
-    </div>
-  );
-}
-
-/** Returns a new IndexNow key of 32 hexadecimal digits. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Selects whether invalid values or whole pages are omitted. Shown if pages have errors. */

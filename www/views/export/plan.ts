@@ -7,11 +7,8 @@ import { sitemapLimits } from '../../model/limits.js';
  * Returns the first error of the options; empty without one. The engine checks them as well, but its messages name options of
  * the package.
  */
-function planError({ form, folder, maxUrls, key }: ExportPlan): string {
+function planError({ form, folder, maxUrls }: ExportPlan): string {
   const text = exportMessages();
-  if (form === 'indexnow' && !/^[\da-z-]{8,128}$/i.test(key)) {
-    return key === '' ? text.keyNeeded : text.keyWrong;
-  }
   if (form !== 'set') {
     return '';
   }
@@ -29,7 +26,7 @@ function planError({ form, folder, maxUrls, key }: ExportPlan): string {
 export const errorId = 'export-error';
 
 /** Returns the ARIA attributes of an invalid field. */
-export function errorAttributes(plan: ExportPlan, field: 'folder' | 'maxUrls' | 'key') {
+export function errorAttributes(plan: ExportPlan, field: 'folder' | 'maxUrls') {
   const error = planError(plan);
   const isOfMax = error === exportMessages().maxUrlsNeeded(sitemapLimits.pages);
   const isAtFault = error !== '' && (field === 'maxUrls') === isOfMax;
@@ -42,9 +39,6 @@ export function failureText({ code, message }: Failed, plan: ExportPlan): string
   const text = exportMessages();
   if (code === 'empty-page-list') {
     return text.empty;
-  }
-  if (plan.form === 'indexnow' && code === 'invalid-pages') {
-    return text.notFull;
   }
   return (code === 'invalid-option' && planError(plan)) || message;
 }

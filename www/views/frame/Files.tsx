@@ -1,6 +1,6 @@
 import type { Report } from 'sitemap-kit';
-import { setOf } from '../../app/problems/set-checking.js';
 import type { State } from '../../app/state.js';
+import { crawlMessages } from '../../i18n/crawl.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -73,14 +73,16 @@ function FileRow({ document, ...look }: { document: OpenDocument; indented: bool
   const { state, controller } = useEditor();
   const text = shellMessages();
   document.revision.value;
-  // A crawl that is opened beside sitemaps need not be what a sitemap must be.
-  const isBesideSet = crawlSourceOf(document) !== undefined && setOf(state.documents.value).length > 0;
+  // A crawl need not be what a sitemap must be.
+  const source = crawlSourceOf(document);
   return (
     <FileEntry
       name={document.name.value}
-      kind={document.isFromWorkbook ? text.ofWorkbook : text.kinds[document.kind]}
+      kind={
+        source ? crawlMessages().kinds[source] : document.isFromWorkbook ? text.ofWorkbook : text.kinds[document.kind]
+      }
       size={isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size)}
-      counts={isBesideSet ? undefined : document.check.value?.report.counts}
+      counts={source ? undefined : document.check.value?.report.counts}
       isUnsaved={document.unsaved.value}
       isAtRisk={document.atRisk.value}
       isShown={state.document.value === document}

@@ -127,7 +127,7 @@ function Desk({ document }: { document: OpenDocument }) {
         class="beside fill"
         aria-label={text.panels}
         tabIndex={isBesideMain ? -1 : undefined}
-        aria-busy={document.fixing.value > 0}
+        aria-busy={document.fixing.value.length > 0 || document.isCheckingFix.value}
         onKeyUp={revealField}
       >
         {!isNarrow.value && <PaneEdge side="right" />}

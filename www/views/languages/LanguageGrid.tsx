@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
+import { labelValue } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { Button } from '../common/buttons.js';
@@ -187,7 +188,7 @@ const LanguageRow = memo(function LanguageRow({
                 label={fix}
                 class="link"
                 tabIndex={-1}
-                aria-label={`${fix}: ${label}`}
+                aria-label={labelValue(fix, label)}
                 onClick={() =>
                   controller.whenLoaded(controller.languages(), (languages) => languages.fix(document, what))
                 }

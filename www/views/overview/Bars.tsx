@@ -16,7 +16,7 @@ export function Bars({
   title,
   counted,
   all,
-  labelOf = (value) => value,
+  labelOf = (value) => (value === without ? overviewMessages().without : value),
 }: {
   document: OpenDocument;
   /** Returns the query for a value. */
@@ -42,7 +42,7 @@ export function Bars({
       <h3 id={id}>{title}</h3>
       <ul class="bars" aria-labelledby={id}>
         {shown.map(({ value, pages }) => {
-          const label = value === without ? text.without : labelOf(value);
+          const label = labelOf(value);
           return (
             <li key={value} class={value === without ? 'row none' : 'row'}>
               <button

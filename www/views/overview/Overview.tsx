@@ -1,14 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { bytes, count } from '../../i18n/messages.js';
+import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { sitemapLimits } from '../../model/limits.js';
-import { type Facet, without } from '../../model/query.js';
+import type { Facet } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Icon, Spoken } from '../common/icon.js';
 import { EmptyState } from '../common/notes.js';
+import { siteName } from '../common/site-name.js';
 import { Bars } from './Bars.js';
 import { SiteMap } from './SiteMap.js';
 import { Timeline } from './Timeline.js';
@@ -19,7 +20,6 @@ export function Overview({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = overviewMessages();
   useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
-  useEffect(() => controller.derivedData.watchSize(document), [controller, document]);
   document.revision.value;
   const facetCounts = document.facetCounts.value;
   if (document.size === 0) {
@@ -29,28 +29,16 @@ export function Overview({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const all = document.size;
-  const files = document.measured.value?.files ?? 1;
   const bars = (facet: Facet) => ({ document, facet, all });
   return (
     <div class="overview stack">
       <h2 class="unseen">{paneMessages().overview}</h2>
       <Verdict document={document} />
       <Facts document={document} />
-      {files > 1 && (
-        <p class="verdict row warning">
-          <Icon name="warning" />
-          {text.needs(files)}
-        </p>
-      )}
       <div class="cards">
         <Timeline document={document} facetCounts={facetCounts} />
         <SiteMap document={document} />
-        <Bars
-          title={text.sites}
-          counted={facetCounts.origins}
-          labelOf={(value) => value.replace('https://', '')}
-          {...bars('origin')}
-        />
+        <Bars title={text.sites} counted={facetCounts.origins} labelOf={siteName} {...bars('origin')} />
         <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
       </div>
     </div>
@@ -64,7 +52,6 @@ function Facts({ document }: ViewProps) {
   const problems = problemMessages();
   const report = document.check.value?.report;
   const facetCounts = document.facetCounts.value;
-  const measured = document.measured.value;
   const isIndex = document.kind === 'index';
   const elements = report?.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
@@ -73,12 +60,9 @@ function Facts({ document }: ViewProps) {
       <Fact name={isIndex ? text.sitemaps : text.pages}>
         {count(document.size)} {!isIndex && <Limit max={count(sitemapLimits.pages)} />}
       </Fact>
-      {!isIndex && measured !== undefined && (
-        <Fact name={text.bytes}>
-          {bytes(measured.bytes)} <Limit max={bytes(sitemapLimits.bytes)} />
-        </Fact>
-      )}
-      <Fact name={text.sites}>{count(facetCounts?.origins.filter(({ value }) => value !== without).length ?? 0)}</Fact>
+      <Fact name={text.sites}>
+        {count(facetCounts?.origins.filter(({ value }) => value.includes(':')).length ?? 0)}
+      </Fact>
       <Fact name={text.newest}>{facetCounts?.newest?.slice(0, 10) ?? text.none}</Fact>
       {inside.map((name) => (
         <Fact key={name} name={text.elements[name]}>

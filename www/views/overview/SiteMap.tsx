@@ -7,6 +7,7 @@ import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { moveFocus, useWidth } from '../common/effects.js';
+import { siteName } from '../common/site-name.js';
 
 /** Height of the map in pixels, and of the name of a folder that contains others. */
 const height = 280;
@@ -52,8 +53,12 @@ export function SiteMap({ document }: ViewProps) {
         onKeyDown={moveFocus}
       >
         {drawn.map(({ data: { at, origin, path, mark, depth, name, count: pages, faulty }, x0, x1, y0, y1 }, index) => {
-          const label = text.show(`${tree?.sites === 1 ? '' : origin}${readable(path)}`, pages);
-          const shown = depth === 0 ? origin.replace('https://', '') : readable(name);
+          const isSite = depth === 0 && !origin.includes(':');
+          const label = text.show(
+            isSite ? siteName(origin) : `${tree?.sites === 1 ? '' : origin}${readable(path)}`,
+            pages,
+          );
+          const shown = depth === 0 ? siteName(origin) : readable(name);
           return (
             <button
               key={at}

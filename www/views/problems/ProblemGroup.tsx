@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { count } from '../../i18n/messages.js';
+import { labelValue } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
@@ -11,7 +11,7 @@ import { isSetRule } from '../../model/problems.js';
 import { without } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Icon, SeverityIcon, Spoken } from '../common/icon.js';
+import { Icon, SeverityIcon } from '../common/icon.js';
 import { Popover } from '../common/popover.js';
 import { messageOf } from '../common/problem-message.js';
 import type { Found, RuleProblems } from './groups.js';
@@ -38,10 +38,22 @@ interface GroupProps<Kind extends Problem> {
 /** The problems of several rules. */
 export function ProblemGroups<Kind extends Problem>({
   groups,
+  isInactive = false,
   ...shared
-}: Omit<GroupProps<Kind>, 'group' | 'startsOpen'> & { groups: readonly RuleProblems<Kind>[] }) {
+}: Omit<GroupProps<Kind>, 'group' | 'startsOpen'> & {
+  groups: readonly RuleProblems<Kind>[];
+  /** Whether nothing can be done with them, because a fix changes them. */
+  isInactive?: boolean;
+}) {
   return (
-    <div class="problem-groups">
+    // biome-ignore lint/a11y/useSemanticElements: a disabled fieldset would lose the focus.
+    <div
+      role="group"
+      aria-label={problemMessages().groups}
+      aria-disabled={isInactive}
+      class="problem-groups"
+      onClickCapture={(event) => isInactive && event.stopPropagation()}
+    >
       {groups.map((group, at) => (
         <ProblemGroup
           key={group.rule}
@@ -82,9 +94,11 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
       <h3>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <SeverityIcon severity={group.severity} />
-          <span class="problem-title fill">{explanation?.title ?? '\u00a0'}</span>
-          <span class="times count">
-            <Spoken shown={count(group.shown)} said={problemMessages().times(group.shown)} />
+          <span class="fill">
+            <span class="problem-title">{explanation?.title ?? '\u00a0'}</span>
+            <span class="times soft small-text">
+              {problemMessages().times(group.times, document ? group.about : 0, document?.kind ?? 'sitemap')}
+            </span>
           </span>
           <Icon name={isOpen ? 'up' : 'down'} />
         </button>
@@ -110,7 +124,8 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
             <RuleSources rule={rule} />
             <Popover label={problemMessages().aboutRule} icon="more" look="quiet small" isIconOnly>
               <p class="soft">
-                {problemMessages().rule}: <code>{rule}</code>
+                {labelValue(problemMessages().rule, '')}
+                <code>{rule}</code>
               </p>
               {document && (
                 <Button
@@ -133,7 +148,7 @@ function GroupActions({ group, document }: { group: RuleProblems; document: Open
   const fixer = controller.fixing;
   const text = problemMessages();
   const fixing = fixingMessages();
-  const { rule, times, shown, pages, hasAllPages, isSafe, isAssisted } = group;
+  const { rule, times, about, pages, hasAllPages, isSafe, isAssisted } = group;
   const description = state.rules.value.get(rule);
   const isOfFile = isFixedOnExport(description) && !isSafe && !isAssisted;
   const isDropped = isDroppedOnExport(description);
@@ -154,7 +169,7 @@ function GroupActions({ group, document }: { group: RuleProblems; document: Open
         {fix && <Button icon="sparkle" label={fix.label} class="outlined" onClick={fix.run} />}
         {query && (
           <Button
-            label={text.show(pages || shown, hasAllPages)}
+            label={text.show(pages || about, hasAllPages)}
             class="quiet"
             onClick={() => controller.table.showOnly(document, query)}
           />

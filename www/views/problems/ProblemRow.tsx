@@ -60,7 +60,7 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
       )}
       {document && !isOfMarkup && (isSafe || suggested || canBePreviewed(problem)) && (
         <Button
-          class="quiet small"
+          class="outlined small"
           label={label}
           aria-label={labelValue(label, where)}
           onClick={() =>

@@ -2,12 +2,15 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Report, Severity } from 'sitemap-kit';
 import { share } from '../../app/export/download.js';
 import { isServedByCommand } from '../../app/served-by.js';
+import { crawlMessages } from '../../i18n/crawl.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import { reportNameFor } from '../../model/file-names.js';
+import type { OpenDocument } from '../../model/open-document.js';
 import { Button, IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
@@ -49,12 +52,15 @@ export function Problems({ document }: ViewProps) {
     (problem) => (problem.document ?? document.id) === document.id || problem.related?.file === document.name.value,
   );
   const shownKind = kind !== undefined && counts[kind] > 0 ? kind : undefined;
+  const safe = groups.filter(({ isSafe }) => isSafe);
   const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
   return (
     <div class="panel problems stack loose">
-      <ProblemsTitle document={document} groups={groups} />
+      <ProblemsTitle document={document} groups={groups} hasFixBar={safe.length > 0} />
       {groups.length === 0 && hasSetProblems ? (
         <EmptyState inside title={text.noneAlone} text={text.noneAloneText} />
+      ) : groups.length === 0 && crawlSourceOf(document) !== undefined ? (
+        <EmptyState inside title={crawlMessages().unchecked} text={crawlMessages().uncheckedText} />
       ) : groups.length === 0 ? (
         <EmptyState
           inside
@@ -65,9 +71,10 @@ export function Problems({ document }: ViewProps) {
       ) : (
         <>
           <VerdictLine document={document} />
-          {groups.some(({ isSafe }) => isSafe) && <FixBar document={document} />}
+          {safe.length > 0 && <FixBar document={document} safe={safe} />}
           <SeverityFilter counts={counts} shown={shownKind} onShow={setKind} />
           <ProblemGroups
+            isInactive={document.fixing.value.length > 0 || document.isCheckingFix.value}
             groups={shown}
             document={document}
             whereOf={(problem) => placeOf(problem, document.kind === 'index')}
@@ -81,33 +88,49 @@ export function Problems({ document }: ViewProps) {
   );
 }
 
-/** The number of safe fixes, and the button that shows them. */
-function FixBar({ document }: ViewProps) {
+/** The number of safe fixes, and the button that shows them. @param safe The groups with safe fixes. */
+function FixBar({ document, safe }: ViewProps & { safe: readonly RuleProblems[] }) {
   const { controller } = useEditor();
-  const { safe } = document.suggested.value ?? {};
-  // None are known while those of an earlier state are, in which nothing was left to fix.
-  const changes = safe && (Object.values(safe).reduce((sum, times) => sum + times, 0) || undefined);
-  const isFixing = document.fixing.value > 0;
+  const running = runningFix(document);
+  const changes = Object.values(document.suggested.value?.safe ?? {}).reduce((sum, times) => sum + times, 0);
+  // Until the changes are computed, most are expected to be one for each problem.
+  const expected = safe.reduce((sum, { times }) => sum + times, 0);
   return (
     <Button
       icon="sparkle"
-      label={isFixing ? problemMessages().fixing : fixingMessages().review(changes)}
+      label={running ?? fixingMessages().review(changes || expected, changes > 0)}
       class="main fix-all"
-      onClick={() => void controller.fixing.reviewSafe(document)}
+      aria-disabled={running !== undefined}
+      onClick={() => running === undefined && void controller.fixing.reviewSafe(document)}
     />
   );
 }
 
+/** Returns what is under way with a fix of a document; undefined if nothing is. */
+function runningFix({ fixing, isCheckingFix }: OpenDocument): string | undefined {
+  const text = problemMessages();
+  const running = fixing.value.at(-1);
+  if (running !== undefined) {
+    return running.isApplied ? text.applying(running.changes ?? 0) : text.preparing(running.changes);
+  }
+  return isCheckingFix.value ? text.again : undefined;
+}
+
 /** The heading of the problems, the state of the check, and what can be done with the report. */
-function ProblemsTitle({ document, groups }: ViewProps & { groups: readonly RuleProblems[] }) {
+function ProblemsTitle({
+  document,
+  groups,
+  hasFixBar,
+}: ViewProps & { groups: readonly RuleProblems[]; hasFixBar: boolean }) {
   const { state, controller } = useEditor();
   const text = problemMessages();
+  const running = runningFix(document);
   return (
     <div class="title-row">
       <h2>{paneMessages().problems}</h2>
       <span class="soft small-text checking">
-        {document.fixing.value > 0 ? text.fixing : document.checking.value && text.again}
-        {document.fixing.value > 0 && <progress aria-hidden="true" />}
+        {running === undefined ? document.checking.value && text.again : !hasFixBar && running}
+        {running !== undefined && <progress aria-hidden="true" />}
       </span>
       {groups.length > 0 && (
         <IconButton

@@ -77,7 +77,7 @@ function RuleChanges({
       <label class="row">
         <input type="checkbox" checked={isChosen} onChange={onToggle} />
         <span class="fill problem-title">{title}</span>
-        <span class="times count">{count(times)}</span>
+        <span class="count">{count(times)}</span>
       </label>
       <ChangeList title={title} count={times} changes={areAllShown ? changes : changes.slice(0, atFirst)} />
       {!areAllShown && changes.length > atFirst && (

@@ -20,8 +20,8 @@ export interface RuleProblems<Kind extends Problem = Problem> {
   severity: Severity;
   /** Number of problems, including those that are not listed. */
   times: number;
-  /** Number that is shown: of the problems, or of the pages that the only problem of a list is about. */
-  shown: number;
+  /** Number of pages that they are about; 0 if it is not known. */
+  about: number;
   /** Number of distinct located pages. */
   pages: number;
   /** Whether these are all pages with the problem. */
@@ -76,13 +76,15 @@ export function groupsOf<Kind extends Problem>(
   return Array.from(byRule, ([rule, found]) => {
     const counted = locationsOf(rule) ?? listed(found);
     const times = counts[rule] ?? found.length;
+    const hasAllPages = counted.problems >= times;
+    const ofList = rulesOfList.has(rule) ? Number(found[0]?.problem.params.n ?? 0) : 0;
     return {
       rule,
       severity: severities.find((severity) => found.some(({ problem }) => problem.severity === severity)) ?? 'info',
       times,
-      shown: rulesOfList.has(rule) ? Number(found[0]?.problem.params.n ?? times) : times,
+      about: ofList || (hasAllPages ? counted.pages : 0),
       pages: counted.pages,
-      hasAllPages: counted.problems >= times,
+      hasAllPages,
       isSafe: found.some(({ problem }) => problem.fix === 'safe'),
       isAssisted: found.some(({ problem }) => canBePreviewed(problem)),
       found,

@@ -1,12 +1,14 @@
 import type { State } from '../../app/state.js';
+import { crawlMessages } from '../../i18n/crawl.js';
 import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
-import { count, language } from '../../i18n/messages.js';
+import { count, labelValue, language } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
 import { searchConsoleName } from '../../i18n/search-console.js';
 import { verdictMessages } from '../../i18n/verdict.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { verdictOf } from '../../model/verdict.js';
 import { messageOf } from '../common/problem-message.js';
@@ -26,7 +28,10 @@ export function reportPage(document: OpenDocument, groups: readonly RuleProblems
   const name = document.name.peek();
   const rules = state.rules.peek();
   const { outcome, ignored } = verdictOf(report, document.findings.peek(), rules);
-  const verdict = verdictMessages()[outcome](document.size, ignored, document.kind);
+  const isCrawl = crawlSourceOf(document) !== undefined;
+  const verdict = isCrawl
+    ? crawlMessages().unchecked
+    : verdictMessages()[outcome](document.size, ignored, document.kind);
   const counts = severities
     .filter((severity) => report.counts[severity] > 0)
     .map((severity) => `<li class="${severity}">${html(problems.severities[severity](report.counts[severity]))}</li>`);
@@ -84,13 +89,13 @@ function section(document: OpenDocument, group: RuleProblems, state: State): str
     url === undefined ? html(name) : `<a href="${html(url)}">${html(name)}</a>`,
   );
   return `<section class="${group.severity}">
-<h2>${html(explanation?.title ?? group.rule)} <span>${html(problems.times(group.shown))}</span></h2>
-<p class="rule"><code>${html(group.rule)}</code>${gsc === undefined ? '' : ` · ${html(problems.calledBy.gsc)}: ${html(gsc.name)}`}</p>
+<h2>${html(explanation?.title ?? group.rule)} <span>${html(problems.times(group.times, group.about, document.kind))}</span></h2>
+<p class="rule"><code>${html(group.rule)}</code>${gsc === undefined ? '' : ` · ${html(labelValue(problems.calledBy.gsc, gsc.name))}`}</p>
 ${explanation === undefined ? '' : `<p>${html(explanation.reason)}</p>`}
 ${explanation?.fix === undefined ? '' : `<p>${html(text.correction)} ${html(withSettings(explanation.fix))}</p>`}
 <ol>${listed.join('\n')}</ol>
 ${rest > 0 ? `<p>${html(problems.notListed(rest))}</p>` : ''}
-${sources.length === 0 ? '' : `<p class="sources">${html(problems.source)}: ${sources.join(', ')}</p>`}
+${sources.length === 0 ? '' : `<p class="sources">${labelValue(html(problems.source), sources.join(', '))}</p>`}
 </section>`;
 }
 

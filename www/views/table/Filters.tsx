@@ -11,6 +11,7 @@ import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Select, type SelectField } from '../common/fields.js';
 import { Icon } from '../common/icon.js';
+import { siteName } from '../common/site-name.js';
 
 const severities = ['', 'info', 'warning', 'error'] as const;
 
@@ -156,6 +157,9 @@ export function FilterChips({ document }: ViewProps) {
 /** Returns the name of the value of a filter. */
 function filterValueName(facet: Facet, value: string): string {
   const text = filterMessages();
+  if (facet === 'origin' && !value.includes(':')) {
+    return siteName(value);
+  }
   if (value === without) {
     return text.without;
   }

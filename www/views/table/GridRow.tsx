@@ -167,7 +167,7 @@ function crawlText(document: OpenDocument, row: Row, column: CrawlColumn): strin
   if (value === '' || value === 'same') {
     return '';
   }
-  return column === 'noindex' ? filterMessages().crawl[value === 'yes' ? 'yes' : 'no'] : cellText(more[column]);
+  return column === 'noindex' ? filterMessages().crawl[value as 'yes'] : cellText(more[column]);
 }
 
 /** The numbers of language versions, images, videos and articles of a page. */

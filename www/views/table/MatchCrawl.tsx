@@ -1,19 +1,21 @@
 import { useMemo, useState } from 'preact/hooks';
 import { matchCrawlMessages } from '../../i18n/match-crawl.js';
+import { language } from '../../i18n/messages.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import { matchCrawl, type Unlistable, type UnlistablePage, type Unoffered } from '../../model/crawl-match.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { cellText } from '../../model/pages.js';
 import { requestedUrl, urlParts } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { toggled } from '../common/effects.js';
 import { SelectField } from '../common/fields.js';
 import { UrlGroup } from '../common/url-group.js';
 
-const reasons: readonly Unlistable[] = ['redirect', 'error', 'unavailable', 'noindex', 'canonical'];
-const replacements = ['found', 'unknown'] as const;
-const additions = ['missing', 'assets'] as const;
+/** Why pages do not belong in the sitemap: redirects by what is at their ends, of which the first two can be replaced. */
+const reasons = ['found', 'unknown', 'redirect', 'error', 'unavailable', 'noindex', 'blocked', 'canonical'] as const;
+const additions = ['missing', 'documents', 'assets'] as const;
 const unoffered: readonly Unoffered[] = ['contradictory', 'elsewhere', 'invalid'];
 
 /** Returns the sitemap most of whose pages a crawl has; without any, the first one. */
@@ -36,26 +38,30 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
   const { controller, state } = useEditor();
   const text = matchCrawlMessages();
   const sitemaps = state.documents.value.filter((one) => one !== crawl && one.kind !== 'index');
-  const [chosen, setChosen] = useState(() => mostMatching(sitemaps, crawl));
-  const sitemap = chosen !== undefined && sitemaps.includes(chosen) ? chosen : sitemaps[0];
+  const [other, setOther] = useState(() => mostMatching(sitemaps, crawl));
+  const sitemap = other !== undefined && sitemaps.includes(other) ? other : sitemaps[0];
   const revisions = [sitemap?.revision.value, crawl.revision.value];
   const match = useMemo(
     () => (sitemap === undefined ? undefined : matchCrawl(sitemap, crawl)),
     [sitemap, ...revisions],
   );
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['assets', 'unavailable', 'unknown']));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(['documents', 'assets', 'unavailable']));
+  const [replacing, setReplacing] = useState<ReadonlySet<string>>(new Set(['found']));
   if (sitemap === undefined || match === undefined) {
     return null;
   }
   const { table } = sitemap;
   const source = crawlSourceOf(crawl) ?? 'crawl';
   const { unlistable } = match;
-  const replaceable = (name: (typeof replacements)[number]) => unlistable.redirect.filter(({ end }) => end === name);
-  const replaced = new Set(replacements.filter((name) => !left.has(name)).flatMap(replaceable));
-  // Redirecting pages are removed unless they are replaced.
-  const removable = (reason: Unlistable) => unlistable[reason].filter((one) => !replaced.has(one));
-  const removed = reasons.filter((reason) => !left.has(reason)).flatMap(removable);
-  const targets = new Set(Array.from(replaced, ({ to }) => to));
+  const isReplaceable = (one: string | undefined) => one === 'found' || one === 'unknown';
+  const listedOf = (name: (typeof reasons)[number]) =>
+    isReplaceable(name)
+      ? unlistable.redirect.filter(({ end }) => end === name)
+      : unlistable[name as Unlistable].filter(({ end }) => !isReplaceable(end));
+  const chosen = reasons.filter((reason) => !left.has(reason));
+  const replaced = chosen.filter((reason) => replacing.has(reason)).flatMap(listedOf);
+  const removed = chosen.filter((reason) => !replacing.has(reason)).flatMap(listedOf);
+  const targets = new Set(replaced.map(({ to }) => to));
   const addable = (name: (typeof additions)[number]) =>
     match[name].filter(({ loc }) => !targets.has(requestedUrl(cellText(loc))));
   const added = additions.filter((name) => !left.has(name)).flatMap(addable);
@@ -68,12 +74,15 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
     isChosen: !left.has(name),
     onToggle: () => toggle(name),
   });
-  const reasonOf = ({ row, why, to, end }: UnlistablePage) => {
+  const reasonOf = (reason: string, { row, why, to, end }: UnlistablePage) => {
     const { origin } = urlParts(locOf(row));
     const target = to.startsWith(`${origin}/`) ? to.slice(origin.length) : to;
-    return [[why, ...(to === '' ? [] : [`→ ${target}`])].join(' ').trim(), end === undefined ? '' : text.ends[end]]
+    return [
+      [why || text.short[reason as 'noindex'], ...(to === '' ? [] : [`→ ${target}`])].join(' ').trim(),
+      end === undefined ? '' : text.ends[end],
+    ]
       .filter((part) => part !== '')
-      .join(', ');
+      .join(language.value === 'ja' ? '、' : ', ');
   };
   return (
     <DialogFrame title={text.title[source]} about={text.about(crawl.name.value)} wide>
@@ -83,31 +92,42 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
           value={`${sitemap.id}`}
           values={sitemaps.map(({ id }) => String(id))}
           nameOf={(id) => sitemaps.find((one) => String(one.id) === id)?.name.value ?? ''}
-          onValue={(id) => setChosen(sitemaps.find((one) => String(one.id) === id))}
+          onValue={(id) => setOther(sitemaps.find((one) => String(one.id) === id))}
         />
       )}
       <p>{text.matched[source](match.matched, sitemap.size)}</p>
-      {replacements.map((name) => (
-        <UrlGroup
-          key={name}
-          {...group(name, text.replaced[name], text.replace, replaceable(name))}
-          textOf={({ row }) => locOf(row)}
-          detailOf={reasonOf}
-        />
-      ))}
       {reasons.map((reason) => (
         <UrlGroup
           key={reason}
-          {...group(reason, text.unlistable[reason], text.remove, removable(reason))}
+          {...group(
+            reason,
+            text.unlistable[reason],
+            replacing.has(reason) ? text.replace : text.remove,
+            listedOf(reason),
+          )}
           textOf={({ row }) => locOf(row)}
-          detailOf={reasonOf}
-        />
+          detailOf={(one) => reasonOf(reason, one)}
+        >
+          {isReplaceable(reason) && (
+            <Button
+              class="quiet small"
+              label={replacing.has(reason) ? text.removeInstead : text.replaceInstead}
+              onClick={() => setReplacing(toggled(replacing, reason))}
+            />
+          )}
+        </UrlGroup>
       ))}
       {additions.map((name) => (
         <UrlGroup
           key={name}
-          {...group(name, name === 'assets' ? text.assets : text.missing[source], text.add, addable(name))}
+          {...group(
+            name,
+            name === 'missing' ? text.missing[source] : text[name],
+            name === 'missing' ? text.add : text.addFiles,
+            addable(name),
+          )}
           textOf={({ loc }) => cellText(loc)}
+          detailOf={({ loc }) => (name === 'missing' ? '' : urlParts(cellText(loc)).extension.toUpperCase())}
         />
       ))}
       <UrlGroup name={text.unfound[source](match.unfound.length)} urls={match.unfound} textOf={locOf} />
@@ -115,12 +135,12 @@ export function MatchCrawl({ crawl }: { crawl: OpenDocument }) {
         <UrlGroup key={name} name={text.unoffered[name](match.unoffered[name].length)} urls={match.unoffered[name]} />
       ))}
       <DialogButtons
-        label={text.apply(replaced.size, removed.length, added.length)}
-        isDisabled={replaced.size + removed.length + added.length === 0}
+        label={text.apply(replaced.length, removed.length, added.length)}
+        isDisabled={replaced.length + removed.length + added.length === 0}
         onApply={() => {
           controller.files.show(sitemap);
           controller.pages.match(sitemap, {
-            cells: Array.from(replaced, ({ row, to }) => ({ row, column: 'loc' as const, text: to })),
+            cells: replaced.map(({ row, to }) => ({ row, column: 'loc', text: to })),
             removed: removed.map(({ row }) => row),
             added,
           });

@@ -1,5 +1,6 @@
 import { paneMessages } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import { isInvalidQuery } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
@@ -9,6 +10,7 @@ import { useTableColumns } from './columns.js';
 import { Grid } from './Grid.js';
 import { Toolbar } from './Toolbar.js';
 
+const CrawlBar = lazy(() => import('./CrawlBar.js').then((module) => module.CrawlBar));
 const SelectionBar = lazy(() => import('./SelectionBar.js').then((module) => module.SelectionBar));
 
 /** The table of pages with its tools. */
@@ -17,10 +19,12 @@ export function Pages({ document }: ViewProps) {
   const text = tableMessages();
   document.revision.value;
   const columns = useTableColumns(document);
+  const source = crawlSourceOf(document);
   const shown = document.shown.value.length;
   const isWrongSearch = isInvalidQuery(document.query.value);
   return (
     <section class="pages fill" aria-label={paneMessages().pages}>
+      {source !== undefined && <CrawlBar document={document} source={source} />}
       <Toolbar document={document} columns={columns} />
       <SelectionBar document={document} />
       {shown > 0 ? (

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
-import { crawlMessages } from '../../i18n/crawl.js';
 import { filterMessages } from '../../i18n/filters.js';
 import { tableMessages } from '../../i18n/table.js';
-import { crawlSourceOf } from '../../model/crawl-data.js';
 import { isInvalidQuery } from '../../model/query.js';
 import { Button, ToolButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
@@ -16,7 +14,7 @@ const ColumnsMenu = lazy(() => import('./ColumnsMenu.js').then((module) => modul
 
 /** Search, filters, columns, and buttons to add and replace. */
 export function Toolbar({ document, columns }: ViewProps & { columns: TableColumns }) {
-  const { controller, state } = useEditor();
+  const { controller } = useEditor();
   const text = tableMessages();
   const filter = filterMessages();
   const [isOpen, setOpen] = useState(false);
@@ -57,13 +55,6 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
           <ColumnsMenu document={document} columns={columns} />
         </Popover>
         <span class="gap" />
-        {crawlSourceOf(document) !== undefined && state.documents.value.length > 1 && (
-          <ToolButton
-            icon="changes"
-            label={crawlMessages().open}
-            onClick={() => controller.openDialog({ name: 'match-crawl', crawl: document })}
-          />
-        )}
         <ToolButton
           icon="replace"
           label={text.replace}

@@ -9,6 +9,7 @@ import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { toggled } from '../common/effects.js';
 import { Icon, Spoken } from '../common/icon.js';
+import { siteName } from '../common/site-name.js';
 import { rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 
 /** The folder tree of the site; selecting a folder filters the table. */
@@ -150,7 +151,7 @@ function Folder({
   onClick: (isFold: boolean) => void;
 }) {
   const text = treeMessages();
-  const name = folder.depth === 0 ? folder.origin.replace('https://', '') || text.noOrigin : readable(folder.name);
+  const name = folder.depth === 0 ? siteName(folder.origin) : readable(folder.name);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree listens to the keys of all its folders.
     // biome-ignore lint/a11y/useFocusableInteractive: the tree holds the focus, and names the active folder.
@@ -163,7 +164,7 @@ function Folder({
       aria-setsize={siblings?.set.size}
       aria-selected={isChosen}
       aria-expanded={folder.hasFolders ? folder.open : undefined}
-      title={folder.depth === 0 ? folder.origin : folder.path}
+      title={folder.depth === 0 ? name : folder.path}
       style={{
         transform: `translateY(${top}px)`,
         height: `${rowHeight}px`,

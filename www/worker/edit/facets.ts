@@ -4,7 +4,7 @@ import { periodOf } from '../../model/lastmod.js';
 import type { ColumnName } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
-import { urlParts } from '../../model/url-parts.js';
+import { originOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** Maximum number of values of a facet that are returned. */
@@ -20,8 +20,8 @@ export function countFacets({ now }: { now: string }, context: Context): FacetCo
   const crawl = byCrawlColumn(() => new Map<string, number>());
   for (const row of table.order) {
     const loc = read(table.number(row, 'loc'));
-    const { origin, path, extension } = urlParts(loc);
-    add(origins, origin);
+    const { path, extension } = urlParts(loc);
+    add(origins, originOf(loc));
     add(extensions, extension);
     add(folders, path.slice(0, path.indexOf('/', 1) + 1) || '/');
     const fields = table.more(row, read);

@@ -4,7 +4,7 @@ import { cellNames, type PageTable, type Row } from '../../model/page-table.js';
 import { cellText } from '../../model/pages.js';
 import { expressionOf, type Query, without } from '../../model/query.js';
 import type { TextNumber } from '../../model/texts.js';
-import { urlParts } from '../../model/url-parts.js';
+import { originOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** Returns the rows of a query in its order. @param allowed Those that match the filters by problem; all rows by default. */
@@ -51,8 +51,9 @@ function matcher(table: PageTable, query: Query, read: Read): (row: Row) => bool
   }
   if ([origin, path, extension].some((value) => value !== '')) {
     tests.push((row) => {
-      const parts = urlParts(read(table.number(row, 'loc')));
-      return isValue(parts.origin, origin) && parts.path.startsWith(path) && isValue(parts.extension, extension);
+      const loc = read(table.number(row, 'loc'));
+      const parts = urlParts(loc);
+      return isValue(originOf(loc), origin) && parts.path.startsWith(path) && isValue(parts.extension, extension);
     });
   }
   if (lastmod !== '') {

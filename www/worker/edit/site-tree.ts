@@ -1,6 +1,6 @@
 import type { PackedTree } from '../../model/site-tree.js';
 import { Texts } from '../../model/texts.js';
-import { urlParts } from '../../model/url-parts.js';
+import { originOf, urlParts } from '../../model/url-parts.js';
 import type { Context } from '../context.js';
 
 /** Maximum depth of the tree. Only invalid URLs are deeper. */
@@ -23,9 +23,10 @@ export function siteTree({ marks }: { marks: Uint8Array }, context: Context): Pa
   const read = table.texts.reader();
   const sites = new Map<string, Folder>();
   for (const row of table.order) {
-    const { origin, path } = urlParts(read(table.number(row, 'loc')));
+    const loc = read(table.number(row, 'loc'));
+    const { path } = urlParts(loc);
     const mark = marks[row] ?? 0;
-    let folder = childFolder(sites, origin, 0);
+    let folder = childFolder(sites, originOf(loc), 0);
     add(folder, mark);
     // A relative URL may have no `/` before its first segment, which is then no folder.
     let from = path.startsWith('/') ? 1 : path.length;

@@ -63,7 +63,7 @@ export async function comparable({ kind }: { kind: Kind }, context: Context): Pr
 }
 
 /** Returns the URLs that no page has. Of a URL that was listed repeatedly, entries may be gone while it is still listed. */
-export function notListed(locs: readonly string[], pages: readonly Page[]): string[] {
+function notListed(locs: readonly string[], pages: readonly Page[]): string[] {
   const listed = locs.length === 0 ? undefined : new Set(pages.map(({ loc }) => urlKey(cellText(loc))));
   return locs.filter((loc) => !listed?.has(urlKey(loc)));
 }

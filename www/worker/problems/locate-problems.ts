@@ -1,6 +1,6 @@
 import { rules as catalogue, init, type Problem } from 'sitemap-kit';
 import type { RuleLocations } from '../../model/findings.js';
-import { fieldOf, markOf } from '../../model/problems.js';
+import { markOf, placeInPage } from '../../model/problems.js';
 import type { Context } from '../context.js';
 import { onlyRules, optionsOf } from '../settings.js';
 import { type CheckRequest, reportOf } from './check.js';
@@ -37,7 +37,7 @@ export async function locateProblems(
   const rows = Uint32Array.from(found, ({ row }) => row);
   const marks = Uint8Array.from(found, ({ problem }) => markOf(problem.severity));
   const fields = Uint16Array.from(found, ({ problem }) => {
-    const name = fieldOf(problem);
+    const name = placeInPage(problem);
     if (!names.has(name) && names.size < maxNames) {
       names.set(name, names.size);
     }

@@ -1,0 +1,46 @@
+import { useMemo } from 'preact/hooks';
+import { crawlMessages } from '../../i18n/crawl.js';
+import { type CrawlSource, crawlSourceOf } from '../../model/crawl-data.js';
+import { matchCrawl } from '../../model/crawl-match.js';
+import { PageTable } from '../../model/page-table.js';
+import { Button } from '../common/buttons.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
+import { Icon } from '../common/icon.js';
+import { pickFiles } from '../common/pick-files.js';
+
+/** Number of rows up to which the pages for a sitemap are counted at once. */
+const maxCounted = 20_000;
+
+/** States that a document is a crawl or a report, and offers what can be done with it: match a sitemap, or make one. */
+export function CrawlBar({ document, source }: ViewProps & { source: CrawlSource }) {
+  const { controller, state } = useEditor();
+  const text = crawlMessages();
+  const revision = document.revision.value;
+  const listable = () => matchCrawl({ table: new PageTable() }, document).missing;
+  const pages = useMemo(() => (document.size > maxCounted ? undefined : listable().length), [document, revision]);
+  const match = async () => {
+    const hasSitemap = () =>
+      state.documents.peek().some((one) => one.kind !== 'index' && crawlSourceOf(one) === undefined);
+    if (!hasSitemap()) {
+      await controller.files.open(await pickFiles());
+    }
+    if (hasSitemap()) {
+      controller.openDialog({ name: 'match-crawl', crawl: document });
+    }
+  };
+  return (
+    <div class="crawl-bar row wrap">
+      <Icon name="info" />
+      <span class="fill">{text.about[source]}</span>
+      <Button class="outlined" icon="changes" label={text.open} onClick={() => void match()} />
+      {source === 'crawl' && pages !== 0 && (
+        <Button
+          class="outlined"
+          icon="plus"
+          label={text.make(pages)}
+          onClick={() => controller.files.openEmpty(listable())}
+        />
+      )}
+    </div>
+  );
+}
