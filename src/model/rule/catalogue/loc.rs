@@ -260,13 +260,13 @@ LOC_FRAGMENT = "loc-fragment" {
     en: {
         title: "URL with a fragment",
         message: "{loc} has the fragment \"{fragment}\", which crawlers ignore. Remove it.",
-        reason: "Crawlers drop everything after #, so this is the same page as the URL without it.",
+        reason: "It is the same page as the URL without the fragment.",
         fix: "Remove the fragment.",
     },
     ja: {
         title: "URL にフラグメントがある",
         message: "{loc} にフラグメント「{fragment}」があります。クローラーは無視するため、削除してください。",
-        reason: "クローラーは # 以降を無視するため、フラグメントのない URL と同じページになります。",
+        reason: "フラグメントのない URL と同じページです。",
         fix: "フラグメントを削除します。",
     },
     source: "RFC 3986 §3.5",
