@@ -100,8 +100,8 @@ pub(super) fn is_future(date: &Datetime, now: &Datetime) -> bool {
 const MIN_IDENTICAL_PAGES: usize = 20;
 /// The number of pages from which it is suspicious that most have the time of generation.
 const MIN_BUILD_TIME_PAGES: usize = 10;
-/// The share of pages that counts as nearly all of them, in percent.
-const NEARLY_ALL_PERCENT: usize = 90;
+/// The share of pages that counts as most of them, in percent.
+const BUILD_TIME_PERCENT: usize = 90;
 /// The assumed maximum duration of a build, in seconds.
 const BUILD_SECONDS: u64 = 60;
 
@@ -147,15 +147,14 @@ impl Lastmods {
 
     /// Reports the rules that concern all pages.
     pub(crate) fn finish(&self, reporter: &mut Reporter<'_>) {
-        let are_nearly_all = |pages: usize| pages * 100 >= self.pages * NEARLY_ALL_PERCENT;
         let dated = self.pages - self.missing;
-        // A few undated pages, such as new ones, do not make the date of the others the right one.
-        if dated >= MIN_IDENTICAL_PAGES && are_nearly_all(dated) && !self.differ {
+        // Undated pages, such as new ones, do not make the date of the others the right one; that of a few may be right.
+        if dated >= MIN_IDENTICAL_PAGES && dated > self.missing && !self.differ {
             let finding = Finding::of(&rule::LASTMOD_ALL_IDENTICAL).value(&self.first);
             reporter.add(&finding.param("n", dated).param("value", &self.first));
         }
         if self.built_now >= MIN_BUILD_TIME_PAGES
-            && are_nearly_all(self.built_now)
+            && self.built_now * 100 >= self.pages * BUILD_TIME_PERCENT
             && let Some(now) = &reporter.options().now
         {
             let finding = Finding::of(&rule::LASTMOD_IS_BUILD_TIME).param("n", self.built_now);

@@ -111,8 +111,10 @@ fn twenty_equal_dates_are_suspicious() {
     assert_eq!(found(&list(&options, &lastmods)), "");
     lastmods[30] = None;
     assert_eq!(found(&list(&options, &lastmods)), "warning lastmod-all-identical, info lastmod-missing");
-    // With more than a tenth undated, those that are dated may have been changed together.
-    lastmods.resize(34, None);
+    lastmods.resize(59, None);
+    assert_eq!(found(&list(&options, &lastmods)), "warning lastmod-all-identical, info lastmod-missing");
+    // Those of half of the pages may have been changed together.
+    lastmods.resize(60, None);
     assert_eq!(found(&list(&options, &lastmods)), "info lastmod-missing");
 }
 

@@ -7,7 +7,7 @@ import { parse as parseHtml } from 'parse5';
 import { fix, generate, parse } from '../../../dist/core/node.js';
 import { html } from '../../../dist/documents/html/index.js';
 
-const baseUrl = 'https://example.com/a/b';
+const baseUrl = 'https://example.com/a/b.html';
 
 /** Every ASCII character, and every 64th of the Basic Multilingual Plane and of two others, without surrogates. */
 const CHARACTERS = [
