@@ -72,8 +72,8 @@ export const ENGINE_OPTIONS = {
   timezone: {
     argument: '<zone>',
     api: 'read.timezone',
-    en: 'time zone of times without one, such as +09:00',
-    ja: 'タイムゾーンのない時刻のタイムゾーン（+09:00 など）',
+    en: 'time zone of times without one, such as +09:00 or Europe/Berlin',
+    ja: 'タイムゾーンのない時刻のタイムゾーン（+09:00、Europe/Berlin など）',
   },
   dateOrder: {
     argument: '<order>',
