@@ -239,6 +239,7 @@ export const WALK_TEXTS = {
 export const NOTIFY_TEXTS = {
   sent: { en: 'accepted', ja: '受理' },
   failed: { en: 'refused', ja: '拒否' },
+  unverified: { en: 'key not verified yet', ja: 'キーの確認待ち' },
   pending: { en: 'not sent', ja: '未送信' },
   /** A request of a dry run. */
   notMade: { en: 'dry run', ja: '送信しない（--dry-run）' },

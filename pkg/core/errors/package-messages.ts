@@ -341,8 +341,8 @@ export const MESSAGES = {
     ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルが見つからないか、内容がキーと一致しません。{detail}',
   },
   'indexnow-403-checked': {
-    en: 'The endpoint does not accept the key for {host} (403): it has not verified the key yet, although the key file contains it. Try again later.{detail}',
-    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルの内容は正しいものの、エンドポイントによる確認がまだ済んでいません。しばらくしてから再実行してください。{detail}',
+    en: 'The endpoint does not accept the key for {host} (403): it has not verified the key yet, although the key file contains it. Nothing has to be corrected; send the pages again later, such as in an hour.{detail}',
+    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルの内容は正しいものの、エンドポイントによる確認がまだ済んでいません。直すところはありません。1 時間ほどおいて、もう一度送信してください。{detail}',
   },
   'indexnow-422': {
     en: 'The URLs do not belong to {host}, or the key has an invalid form (422).{detail}',

@@ -49,8 +49,7 @@ function offsetAt(number: number, local: string): number {
 
 /** Returns the offset of a zone at an instant. */
 function offsetOf(format: Intl.DateTimeFormat, instant: number): number {
-  const [, sign, hours, minutes, seconds = 0] =
-    /GMT([+-])(\d+):(\d+)(?::(\d+))?$/.exec(format.format(instant)) ?? [];
+  const [, sign, hours, minutes, seconds = 0] = /GMT([+-])(\d+):(\d+)(?::(\d+))?$/.exec(format.format(instant)) ?? [];
   const offset = Math.round(Number(hours ?? 0) * 60 + Number(minutes ?? 0) + Number(seconds) / 60);
   return sign === '-' ? -offset : offset;
 }

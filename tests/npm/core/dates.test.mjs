@@ -100,7 +100,9 @@ test('calls with several named zones at once do not mix them', async () => {
     }
   }
   await Promise.all(writers.map((writer) => writer.close()));
-  const dates = (await Promise.all(texts)).map((text) => [...text.matchAll(/<lastmod>(.*?)</g)].map(([, date]) => date));
+  const dates = (await Promise.all(texts)).map((text) =>
+    [...text.matchAll(/<lastmod>(.*?)</g)].map(([, date]) => date),
+  );
   assert.deepEqual(dates, [
     ['2026-01-10T08:00:12+01:00', '2026-07-10T08:00:12+02:00'],
     ['2026-01-10T08:00:12+09:00', '2026-07-10T08:00:12+09:00'],
@@ -117,17 +119,36 @@ test('days and times that do not exist stay errors in a named zone', () => {
 });
 
 test('a zone that no table has, or that is the name of several, is an error', () => {
-  for (const timezone of ['Europe/Berlinn', 'IST', 'CST', 'jst', '5', '0', '', ' ', ' UTC', 'local', '+99:00', '+25:00', 'Z ', '@1']) {
+  for (const timezone of [
+    'Europe/Berlinn',
+    'IST',
+    'CST',
+    'jst',
+    '5',
+    '0',
+    '',
+    ' ',
+    ' UTC',
+    'local',
+    '+99:00',
+    '+25:00',
+    'Z ',
+    '@1',
+  ]) {
     assert.throws(
       () => kit.validate([], { read: { timezone } }),
-      (error) => error instanceof kit.SitemapError && error.code === 'invalid-option' && error.option === 'read.timezone',
+      (error) =>
+        error instanceof kit.SitemapError && error.code === 'invalid-option' && error.option === 'read.timezone',
       timezone,
     );
   }
   const { Intl } = globalThis;
   try {
     Reflect.deleteProperty(globalThis, 'Intl');
-    assert.throws(() => kit.validate([], { read: { timezone: 'Europe/Berlin' }, locale: 'en' }), /has no tables of time zones/);
+    assert.throws(
+      () => kit.validate([], { read: { timezone: 'Europe/Berlin' }, locale: 'en' }),
+      /has no tables of time zones/,
+    );
     kit.validate([], { read: { timezone: '+09:00' } });
   } finally {
     globalThis.Intl = Intl;
