@@ -19,7 +19,7 @@ const features = ['live/submit/index', 'documents/shards/index', 'documents/edit
 /** Entries that import the engine by the name of the package, also in CommonJS. */
 const byName = ['serve/index', 'sitemap-js/index'];
 /** Entries that are ES modules only, and are bundled each by itself. */
-const modulesOnly = ['built/next/index', 'live/walk/index', 'documents/html/index'];
+const modulesOnly = ['built/next/index', 'live/walk/index'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
@@ -163,8 +163,11 @@ export function buildPackage({ isTypeChecked = true } = {}) {
   // Loading a module takes nearly a millisecond, so entries share one file.
   bundle([...entries, ...features], { splitting: true, chunkNames: 'core/shared/[hash]' });
   bundle([...byName, ...modulesOnly], {});
+  // In several files, so that the editor loads those for reports only when it makes one.
+  const ofHtml = ['index', 'report-page', 'verdict'].map((name) => `documents/html/${name}`);
+  bundle(ofHtml, { splitting: true, chunkNames: 'documents/html/[hash]' });
   bundleScan();
-  for (const entry of [...features, ...byName, ...modulesOnly, 'built/scan/index', 'core/rules/problem'])
+  for (const entry of [...features, ...byName, ...modulesOnly, ...ofHtml, 'built/scan/index', 'core/rules/problem'])
     importByName(`${entry}.js`);
   buildCommonJs(from, dist);
   removeUnusedTypes(dist);
