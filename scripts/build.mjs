@@ -108,7 +108,7 @@ function writeRules(folder) {
   const details = Object.fromEntries(
     rules.map(([id, { en, ja, sources, example, exampleOptions }]) => [
       id,
-      { en, ja, source: sources.map(({ name }) => name).join('; '), example, exampleOptions },
+      { en, ja, sources, example, exampleOptions },
     ]),
   );
   writeFileSync(join(folder, 'rules.js'), `export const ruleDetails = ${JSON.stringify(details, undefined, 1)};\n`);
@@ -122,7 +122,7 @@ function writeRules(folder) {
       'export interface RuleTexts {\n  title: string;\n  reason: string;\n  fix?: string;\n}',
       '/** Texts of a rule, its sources, and an input that violates it under the options. */',
       'export interface RuleDetails {',
-      '  en: RuleTexts;\n  ja: RuleTexts;\n  source: string;\n  example: string;\n  exampleOptions?: object;\n}',
+      '  en: RuleTexts;\n  ja: RuleTexts;\n  sources: { name: string; url?: string }[];\n  example: string;\n  exampleOptions?: object;\n}',
       '/** The details of every rule. */',
       'export declare const ruleDetails: Readonly<Record<RuleId, RuleDetails>>;',
       '',

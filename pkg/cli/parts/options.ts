@@ -110,6 +110,11 @@ export const REPORT_OPTIONS = {
   quiet: { en: 'report errors only', ja: 'エラーだけを報告し、なければ何も表示しない' },
 } as const satisfies OptionTable;
 
+/** The format of reports that are passed on. */
+export const REPORT_FORMAT_OPTION = {
+  format: { ...REPORT_OPTIONS.format, choices: [...REPORT_OPTIONS.format.choices, 'csv', 'html'] },
+} as const satisfies OptionTable;
+
 /** Options of every command with a page list: those of the engine, and of the report. */
 export const SHARED_OPTIONS = { ...ENGINE_OPTIONS, ...REPORT_OPTIONS } as const satisfies OptionTable;
 

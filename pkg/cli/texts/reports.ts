@@ -112,6 +112,15 @@ export const REPORT_TEXTS = {
   },
 } as const;
 
+/** What `fix` repairs of the problems that `validate` found. */
+export const ADVICE_TEXTS = {
+  repair: {
+    en: 'Repairs {fixed} of {n|% error or warning|% errors and warnings}: {command}',
+    ja: 'エラーと警告 {n} 件のうち {fixed} 件を修正するコマンド: {command}',
+  },
+  left: { en: 'Left to you: {rules}', ja: '手作業が必要なもの: {rules}' },
+} as const;
+
 /** The report of `fix`. */
 export const FIX_TEXTS = {
   fixed: { en: 'fixed', ja: '修正' },
