@@ -121,6 +121,17 @@ export const ADVICE_TEXTS = {
   left: { en: 'Left to you: {rules}', ja: '手作業が必要なもの: {rules}' },
 } as const;
 
+/** What sitemaps of another tool listed, beside the first set. */
+export const OLDER_TEXTS = {
+  compared: {
+    en: 'Compared with the sitemaps of another tool ({names}): {kept} kept, {lost} no longer listed (-), {added} new (+).',
+    ja: 'ほかのツールのサイトマップ（{names}）との比較: そのまま {kept} 件、載らなくなるもの {lost} 件（-）、新しいもの {added} 件（+）。',
+  },
+  listedAs: { en: 'listed as {loc}', ja: '{loc} として掲載' },
+  noFile: { en: 'no HTML file', ja: 'HTML ファイルなし' },
+  more: REPORT_TEXTS.more,
+} as const;
+
 /** The report of `fix`. */
 export const FIX_TEXTS = {
   fixed: { en: 'fixed', ja: '修正' },
