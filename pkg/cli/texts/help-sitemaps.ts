@@ -28,6 +28,7 @@ export const SITEMAP_COMMANDS = {
       'sitemap-kit validate pages.json more.csv --format github',
       'sitemap-kit validate pages.json --state sitemap-state.txt',
       'sitemap-kit validate public --format sarif > sitemaps.sarif',
+      'sitemap-kit validate public --format html > report.html',
       'sitemap-kit validate https://example.com/',
       'curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics',
     ],
@@ -38,7 +39,7 @@ An index or a robots.txt alone is checked together with the sitemaps that it lis
 --set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among the arguments is that of the host, unless --robots names another.
 A URL is that of a sitemap, of an index, which is checked with everything that it leads to, or of a site, whose sitemaps are found by its robots.txt or the usual paths.
 Unreadable files are reported; the others are still checked.
-The report goes to standard output.
+The report goes to standard output. Its text ends with the command that repairs what can be repaired.
 Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or a file cannot be read.`,
       ja: `サイトマップ、インデックス、テキスト形式のリスト、フィード（圧縮されたものも可）と、ページの一覧（JSON、NDJSON、CSV）を検査できます。
 フォルダーを指定すると、その中の .xml、.txt、.rss、.atom（.gz 付きも可）のファイルと robots.txt を対象とします。フォルダーのファイル、または指定した複数のファイルは、1 つのサイトマップセットとして、言語版、重複、範囲、インデックス、robots.txt とあわせて検査します。
@@ -46,7 +47,7 @@ Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, 
 --set-url（既定値は --base-url）は、フォルダー、またはファイルに共通のフォルダーの URL です。引数の robots.txt という名前のファイルは、--robots で別のファイルを指定しない限り、ホストの robots.txt として扱います。
 URL には、サイトマップ、インデックス（記載されたサイトマップもあわせて検査）、またはサイトの URL を指定します。サイトのサイトマップは、robots.txt またはよくあるパスから探します。
 読み取れないファイルがあれば報告し、ほかのファイルは検査します。
-報告は標準出力に出力します。
+報告は標準出力に出力します。テキストの最後に、修正できるものを修正するコマンドを表示します。
 終了コード: 0 エラーなし、1 エラーまたは多すぎる警告、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },
