@@ -142,7 +142,7 @@ test('a zone that no table has, or that is the name of several, is an error', ()
       timezone,
     );
   }
-  const { Intl } = globalThis;
+  const { Intl: tables } = globalThis;
   try {
     Reflect.deleteProperty(globalThis, 'Intl');
     assert.throws(
@@ -151,6 +151,6 @@ test('a zone that no table has, or that is the name of several, is an error', ()
     );
     kit.validate([], { read: { timezone: '+09:00' } });
   } finally {
-    globalThis.Intl = Intl;
+    globalThis.Intl = tables;
   }
 });
