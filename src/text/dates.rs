@@ -56,8 +56,8 @@ pub(crate) fn convert_date(date: &mut Text<'_>, assumptions: Assumptions) {
 #[cfg(test)]
 mod tests {
     use super::{convert_date, last_second, read};
-    use crate::model::page::Text;
     use crate::model::options::Timezone;
+    use crate::model::page::Text;
     use crate::text::datetime::Assumptions;
 
     #[test]

@@ -1,8 +1,8 @@
 //! Fixing: problems are removed, everything else is unchanged.
 
 use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
-use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 use sitemap_kit::options::Timezone;
+use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 use sitemap_kit::{Options, ReadOptions};
 
 pub(crate) mod cases;

@@ -4,7 +4,7 @@ import { filled, textIn } from '../../core/errors/fill.js';
 import type { Locale, Report, RuleDescription } from '../../core/types/index.js';
 import { ENTRY_TEXTS, VERDICT_TEXTS } from './messages.js';
 
-/** What search engines read of a file. */
+/** What search engines read of a file. @internal */
 export interface Verdict {
   /** Whether they may refuse the file, ignore pages that are not known one by one, ignore pages, ignore values, or read everything. */
   outcome: keyof typeof VERDICT_TEXTS;
