@@ -68,7 +68,7 @@ test('no cell of a report is a formula', async (context) => {
   const records = recordsOf(stdout);
   assert.ok(records.length > starts.length * 2);
   for (const cell of records.flatMap((record) => Object.values(record))) {
-    assert.doesNotMatch(cell, /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u);
+    assert.doesNotMatch(String(cell), /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u);
   }
   assert.ok(records.some(({ value }) => value === "'=1"));
 });
@@ -129,7 +129,11 @@ const adviceIn = (stdout) => {
 
 /** The number of errors and warnings of a report. @param {string} stdout */
 const totalIn = (stdout) => {
-  const line = stdout.split('\n').findLast((one) => / (?:info|no problems)$/.test(one)) ?? '';
+  const line =
+    stdout
+      .split('\n')
+      .reverse()
+      .find((one) => / (?:info|no problems)$/.test(one)) ?? '';
   return [.../([\d,]+) (?:error|warning)s?/g[Symbol.matchAll](line)].reduce((sum, [, n = '']) => sum + Number(n), 0);
 };
 
