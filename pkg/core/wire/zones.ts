@@ -26,7 +26,7 @@ export function zoneText(zone: string): string {
   const { formats } = process.sitemapKitZones;
   try {
     // Hosts accept IST, CST and others, which are names of several zones.
-    const timeZone = /^[a-z]{3}$/i.test(zone) && !/^(?:UTC|GMT)$/i.test(zone) ? '' : zone;
+    const timeZone = /^[a-z]{3}$/i.test(zone) && !/^(?:UTC|GMT|[CEMW]ET)$/i.test(zone) ? '' : zone;
     formats.set(zone, formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }));
   } catch {
     throw failure(SitemapErrorCode.InvalidOption, 'option-zone', { value: zone });
