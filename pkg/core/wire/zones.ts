@@ -34,6 +34,11 @@ export function zoneText(zone: string): string {
   return String([...formats.keys()].indexOf(zone));
 }
 
+/** Returns the zone of `zoneText`: its number means nothing to other processes. */
+export function zoneName(zone: string): string {
+  return [...(process.sitemapKitZones?.formats.keys() ?? [])][/^\d+$/.test(zone) ? Number(zone) : -1] ?? zone;
+}
+
 /** A time that occurs twice is the first of both, and one that is skipped has the offset of the time before: both are the same instant in other tools. */
 function offsetAt(number: number, local: string): number {
   const format = [...(process.sitemapKitZones?.formats.values() ?? [])][number];
