@@ -19,7 +19,7 @@ const features = ['live/submit/index', 'documents/shards/index', 'documents/edit
 /** Entries that import the engine by the name of the package, also in CommonJS. */
 const byName = ['serve/index', 'sitemap-js/index'];
 /** Entries that are ES modules only, and are bundled each by itself. */
-const modulesOnly = ['built/next/index', 'live/walk/index', 'documents/html/index'];
+const modulesOnly = ['built/next/index', 'live/walk/index'];
 
 const scripts = ['scripts/build.mjs', 'scripts/rule-data.mjs', 'scripts/run.mjs'];
 
@@ -108,7 +108,7 @@ function writeRules(folder) {
   const details = Object.fromEntries(
     rules.map(([id, { en, ja, sources, example, exampleOptions }]) => [
       id,
-      { en, ja, source: sources.map(({ name }) => name).join('; '), example, exampleOptions },
+      { en, ja, sources, example, exampleOptions },
     ]),
   );
   writeFileSync(join(folder, 'rules.js'), `export const ruleDetails = ${JSON.stringify(details, undefined, 1)};\n`);
@@ -122,7 +122,7 @@ function writeRules(folder) {
       'export interface RuleTexts {\n  title: string;\n  reason: string;\n  fix?: string;\n}',
       '/** Texts of a rule, its sources, and an input that violates it under the options. */',
       'export interface RuleDetails {',
-      '  en: RuleTexts;\n  ja: RuleTexts;\n  source: string;\n  example: string;\n  exampleOptions?: object;\n}',
+      '  en: RuleTexts;\n  ja: RuleTexts;\n  sources: { name: string; url?: string }[];\n  example: string;\n  exampleOptions?: object;\n}',
       '/** The details of every rule. */',
       'export declare const ruleDetails: Readonly<Record<RuleId, RuleDetails>>;',
       '',
@@ -163,8 +163,11 @@ export function buildPackage({ isTypeChecked = true } = {}) {
   // Loading a module takes nearly a millisecond, so entries share one file.
   bundle([...entries, ...features], { splitting: true, chunkNames: 'core/shared/[hash]' });
   bundle([...byName, ...modulesOnly], {});
+  // In several files, so that the editor loads those for reports only when it makes one.
+  const ofHtml = ['index', 'report-page', 'verdict'].map((name) => `documents/html/${name}`);
+  bundle(ofHtml, { splitting: true, chunkNames: 'documents/html/[hash]' });
   bundleScan();
-  for (const entry of [...features, ...byName, ...modulesOnly, 'built/scan/index', 'core/rules/problem'])
+  for (const entry of [...features, ...byName, ...modulesOnly, ...ofHtml, 'built/scan/index', 'core/rules/problem'])
     importByName(`${entry}.js`);
   buildCommonJs(from, dist);
   removeUnusedTypes(dist);

@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 
 use sitemap_kit::fix::{Applied, Assisted, FixOptions, Fixed, fix_document, fix_pages};
+use sitemap_kit::options::Timezone;
 use sitemap_kit::page_list::write;
 use sitemap_kit::parse::{Document, ParseOptions};
 use sitemap_kit::rule::{self, Rule};
@@ -27,8 +28,10 @@ pub(crate) fn check(bytes: &[u8]) {
         if !has_turn(bytes, 2, turn) {
             continue;
         }
-        let shared =
-            Options { read: ReadOptions { timezone: Some(540), ..all_options().read.clone() }, ..all_options() };
+        let shared = Options {
+            read: ReadOptions { timezone: Some(Timezone::Offset(540)), ..all_options().read.clone() },
+            ..all_options()
+        };
         let options = FixOptions { shared, assisted };
         let is_list = bytes.trim_ascii_start().first().is_some_and(|first| b"[{".contains(first));
         if is_list { pages(&String::from_utf8_lossy(bytes), &options) } else { document(bytes, &options) }

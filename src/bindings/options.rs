@@ -26,7 +26,7 @@ use super::robots_text::RobotsText;
 
 mod values;
 
-use values::{FormatName, Output, Timezone};
+use values::{FormatName, Output, ZoneText};
 
 type Result<T, E = JsValue> = std::result::Result<T, E>;
 
@@ -191,7 +191,7 @@ fn read_shared(reader: &mut OptionReader) -> Result<(Options, Option<Format>)> {
     }
     let mut read = reader.group("read");
     options.read = read.read()?;
-    options.read.timezone = read.option("timezone")?.map(|Timezone(offset)| offset);
+    options.read.timezone = read.option("timezone")?.map(|ZoneText(zone)| zone);
     let format = read.option("format")?.and_then(FormatName::format);
     check_names(&options).map_err(fail)?;
     Ok((options, format))

@@ -1,4 +1,4 @@
-//! Services of the platform: conversion of international host names and of text encodings, and the names of options.
+//! Services of the platform: conversion of international host names and of text encodings, time zones, and the names of options.
 
 use wasm_bindgen::prelude::*;
 
@@ -55,4 +55,11 @@ extern "C" {
 /// Returns the name of an option in texts, if the program has set it (`setNaming`; without a naming, the call fails).
 pub(super) fn option_name(option: &str, locale: Locale) -> Option<String> {
     name_of_option(option, if locale == Locale::Ja { "ja" } else { "en" }).ok()?
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Returns the offset at a local time of the zone to which the package gave a number.
+    #[wasm_bindgen(js_namespace = ["globalThis", "sitemapKitZones"], js_name = offsetAt)]
+    pub(super) fn zone_offset(number: u32, local: &str) -> i16;
 }

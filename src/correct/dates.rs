@@ -77,13 +77,13 @@ fn converted(value: &str, assumptions: Assumptions) -> Option<(Fix, String)> {
 #[cfg(test)]
 mod tests {
     use super::{date, lastmod};
-    use crate::model::options::DateOrder;
+    use crate::model::options::{DateOrder, Timezone};
     use crate::model::rule::{self, Profile};
     use crate::text::datetime::Assumptions;
 
     #[test]
     fn dates_of_extensions_are_normalised() {
-        let west = Assumptions { timezone: Some(-30), date_order: None };
+        let west = Assumptions { timezone: Some(Timezone::Offset(-30)), date_order: None };
         for (value, expected) in [
             ("1997-07-16Z", Some("1997-07-16")),
             ("1997-07-16", None),
@@ -99,8 +99,8 @@ mod tests {
 
     #[test]
     fn a_zone_is_never_invented() {
-        let fixed = |value, timezone, date_order| {
-            let assumptions = Assumptions { timezone, date_order };
+        let fixed = |value, minutes: Option<i16>, date_order| {
+            let assumptions = Assumptions { timezone: minutes.map(Timezone::Offset), date_order };
             lastmod(value, assumptions, Profile::Protocol).and_then(|change| change.value)
         };
         for (value, without, in_tokyo) in [

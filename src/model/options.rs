@@ -44,6 +44,16 @@ impl From<LevelName> for Level {
     }
 }
 
+/// The zone of times without one.
+#[derive(Debug, Clone, Copy)]
+pub enum Timezone {
+    /// A constant offset, in minutes east of UTC.
+    Offset(i16),
+    /// A zone whose offset changes: its number, and the function that returns the offset of this zone at a local time, which is
+    /// written as if it were of UTC (`2026-01-10T10:20:30Z`).
+    Zone(u32, fn(u32, &str) -> i16),
+}
+
 /// The order of day and month in dates such as `1/10/2026`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum DateOrder {
@@ -160,10 +170,10 @@ pub struct ReadOptions {
     /// as `lastmod` or `images[0].loc`. An empty path leaves the column or key out.
     #[serde(deserialize_with = "read_entries")]
     pub columns: Vec<(String, String)>,
-    /// The time zone of times without one, in minutes east of UTC. If it is absent, such times are errors.
+    /// The time zone of times without one. If it is absent, such times are errors.
     // A text in the package, and the parser of dates is in a higher layer.
     #[serde(skip)]
-    pub timezone: Option<i16>,
+    pub timezone: Option<Timezone>,
     /// The order of day and month in dates. If it is absent, dates that it decides are errors.
     pub date_order: Option<DateOrder>,
 }

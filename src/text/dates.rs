@@ -56,6 +56,7 @@ pub(crate) fn convert_date(date: &mut Text<'_>, assumptions: Assumptions) {
 #[cfg(test)]
 mod tests {
     use super::{convert_date, last_second, read};
+    use crate::model::options::Timezone;
     use crate::model::page::Text;
     use crate::text::datetime::Assumptions;
 
@@ -88,7 +89,7 @@ mod tests {
 
     #[test]
     fn only_dates_that_need_an_assumption_are_converted() {
-        let tokyo = Assumptions { timezone: Some(540), date_order: None };
+        let tokyo = Assumptions { timezone: Some(Timezone::Offset(540)), date_order: None };
         for (date, expected) in [
             ("2026-01-10 08:00:12", "2026-01-10T08:00:12+09:00"),
             ("2026-01-10T08:00:12", "2026-01-10T08:00:12+09:00"),

@@ -2,6 +2,8 @@
 // The report of problems as an HTML page: what it contains, and that it is complete without scripts and requests.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { runCommand } from '../npm/helpers/command.mjs';
+import { fill, makeFolder } from '../npm/helpers/folder.mjs';
 import { violations } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
 import { sitemap, startEditor } from './editor.mjs';
@@ -52,6 +54,21 @@ for (const [locale, name, title, verdict] of languages) {
     assert.equal(await report.locator('script').count(), 0);
     assert.match(await report.locator('main').innerText(), /<script>alert\(1\)<\/script>/);
     assert.deepEqual(requests, []);
-    assert.deepEqual(await violations(report), []);
+    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+      await report.emulateMedia({ colorScheme });
+      assert.deepEqual(await violations(report), [], colorScheme);
+    }
+    // The command line makes the same page: its texts differ only where they name settings or options, and the program.
+    const folder = makeFolder(context);
+    fill(folder, { 'sitemap.xml': broken });
+    const given = ['validate', 'sitemap.xml', '--format', 'html', '--locale', locale.slice(0, 2)];
+    const { stdout } = await runCommand(given, { cwd: folder });
+    const comparable = (/** @type {string} */ page) =>
+      page
+        .replace(/<footer>.*/, '')
+        .replace(/<dd>[^<]*\d:\d\d[^<]*</, '')
+        .replaceAll(/<p>(?:Correction:|直し方：).*/g, '')
+        .replaceAll(/ · Search Console での表示: .*/g, '');
+    assert.equal(comparable(stdout), comparable(String(file.content)));
   });
 }

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use sitemap_kit::datetime::{self, Assumptions, Datetime, Defect, Precision};
-use sitemap_kit::options::DateOrder;
+use sitemap_kit::options::{DateOrder, Timezone};
 
-const TOKYO: Assumptions = Assumptions { timezone: Some(540), date_order: None };
+const TOKYO: Assumptions = Assumptions { timezone: Some(Timezone::Offset(540)), date_order: None };
 
 fn near(repaired: Option<&str>, safe: bool) -> Defect {
     Defect::NearMiss { repaired: repaired.map(str::to_owned), safe }
@@ -309,6 +309,7 @@ proptest! {
     #[test]
     fn reading_and_repairing_never_panic(text in "\\PC*", timezone in proptest::option::of(-900_i16..900)) {
         let _ = datetime::read(&text);
+        let timezone = timezone.map(Timezone::Offset);
         let _ = datetime::repair(&text, Assumptions { timezone, ..Assumptions::default() });
     }
 

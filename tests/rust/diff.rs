@@ -1,6 +1,7 @@
 //! Comparing pages, documents and sets.
 
 use sitemap_kit::diff::{Change, Difference, KeepDatesOptions, Side, State, diff, keep_dates};
+use sitemap_kit::options::Timezone;
 use sitemap_kit::page_list::Pages;
 use sitemap_kit::parse::Document;
 use sitemap_kit::{GenerateOptions, Options, ReadOptions, generate};
@@ -173,7 +174,7 @@ fn one_instant_in_two_notations_is_no_change_of_a_sitemap() {
     let list = r#"[{"loc": "https://example.com/a", "lastmod": "2026-01-10 10:00"}]"#;
     let (tokyo, utc) = (sitemap("2026-01-10T10:00:00+09:00"), sitemap("2026-01-10T01:00:00Z"));
     let (tokyo, utc) = (Document::from_text(&tokyo), Document::from_text(&utc));
-    let options = Options::from(ReadOptions { timezone: Some(540), ..ReadOptions::default() });
+    let options = Options::from(ReadOptions { timezone: Some(Timezone::Offset(540)), ..ReadOptions::default() });
     for (before, after) in [
         (Side::Document(&tokyo), Side::Document(&utc)),
         (Side::Document(&utc), pages(list)),

@@ -1,6 +1,7 @@
 //! Fixing: problems are removed, everything else is unchanged.
 
 use sitemap_kit::fix::{Assisted, FixOptions, Fixed, fix_document};
+use sitemap_kit::options::Timezone;
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 use sitemap_kit::{Options, ReadOptions};
 
@@ -37,7 +38,7 @@ fn fix(bytes: &[u8], options: &FixOptions) -> Fixed {
 fn all_assisted() -> FixOptions {
     FixOptions {
         assisted: Assisted::All,
-        shared: Options::from(ReadOptions { timezone: Some(540), ..ReadOptions::default() }),
+        shared: Options::from(ReadOptions { timezone: Some(Timezone::Offset(540)), ..ReadOptions::default() }),
     }
 }
 

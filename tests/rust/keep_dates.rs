@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use sitemap_kit::diff::{KeepDatesOptions, KeptDates, NewPages, keep_dates};
-use sitemap_kit::options::{DateOrder, Previous};
+use sitemap_kit::options::{DateOrder, Previous, Timezone};
 use sitemap_kit::{
     CheckOptions, ErrorCode, GenerateOptions, Options, ReadOptions, SplitOptions, generate, rule, split, validate,
 };
@@ -92,7 +92,7 @@ fn new_pages_get_the_current_time_on_request() {
 fn dates_are_read_as_the_options_state() {
     let shared = Options {
         read: ReadOptions {
-            timezone: Some(540),
+            timezone: Some(Timezone::Offset(540)),
             date_order: Some(DateOrder::MonthDay),
             ..at(MONDAY).shared.read.clone()
         },

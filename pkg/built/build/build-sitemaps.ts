@@ -34,6 +34,8 @@ export interface BuildOptions {
 export interface BuiltSitemaps {
   /** The pages that were found, and the files that were left out. */
   summary: ScanSummary;
+  /** The base URL that was given or found. */
+  baseUrl: string;
   /** The folder that the files are in. */
   folder: string;
   /** The set: changed and unchanged files, the difference, the report. */
@@ -78,7 +80,7 @@ export async function buildSitemaps(
   const out = resolve(config.outDir ?? publicFolder);
   const build = (transaction?: Transaction) => writeSitemaps(collected, out, config, options, transaction);
   const done = options.dryRun ? build() : await inTransaction(out, async (transaction) => build(transaction));
-  return { summary, folder: out, ...done, renamed: read.renamed };
+  return { summary, baseUrl: String(baseUrl), folder: out, ...done, renamed: read.renamed };
 }
 
 function writeSitemaps(

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { buildSitemaps } from '../../built/build/index.js';
 import { settledResult } from '../../built/build/load-config.js';
 import { BUILD_TEXTS, formText, summaryText } from '../../built/build/messages.js';
+import type { LeftOut } from '../../built/scan/index.js';
 import { filled } from '../../core/errors/fill.js';
 import { joinProblems } from '../../core/rules/problem.js';
 import { droppedNotice } from '../../files/dropped-entries.js';
@@ -13,6 +14,7 @@ import { startProgress } from '../io/progress.js';
 import { attempt } from '../parts/attempt.js';
 import { STATE_OPTIONS } from '../parts/date-state.js';
 import { failuresOf } from '../parts/fail-on.js';
+import { olderSitemapsText, readOlderSitemaps } from '../parts/older-sitemaps.js';
 import { SHARED_OPTIONS, WRITING_OPTIONS } from '../parts/options.js';
 import { SCAN_OPTIONS, siteConfigOf } from '../parts/scan-options.js';
 import { SET_OPTIONS } from '../parts/set-options.js';
@@ -73,12 +75,15 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
       locale,
     };
     let failures: string[] = [];
+    const older = readOlderSitemaps([folder, options.out ?? config.outDir ?? folder]);
+    const leftOut: LeftOut[] = [];
     progress.at('splitting');
     const build = () =>
       settledResult(
         buildSitemaps(folder, given, {
           dryRun,
           overwrite,
+          ...(older !== undefined && { onLeftOut: (left) => leftOut.push(left) }),
           shouldWrite: ({ difference }) => {
             failures = failuresOf(failOn, difference, locale);
             return failures.length === 0;
@@ -108,6 +113,9 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
       ...(built.robots === undefined ? {} : { robots: built.robots }),
     };
     await reportUpdate(source, { updated, written, failures, unreadable: updated.unreadable, notices }, shown);
+    if (older !== undefined && !options.quiet && options.format !== 'json') {
+      await write(process.stdout, olderSitemapsText(older, built, leftOut, locale));
+    }
   } finally {
     progress.end();
   }

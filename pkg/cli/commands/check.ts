@@ -20,7 +20,7 @@ import { SourceLines } from '../io/source-lines.js';
 import { grouped } from '../io/terminal.js';
 import { CHECK_OPTIONS } from '../parts/check-files.js';
 import { correctedPages } from '../parts/corrected-pages.js';
-import { LOCALE_OPTION, REPORT_OPTIONS, readCount } from '../parts/options.js';
+import { LOCALE_OPTION, REPORT_FORMAT_OPTION, REPORT_OPTIONS, readCount } from '../parts/options.js';
 import { type CheckedList, checkReport } from '../report/check-report.js';
 import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { noPages, type Reported } from '../report/reported.js';
@@ -50,6 +50,7 @@ const LINK_CHECK_OPTIONS = {
     ja: 'プライベートネットワークにあるページにもリクエストを送信する',
   },
   ...REPORT_OPTIONS,
+  ...REPORT_FORMAT_OPTION,
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 

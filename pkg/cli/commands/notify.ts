@@ -78,6 +78,9 @@ const NOTIFY_OPTIONS = {
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;
 
+/** The exit code if all that was not accepted waits for the endpoint to verify a right key file. */
+const UNVERIFIED = 4;
+
 type NotifyCommandOptions = OptionValues<typeof NOTIFY_OPTIONS>;
 
 /** Adds the command to the program. */
@@ -128,8 +131,8 @@ async function run(
   if (path !== undefined && ledger !== undefined && options.dryRun !== true) {
     await updateLedger(path, ledger, result.ledger);
   }
-  const isAccepted = options.dryRun === true || result.failed.length + result.pending.length === 0;
-  process.exitCode = isAccepted ? 0 : 1;
+  const refused = options.dryRun === true ? [] : result.requests.filter((request) => request.result !== 'sent');
+  process.exitCode = refused.length === 0 ? 0 : refused.every((request) => request.isKeyUnverified) ? UNVERIFIED : 1;
   const { ledger: _, ...shown } = result;
   const reported = reports.map((report) => ({ name: given.join(', '), report }));
   const problems = reported.filter(({ report }) => report.problems.length > 0);

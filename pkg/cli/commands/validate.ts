@@ -21,20 +21,22 @@ import {
   type ValidateCommandOptions,
 } from '../parts/check-files.js';
 import { checkSite } from '../parts/check-site.js';
-import { SHARED_OPTIONS } from '../parts/options.js';
+import { REPORT_FORMAT_OPTION, SHARED_OPTIONS } from '../parts/options.js';
+import { repairAdvice } from '../parts/repair-advice.js';
 import { reportsText, setExitCode } from '../report/report.js';
 import type { Reported } from '../report/reported.js';
 
 /** Adds the command to the program. */
 export function addValidate(program: Command): void {
   const command = program.command('validate').argument('[files...]');
-  addOptions(command, CHECK_OPTIONS, SHARED_OPTIONS).action(run);
+  addOptions(command, CHECK_OPTIONS, { ...SHARED_OPTIONS, ...REPORT_FORMAT_OPTION }).action(run);
 }
 
-async function run(given: string[], commandOptions: ValidateCommandOptions): Promise<void> {
+async function run(given: string[], commandOptions: ValidateCommandOptions, command: Command): Promise<void> {
   const progress = startProgress(commandOptions.locale);
   const unreadable: UsageError[] = [];
   const reported: Reported[] = [];
+  let advice = '';
   const add = (reports: readonly Reported[] = []): void => {
     // Not `push(...reports)`, because a pattern may match more files than a call has arguments.
     for (const report of reports) {
@@ -83,11 +85,15 @@ async function run(given: string[], commandOptions: ValidateCommandOptions): Pro
       const isNoRobots = ({ rule }: Problem) => rule === 'robots-html';
       add((await checkRobots(robots.file, options)).filter(({ report }) => report.problems.some(isNoRobots)));
     }
+    if (commandOptions.format === 'text' && commandOptions.quiet !== true) {
+      advice = repairAdvice(reported, options, command);
+    }
   } finally {
     progress.end();
   }
   if (reported.length > 0 || commandOptions.format !== 'text') {
-    await write(process.stdout, reportsText(reported, process.stdout, { ...commandOptions, unreadable }));
+    const text = reportsText(reported, process.stdout, { ...commandOptions, unreadable });
+    await write(process.stdout, text + advice);
   }
   await setExitCode(reported, commandOptions, unreadable);
 }

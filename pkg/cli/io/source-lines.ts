@@ -8,19 +8,19 @@ const DECLARATION_BYTES = 200;
 
 /** Lines of one input. The input is decoded when a line is first requested. */
 export class SourceLines {
-  readonly #bytes: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly #encoding: string | undefined;
   #lines: readonly string[] | undefined;
 
   /** @param encoding The encoding given by the user. */
   constructor(bytes: Uint8Array, encoding?: string) {
-    this.#bytes = bytes;
+    this.bytes = bytes;
     this.#encoding = encoding;
   }
 
   /** Returns a line by its number, from 1. */
   line(number: number): string | undefined {
-    this.#lines ??= decode(unpack(this.#bytes), this.#encoding).split(/\r\n|\r|\n/);
+    this.#lines ??= decode(unpack(this.bytes), this.#encoding).split(/\r\n|\r|\n/);
     return this.#lines[number - 1];
   }
 }

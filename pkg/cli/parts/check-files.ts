@@ -20,7 +20,7 @@ import { SourceLines } from '../io/source-lines.js';
 import type { Reported } from '../report/reported.js';
 import { plainReports, type RobotsFile, reportsByFile, robotsReports } from '../report/set-report.js';
 import { linkedFiles } from './linked-files.js';
-import { ENGINE_OPTIONS, readCount, type SharedOptions } from './options.js';
+import { ENGINE_OPTIONS, type REPORT_FORMAT_OPTION, readCount, type SharedOptions } from './options.js';
 
 /** Options of `validate` besides the shared ones. */
 export const CHECK_OPTIONS = {
@@ -78,7 +78,8 @@ export const CHECK_OPTIONS = {
 } as const satisfies OptionTable;
 
 /** The options of `validate`. */
-export type ValidateCommandOptions = SharedOptions & OptionValues<typeof CHECK_OPTIONS>;
+export type ValidateCommandOptions = Omit<SharedOptions, 'format'> &
+  OptionValues<typeof CHECK_OPTIONS & typeof REPORT_FORMAT_OPTION>;
 
 /** The earlier version of a page list. */
 export interface EarlierVersion {

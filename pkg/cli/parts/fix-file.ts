@@ -71,18 +71,9 @@ export async function fixFile(
   earlier: EarlierVersion,
   progress: Progress,
 ): Promise<FixedFile> {
-  const { assisted } = options;
   const source = await readSource(file, progress);
   progress.at('fixing');
-  const given = engineOptions(options);
-  const fixed = fix(source.bytes, {
-    ...given,
-    read: { ...given.read, encoding: options.encoding },
-    check: { ...given.check, previous: earlier.previous },
-    state: earlier.state,
-    assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
-    now: options.now,
-  });
+  const fixed = fixBytes(source.bytes, options, earlier);
   assertFormat(fixed, source, target ?? '', options);
   const output = outputOf(fixed, source, target, options);
   const isChanged = fixed.applied.length > 0;
@@ -101,6 +92,24 @@ export async function fixFile(
   }
   const { applied, changes, removed, report } = fixed;
   return { name: source.name, outcome: { applied, changes, removed, report }, lost: output.lost };
+}
+
+/** Fixes the content of a file. */
+export function fixBytes(
+  bytes: Uint8Array,
+  options: Pick<FixCommandOptions, 'assisted' | 'encoding' | 'now'> & Parameters<typeof engineOptions>[0],
+  earlier: EarlierVersion,
+): Fixed {
+  const given = engineOptions(options);
+  const { assisted, encoding, now } = options;
+  return fix(bytes, {
+    ...given,
+    read: { ...given.read, encoding },
+    check: { ...given.check, previous: earlier.previous },
+    state: earlier.state,
+    assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
+    now,
+  });
 }
 
 /** Throws if the extension of the output is that of a format that the result cannot have. */

@@ -72,8 +72,8 @@ export const ENGINE_OPTIONS = {
   timezone: {
     argument: '<zone>',
     api: 'read.timezone',
-    en: 'time zone of times without one, such as +09:00',
-    ja: 'タイムゾーンのない時刻のタイムゾーン（+09:00 など）',
+    en: 'time zone of times without one, such as +09:00 or Europe/Berlin',
+    ja: 'タイムゾーンのない時刻のタイムゾーン（+09:00、Europe/Berlin など）',
   },
   dateOrder: {
     argument: '<order>',
@@ -108,6 +108,11 @@ export const REPORT_OPTIONS = {
     ja: '警告がこの数を超えたら終了コード 1 で終わる',
   },
   quiet: { en: 'report errors only', ja: 'エラーだけを報告し、なければ何も表示しない' },
+} as const satisfies OptionTable;
+
+/** The format of reports that are passed on. */
+export const REPORT_FORMAT_OPTION = {
+  format: { ...REPORT_OPTIONS.format, choices: [...REPORT_OPTIONS.format.choices, 'csv', 'html'] },
 } as const satisfies OptionTable;
 
 /** Options of every command with a page list: those of the engine, and of the report. */

@@ -16,7 +16,7 @@ export function notifyText(
   { locale, isDryRun }: { locale: Locale; isDryRun: boolean },
 ): string {
   const lines = requests.flatMap((request) => [
-    requestLine(request, NOTIFY_TEXTS[isDryRun ? 'notMade' : request.result][locale], locale),
+    requestLine(request, NOTIFY_TEXTS[isDryRun ? 'notMade' : outcomeOf(request)][locale], locale),
     ...(isDryRun ? urlsOf(request).map((url) => `  ${visible(url)}`) : []),
   ]);
   const counts = {
@@ -27,6 +27,10 @@ export function notifyText(
   };
   const summary = isDryRun ? textIn(NOTIFY_TEXTS.planned, locale, counts) : textIn(NOTIFY_TEXTS.counts, locale, counts);
   return `${[...lines, summary].join('\n')}\n`;
+}
+
+function outcomeOf({ result, isKeyUnverified }: NotifyRequest): 'unverified' | NotifyRequest['result'] {
+  return result === 'failed' && isKeyUnverified ? 'unverified' : result;
 }
 
 function requestLine({ method, url, host, locs, status }: NotifyRequest, outcome: string, locale: Locale): string {

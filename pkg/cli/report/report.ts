@@ -4,17 +4,19 @@ import { type Text, textIn } from '../../core/errors/fill.js';
 import { type Locale, type Report, rules } from '../../core/node.js';
 import type { UsageError } from '../../files/usage-error.js';
 import { write } from '../io/output.js';
-import { formatError, paintFor } from '../io/terminal.js';
+import { formatError, forReader, paintFor } from '../io/terminal.js';
 import { version } from '../io/version.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
+import { reportCsv } from './csv.js';
 import { escapeMessage, reportGithub } from './github.js';
+import { reportHtml } from './html.js';
 import type { Reported } from './reported.js';
 import { describedRules, ruleText } from './rule-text.js';
 import { reportSarif, type SarifRule } from './sarif.js';
 import { reportText, totalText } from './text.js';
 
 /** Output format of reports. */
-export type ReportFormat = 'text' | 'json' | 'github' | 'sarif';
+export type ReportFormat = 'text' | 'json' | 'github' | 'sarif' | 'csv' | 'html';
 
 /** Options of the output of reports. */
 export interface ReportOptions {
@@ -51,10 +53,15 @@ export function reportsText(
   if (format === 'sarif') {
     return reportSarif(reports, { version: version(), rules: catalogue(locale), labels, errors });
   }
+  const shown = reports.filter(({ isSet, report }) => !isSet || hasContent(report));
+  if (format === 'csv') {
+    return String(forReader(stream, reportCsv(reports, { locale, labels, errors })));
+  }
+  if (format === 'html') {
+    return String(forReader(stream, reportHtml(shown, locale, errors)));
+  }
   const paint = paintFor(stream);
-  const texts = reports
-    .filter(({ isSet, report }) => !isSet || hasContent(report))
-    .map(({ report, ...input }) => reportText(report, { ...input, paint, quiet, locale, labels }));
+  const texts = shown.map(({ report, ...input }) => reportText(report, { ...input, paint, quiet, locale, labels }));
   const total =
     reports.length > 1 || errors.length > 0
       ? totalText(reports, { paint, quiet, locale, unreadable: errors.length })

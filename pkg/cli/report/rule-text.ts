@@ -8,19 +8,24 @@ import { INPUT_KINDS, REPORT_TEXTS, RULE_TEXTS } from '../texts/reports.js';
 
 /** A rule with its texts in one language, its sources and its example. */
 export type DescribedRule = RuleDescription &
-  Pick<RuleDetails, 'source' | 'example' | 'exampleOptions'> & { title: string; reason: string; howToFix?: string };
+  Pick<RuleDetails, 'example' | 'exampleOptions'> & {
+    title: string;
+    reason: string;
+    howToFix?: string;
+    source: string;
+  };
 
 /** Returns the rules in the order of the catalogue. */
 export function describedRules(locale: Locale): DescribedRule[] {
   return rules(locale).map((rule) => {
-    const { source, example, exampleOptions, [locale]: texts } = ruleDetails[rule.id as RuleId];
+    const { sources, example, exampleOptions, [locale]: texts } = ruleDetails[rule.id as RuleId];
     const { title, reason, fix } = texts;
     return {
       ...rule,
       title,
       reason,
       ...(fix === undefined ? {} : { howToFix: fill(fix, {}, locale) }),
-      source,
+      source: sources.map(({ name }) => name).join('; '),
       example,
       ...(exampleOptions === undefined ? {} : { exampleOptions }),
     };

@@ -28,6 +28,7 @@ export const SITEMAP_COMMANDS = {
       'sitemap-kit validate pages.json more.csv --format github',
       'sitemap-kit validate pages.json --state sitemap-state.txt',
       'sitemap-kit validate public --format sarif > sitemaps.sarif',
+      'sitemap-kit validate public --format html > report.html',
       'sitemap-kit validate https://example.com/',
       'curl -s https://example.com/sitemap.xml | sitemap-kit validate --statistics',
     ],
@@ -38,7 +39,7 @@ An index or a robots.txt alone is checked together with the sitemaps that it lis
 --set-url (by default --base-url) is the URL of the folder, or of the common folder of the files. A file called robots.txt among the arguments is that of the host, unless --robots names another.
 A URL is that of a sitemap, of an index, which is checked with everything that it leads to, or of a site, whose sitemaps are found by its robots.txt or the usual paths.
 Unreadable files are reported; the others are still checked.
-The report goes to standard output.
+The report goes to standard output. Its text ends with the command that repairs what can be repaired.
 Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or a file cannot be read.`,
       ja: `サイトマップ、インデックス、テキスト形式のリスト、フィード（圧縮されたものも可）と、ページの一覧（JSON、NDJSON、CSV）を検査できます。
 フォルダーを指定すると、その中の .xml、.txt、.rss、.atom（.gz 付きも可）のファイルと robots.txt を対象とします。フォルダーのファイル、または指定した複数のファイルは、1 つのサイトマップセットとして、言語版、重複、範囲、インデックス、robots.txt とあわせて検査します。
@@ -46,7 +47,7 @@ Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, 
 --set-url（既定値は --base-url）は、フォルダー、またはファイルに共通のフォルダーの URL です。引数の robots.txt という名前のファイルは、--robots で別のファイルを指定しない限り、ホストの robots.txt として扱います。
 URL には、サイトマップ、インデックス（記載されたサイトマップもあわせて検査）、またはサイトの URL を指定します。サイトのサイトマップは、robots.txt またはよくあるパスから探します。
 読み取れないファイルがあれば報告し、ほかのファイルは検査します。
-報告は標準出力に出力します。
+報告は標準出力に出力します。テキストの最後に、修正できるものを修正するコマンドを表示します。
 終了コード: 0 エラーなし、1 エラーまたは多すぎる警告、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },
@@ -251,13 +252,13 @@ llms.txt を読み取ると表明している検索エンジンはなく、Googl
 The ledger records what was sent when, with which result. A page is skipped if the ledger has it as sent with the same content_hash or, without one, lastmod; a page without both is sent each time. What was not accepted is sent again by the next command. Without --ledger, nothing is recorded.
 The key file, /KEY.txt on each host, is read first. If it does not contain the key, nothing is sent, and the pages are left to the next command.
 Google and Baidu do not take part in IndexNow: for Google, keep lastmod accurate, and submit the sitemap once (sitemap-kit submit google). The former ping URLs of Google and Bing are retired.
-Exit codes: 0 accepted or nothing to send, 1 something was not accepted, or a key file is wrong, 2 invalid command line, or a file cannot be read or written.`,
+Exit codes: 0 accepted or nothing to send, 1 something was not accepted, or a key file is wrong, 2 invalid command line, or a file cannot be read or written, 4 the endpoint has not verified the key yet, although the key file contains it (403): run the command again later.`,
       ja: `ファイルまたはフォルダーを 2 つ指定すると、diff と同じように比較します。1 つだけ指定したファイルは、diff --format json の出力として読み取ります。
 --changed と --removed には、ページの一覧、サイトマップ、フォルダーを指定できます。いずれもない場合は、送信記録（--ledger）でまだ受理されていない URL を送ります。
 送信記録には、いつ何を送り、結果がどうだったかを記録します。content_hash（なければ lastmod）が送信済みのものと同じページは送りません。どちらもないページは毎回送ります。受理されなかった URL は、次のコマンドで再び送ります。--ledger がなければ何も記録しません。
 最初に、各ホストのキー ファイル（/キー.txt）を読み取ります。内容がキーと一致しなければ、何も送らず、ページは次のコマンドで送ります。
 Google と Baidu は IndexNow に参加していません。Google に対しては、lastmod を正確に保ち、サイトマップを一度送信してください（sitemap-kit submit google）。Google と Bing の以前の ping は廃止されています。
-終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキー ファイルが正しくない、2 コマンドの誤り、または読み書きできないファイル。`,
+終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキー ファイルが正しくない、2 コマンドの誤り、または読み書きできないファイル、4 キー ファイルは正しいが、エンドポイントによる確認がまだ済んでいない（403）。時間をおいて再実行する。`,
     },
   },
   submit: {

@@ -112,6 +112,26 @@ export const REPORT_TEXTS = {
   },
 } as const;
 
+/** What `fix` repairs of the problems that `validate` found. */
+export const ADVICE_TEXTS = {
+  repair: {
+    en: 'Repairs {fixed} of {n|% error or warning|% errors and warnings}: {command}',
+    ja: 'エラーと警告 {n} 件のうち {fixed} 件を修正するコマンド: {command}',
+  },
+  left: { en: 'Left to you: {rules}', ja: '手作業が必要なもの: {rules}' },
+} as const;
+
+/** What sitemaps of another tool listed, beside the first set. */
+export const OLDER_TEXTS = {
+  compared: {
+    en: 'Compared with the sitemaps of another tool ({names}): {kept} kept, {lost} no longer listed (-), {added} new (+).',
+    ja: 'ほかのツールのサイトマップ（{names}）との比較: そのまま {kept} 件、載らなくなるもの {lost} 件（-）、新しいもの {added} 件（+）。',
+  },
+  listedAs: { en: 'listed as {loc}', ja: '{loc} として掲載' },
+  noFile: { en: 'no HTML file', ja: 'HTML ファイルなし' },
+  more: REPORT_TEXTS.more,
+} as const;
+
 /** The report of `fix`. */
 export const FIX_TEXTS = {
   fixed: { en: 'fixed', ja: '修正' },
@@ -239,6 +259,7 @@ export const WALK_TEXTS = {
 export const NOTIFY_TEXTS = {
   sent: { en: 'accepted', ja: '受理' },
   failed: { en: 'refused', ja: '拒否' },
+  unverified: { en: 'key not verified yet', ja: 'キーの確認待ち' },
   pending: { en: 'not sent', ja: '未送信' },
   /** A request of a dry run. */
   notMade: { en: 'dry run', ja: '送信しない（--dry-run）' },

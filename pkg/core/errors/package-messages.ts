@@ -207,6 +207,14 @@ export const MESSAGES = {
     en: '{option:read.encoding} is {value}. Use a name such as shift_jis or windows-1252.',
     ja: '{option:read.encoding}が「{value}」です。shift_jis や windows-1252 のような名前を指定してください。',
   },
+  'option-zone': {
+    en: '{option:read.timezone} is "{value}". Use an offset such as +09:00 or Z, or a name of the IANA database such as Europe/Berlin.',
+    ja: '{option:read.timezone}が「{value}」です。+09:00 や Z のような時差、または Europe/Berlin のような IANA データベースの名前を指定してください。',
+  },
+  'option-zone-tables': {
+    en: '{option:read.timezone} is "{value}", but this runtime has no tables of time zones. Use an offset such as +09:00.',
+    ja: '{option:read.timezone}が「{value}」ですが、この実行環境にはタイムゾーンの表がありません。+09:00 のような時差を指定してください。',
+  },
   'base-url-invalid': {
     en: '{option:baseUrl} is "{text}"; it must be a full URL such as https://example.com/.',
     ja: '{option:baseUrl}は "{text}" です。https://example.com/ のような完全な URL を指定してください。',
@@ -333,8 +341,8 @@ export const MESSAGES = {
     ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルが見つからないか、内容がキーと一致しません。{detail}',
   },
   'indexnow-403-checked': {
-    en: 'The endpoint does not accept the key for {host} (403): it has not verified the key yet, although the key file contains it. Try again later.{detail}',
-    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルの内容は正しいものの、エンドポイントによる確認がまだ済んでいません。しばらくしてから再実行してください。{detail}',
+    en: 'The endpoint does not accept the key for {host} (403): it has not verified the key yet, although the key file contains it. Nothing has to be corrected; send the pages again later, such as in an hour.{detail}',
+    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルの内容は正しいものの、エンドポイントによる確認がまだ済んでいません。直すところはありません。1 時間ほどおいて、もう一度送信してください。{detail}',
   },
   'indexnow-422': {
     en: 'The URLs do not belong to {host}, or the key has an invalid form (422).{detail}',

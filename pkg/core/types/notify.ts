@@ -90,6 +90,8 @@ export interface NotifyRequest extends IndexNowRequest {
   result: NotifyOutcome;
   /** HTTP status of the response, if there was one. */
   status?: number;
+  /** Whether the key file contains the key, and the endpoint has only not verified it yet (403): the same call succeeds later. */
+  isKeyUnverified?: true;
   /** Reason why the URLs were not accepted. */
   message?: string;
 }

@@ -51,8 +51,9 @@ export interface ReadingOptions {
    */
   columns?: Readonly<Record<string, string>> | undefined;
   /**
-   * Time zone of times without one, such as `+09:00` or `Z`. Without it, times such as `2026-01-10 08:00:12` are
-   * errors.
+   * Time zone of times without one: an offset such as `+09:00` or `Z`, or a name such as `Europe/Berlin`, for which each time gets the
+   * offset of its date from the tables of the runtime. A time that occurs twice when clocks are set back is the first of both; one that is skipped when
+   * they are set forward has the offset before. Without this option, times such as `2026-01-10 08:00:12` are errors.
    */
   timezone?: string | undefined;
   /**

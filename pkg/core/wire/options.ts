@@ -7,6 +7,7 @@ import { unknownOption } from '../errors/unknown-options.js';
 import type { PageListInput } from '../types/index.js';
 import { callEngine, type EncodedOptions } from './engine.js';
 import { encodeInput, isDate, isList, isUrl, pagesToJson, toBytes } from './input.js';
+import { zoneText } from './zones.js';
 
 /**
  * Returns the options as a plain object: without undefined values, and with URLs, dates and the previous page list as text.
@@ -57,6 +58,8 @@ function encodeOption(name: string, value: unknown): unknown {
     case 'check.robots':
       // The engine decodes bytes, and states their encoding in the report.
       return toBytes(value) ?? value;
+    case 'read.timezone':
+      return typeof value === 'string' ? zoneText(value) : plainValue(name, value);
     case 'read.encoding':
       checkEncoding(value);
       return value;

@@ -8,6 +8,7 @@ import { callEngine, type EncodedOptions } from '../../core/wire/engine.js';
 import { isList, isUrl } from '../../core/wire/input.js';
 import { encodeOptions } from '../../core/wire/options.js';
 import { callWithPages } from '../../core/wire/page-list.js';
+import { zoneName } from '../../core/wire/zones.js';
 
 /** Numbers in each row of a plan. */
 const ROW_LENGTH = 5;
@@ -187,8 +188,12 @@ function readData(data: ShardPlanData): { options: object; rows: Float64Array<Ar
 /** Returns the options that the files of a set depend on. */
 function sharedOptions(options: EncodedOptions, group = ''): EncodedOptions {
   const shared = Object.entries(options).filter(([name]) => !MACHINE_OPTIONS.has(group + name));
+  const named = (name: string, value: unknown) => (name === 'timezone' ? zoneName(String(value)) : value);
   return Object.fromEntries(
-    shared.map(([name, value]) => [name, isGroup(name) ? sharedOptions(value as EncodedOptions, `${name}.`) : value]),
+    shared.map(([name, value]) => [
+      name,
+      isGroup(name) ? sharedOptions(value as EncodedOptions, `${name}.`) : named(name, value),
+    ]),
   );
 }
 

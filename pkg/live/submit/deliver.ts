@@ -30,6 +30,8 @@ export interface Delivery {
   begun?: Date;
   /** HTTP status, if there was a response. */
   status?: number;
+  /** Whether the endpoint has not verified the key of the host yet, although the key file contains it. */
+  isKeyUnverified?: true;
   /** Reason why the URLs were not accepted. */
   reason?: Message;
 }
@@ -57,8 +59,8 @@ export async function deliver(requests: readonly IndexNowRequest[], options: Del
 
 class Sender {
   readonly #options: DeliveryOptions;
-  /** Hosts whose key was refused. */
-  readonly #refusedHosts = new Set<string>();
+  /** Hosts whose key was refused, with whether it was only not verified yet. */
+  readonly #refusedHosts = new Map<string, Pick<Delivery, 'isKeyUnverified'>>();
   #count = 0;
   /** Seconds. */
   #waited = 0;
@@ -72,8 +74,9 @@ class Sender {
 
   async send(one: IndexNowRequest): Promise<Delivery> {
     const { fetch, isChecked, maxRequests, signal, now } = this.#options;
-    if (this.#refusedHosts.has(one.host)) {
-      return { result: 'pending', reason: message('indexnow-host-refused', { host: one.host }) };
+    const refused = this.#refusedHosts.get(one.host);
+    if (refused !== undefined) {
+      return { ...refused, result: 'pending', reason: message('indexnow-host-refused', { host: one.host }) };
     }
     for (;;) {
       if (signal?.aborted) {
@@ -101,7 +104,7 @@ class Sender {
       } else if (delivery.result === 'pending') {
         this.#end = delivery.reason;
       } else if (delivery.status === 403) {
-        this.#refusedHosts.add(one.host);
+        this.#refusedHosts.set(one.host, delivery.isKeyUnverified ? { isKeyUnverified: true } : {});
       }
       return delivery.result === 'sent' ? { ...delivery, begun } : delivery;
     }
@@ -148,6 +151,9 @@ function deliveryOf(response: HttpResponse | NoResponse, host: string, isChecked
     return { result: 'pending', status, reason: message('indexnow-error', { status, detail }) };
   }
   const refusal = status in REFUSALS ? REFUSALS[status as keyof typeof REFUSALS] : 'indexnow-refused';
-  const reason = refusal === 'indexnow-403' && isChecked ? 'indexnow-403-checked' : refusal;
-  return { result: 'failed', status, reason: message(reason, { status, host, detail }) };
+  if (refusal === 'indexnow-403' && isChecked) {
+    const reason = message('indexnow-403-checked', { host, detail });
+    return { result: 'failed', status, isKeyUnverified: true, reason };
+  }
+  return { result: 'failed', status, reason: message(refusal, { status, host, detail }) };
 }

@@ -97,10 +97,16 @@ function resultOf(
 ): Pick<NotifyResult, 'sent' | 'failed' | 'pending' | 'requests'> {
   const urls: Record<Delivery['result'], string[]> = { sent: [], failed: [], pending: [] };
   const requests = planned.map(({ request, body }, index): NotifyRequest => {
-    const { result, status, reason } = deliveries[index] as Delivery;
+    const { result, status, isKeyUnverified, reason } = deliveries[index] as Delivery;
     urls[result].push(...body.urlList);
     const message = reason && format(reason, locale);
-    return { ...request, result, ...(status !== undefined && { status }), ...(message !== undefined && { message }) };
+    return {
+      ...request,
+      result,
+      ...(status !== undefined && { status }),
+      ...(isKeyUnverified && { isKeyUnverified }),
+      ...(message !== undefined && { message }),
+    };
   });
   return { ...urls, requests };
 }

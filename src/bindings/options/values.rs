@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
+use crate::bindings::platform;
 use crate::model::error::messages;
+use crate::model::options::Timezone;
 use crate::read::page_list::Format;
 use crate::text::datetime;
 
@@ -38,16 +40,18 @@ pub(super) enum Output {
     Bytes,
 }
 
-/// The time zone of dates that name none, in minutes east of UTC.
+/// The time zone of dates that name none: an offset, or the number that the package gave to a zone of the host.
 #[derive(Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Timezone(pub(super) i16);
+pub(super) struct ZoneText(pub(super) Timezone);
 
-impl TryFrom<String> for Timezone {
+impl TryFrom<String> for ZoneText {
     type Error = &'static str;
 
     fn try_from(zone: String) -> Result<Self, &'static str> {
         let date = datetime::read(&format!("2000-01-01T00:00:00{zone}")).ok();
-        date.and_then(|date| date.offset()).map(Self).ok_or(messages::TIMEZONE.id)
+        let offset = date.and_then(|date| date.offset()).map(Timezone::Offset);
+        let numbered = || zone.parse().ok().map(|number| Timezone::Zone(number, platform::zone_offset));
+        offset.or_else(numbered).map(Self).ok_or(messages::TIMEZONE.id)
     }
 }

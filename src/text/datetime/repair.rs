@@ -4,23 +4,25 @@ use super::calendar::{DAY_SECONDS, date_of_days};
 use super::clock::{Clock, Tail, ends_in_cst, read_tail};
 use super::reading::{Defect, read};
 use crate::base::characters::half_width;
-use crate::model::options::{DateOrder, Options};
+use crate::model::options::{DateOrder, Options, Timezone};
 
 /// The meaning of dates that do not state it themselves.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Assumptions {
-    /// The zone of times without one, in minutes east of UTC. If it is absent, such times are not converted, because
-    /// the result could be wrong by hours.
-    pub timezone: Option<i16>,
+    /// The zone of times without one. If it is absent, such times are not converted, because the result could be wrong by hours.
+    pub timezone: Option<Timezone>,
     /// The order of day and month in dates such as `1/10/2026`. In dates with dots, the day comes first.
     pub date_order: Option<DateOrder>,
 }
+
+/// The zone with which a local time is read if only its other parts are used.
+const UTC: Option<Timezone> = Some(Timezone::Offset(0));
 
 impl Assumptions {
     /// Returns what the options state; `None` if they state nothing.
     pub(crate) fn of(options: &Options) -> Option<Self> {
         let stated = Self { timezone: options.read.timezone, date_order: options.read.date_order };
-        (stated != Self::default()).then_some(stated)
+        (stated.timezone.is_some() || stated.date_order.is_some()).then_some(stated)
     }
 }
 
@@ -33,14 +35,14 @@ impl Assumptions {
 ///
 /// ```
 /// use sitemap_kit::datetime::{Assumptions, repair};
-/// use sitemap_kit::options::DateOrder;
+/// use sitemap_kit::options::{DateOrder, Timezone};
 /// let none = Assumptions::default();
 /// assert_eq!(repair("2024/1/5", none).as_deref(), Some("2024-01-05"));
 /// assert_eq!(repair("令和6年1月5日", none).as_deref(), Some("2024-01-05"));
 /// assert_eq!(repair("2024-01-05 10:20:30", none), None);
 /// assert_eq!(repair("01/05/2024", none), None);
 ///
-/// let tokyo = Assumptions { timezone: Some(540), ..none };
+/// let tokyo = Assumptions { timezone: Some(Timezone::Offset(540)), ..none };
 /// assert_eq!(repair("2024-01-05 10:20:30", tokyo).as_deref(), Some("2024-01-05T10:20:30+09:00"));
 /// let american = Assumptions { date_order: Some(DateOrder::MonthDay), ..none };
 /// assert_eq!(repair("01/05/2024", american).as_deref(), Some("2024-01-05"));
@@ -83,7 +85,7 @@ pub fn local_day(text: &str, date_order: Option<DateOrder>) -> Option<String> {
     if repair(text, Assumptions { timezone: None, date_order }).is_some() {
         return None;
     }
-    let mut date = repair(text, Assumptions { timezone: Some(0), date_order })?;
+    let mut date = repair(text, Assumptions { timezone: UTC, date_order })?;
     date.truncate(DAY_LENGTH);
     Some(date)
 }
@@ -107,7 +109,7 @@ pub(crate) fn shown_order(value: &str) -> Option<DateOrder> {
     if !(1..=2).contains(&first.len()) || !matches!(rest.as_bytes(), [b'/' | b'-', b'0'..=b'9', ..]) {
         return None;
     }
-    let date = repair(value, Assumptions { timezone: Some(0), date_order: None })?;
+    let date = repair(value, Assumptions { timezone: UTC, date_order: None })?;
     let mut orders = [DateOrder::DayMonth, DateOrder::MonthDay].into_iter();
     orders.find(|order| has_order(value, &date, Some(*order))).filter(|_| date.get(5..7) != date.get(8..10))
 }
@@ -133,12 +135,20 @@ fn write(year: u32, month: u32, day: u32, time: &str, assumptions: Assumptions) 
     }
     let (clock, offset) = match read_tail(time)? {
         Tail::Zoned(clock, zone) => (clock, zone.offset),
-        Tail::Local(clock) => (clock, assumptions.timezone?),
+        Tail::Local(clock) => (clock, offset_at(assumptions.timezone?, &date, &clock)),
         Tail::UnclearZone => return None,
     };
     date.push('T');
     date.push_str(&clock.write(offset));
     Some(date)
+}
+
+/// Returns the offset of a zone at a local time.
+fn offset_at(zone: Timezone, date: &str, clock: &Clock<'_>) -> i16 {
+    match zone {
+        Timezone::Offset(offset) => offset,
+        Timezone::Zone(number, offset_at) => offset_at(number, &format!("{date}T{}", clock.write(0))),
+    }
 }
 
 /// Parses `20240105`, `20240105102030`, or the seconds (10 digits) or milliseconds (13 digits) since 1970.
@@ -180,10 +190,11 @@ const SERIALS: std::ops::Range<u32> = 36_526..73_051;
 ///
 /// ```
 /// use sitemap_kit::datetime::{Assumptions, from_serial};
+/// use sitemap_kit::options::Timezone;
 /// let none = Assumptions::default();
 /// assert_eq!(from_serial("46032", none).as_deref(), Some("2026-01-10"));
 /// assert_eq!(from_serial("46032.5", none).as_deref(), Some("2026-01-10"));
-/// let tokyo = Assumptions { timezone: Some(540), ..none };
+/// let tokyo = Assumptions { timezone: Some(Timezone::Offset(540)), ..none };
 /// assert_eq!(from_serial("46032.5", tokyo).as_deref(), Some("2026-01-10T12:00:00+09:00"));
 /// assert_eq!(from_serial("2026", none), None);
 /// ```
@@ -198,12 +209,12 @@ pub fn from_serial(text: &str, assumptions: Assumptions) -> Option<String> {
     }
     let digits = fraction.strip_prefix('.').filter(|digits| (1..=MAX_FRACTION_DIGITS).contains(&digits.len()))?;
     let (digits, unit) = (digits.parse::<u64>().ok()?, 10_u64.pow(u32::try_from(digits.len()).ok()?));
-    let Some(offset) = assumptions.timezone else { return Some(day) };
+    let Some(zone) = assumptions.timezone else { return Some(day) };
     // Rounded to the second. What rounds to midnight is the last second of the day.
     let seconds = ((digits * 86_400 + unit / 2) / unit).min(86_399);
     let second = u32::try_from(seconds).ok()?;
     let clock = Clock { hour: second / 3_600, minute: second / 60 % 60, second: Some((second % 60, "")) };
-    Some(format!("{day}T{}", clock.write(offset)))
+    Some(format!("{day}T{}", clock.write(offset_at(zone, &day, &clock))))
 }
 
 /// The digits of a fraction that spreadsheets write; more would overflow the calculation.

@@ -324,3 +324,41 @@ test('shows warnings, such as of URLs outside the folder of the key file', async
   assert.deepEqual(pending, [`${server.url}/shop/a`]);
   assert.ok(report.problems.some((/** @type {any} */ { rule }) => rule === 'indexnow-key-location-scope'));
 });
+
+/** @type {[title: string, replies: { status: number }[], options: string[], code: number, outcome: RegExp][]} */
+const refusals = [
+  ['a right key file', [{ status: 403 }], [], 4, /key not verified yet \(403\)/],
+  ['a key file that was not read', [{ status: 403 }], ['--no-key-check'], 1, /refused \(403\)/],
+  [
+    'a right key file, and another refusal',
+    [{ status: 403 }, { status: 422 }],
+    [],
+    1,
+    /key not verified yet \(403\)[\s\S]*refused \(422\)/,
+  ],
+  [
+    'a right key file, and URLs that were accepted',
+    [{ status: 403 }, { status: 200 }],
+    [],
+    4,
+    /key not verified yet \(403\)[\s\S]*accepted \(200\)/,
+  ],
+];
+
+for (const [title, replies, options, expected, outcome] of refusals) {
+  test(`403 has an exit code of its own only if nothing else is refused: ${title}`, async (context) => {
+    const folder = makeFolder(context);
+    const server = await startIndexNow(context, { replies });
+    const hosts = replies.map((_, at) => (at === 0 ? server.url : server.url.replace('127.0.0.1', 'localhost')));
+    fill(folder, { 'pages.txt': hosts.map((host) => `${host}/a\n`).join('') });
+    const given = ['notify', '--changed', 'pages.txt', ...to(server), ...options, '--ledger', 'ledger.json'];
+    const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
+    assert.equal(code, expected, stdout + stderr);
+    assert.match(stdout, outcome);
+    if (expected === 4) {
+      assert.match(stderr, /although the key file contains it\. Nothing has to be corrected/);
+      const again = await runCommand(['notify', ...to(server), '--ledger', 'ledger.json'], { cwd: folder });
+      assert.deepEqual([again.code, resultsIn(join(folder, 'ledger.json'))[`${server.url}/a`]], [0, 'sent']);
+    }
+  });
+}

@@ -65,7 +65,12 @@ test('ends the output for several files with their total pages and problems', as
   const lastLine = async (/** @type {string[]} */ ...given) => {
     const { stdout, stderr } = await runCommand(['validate', ...given], { cwd: folder });
     assert.equal(stderr, '');
-    return stdout.trimEnd().split('\n').at(-1);
+    // Behind it is the command that repairs what was found.
+    return stdout
+      .split(/\n\n(?:Repairs|エラーと警告)/)[0]
+      ?.trimEnd()
+      .split('\n')
+      .at(-1);
   };
   const numbersOf = async (/** @type {string[]} */ ...given) => {
     const { stdout } = await runCommand(['validate', ...given, '--format', 'json'], { cwd: folder });

@@ -119,6 +119,22 @@ test('plans of a set have equal options, except for those of the page lists and 
   });
 });
 
+test('plans name their time zone, which other processes know by another number', () => {
+  const planIn = (/** @type {string} */ timezone) => new ShardPlan({ ...options, read: { timezone } });
+  const plans = ['Asia/Tokyo', 'Europe/Berlin', '+09:00'].map(planIn);
+  const stored = plans.map((plan) => plan.toJSON());
+  assert.deepEqual(
+    stored.map(({ options: shared }) => /** @type {any} */ (shared).read),
+    [{ timezone: 'Asia/Tokyo' }, { timezone: 'Europe/Berlin' }, { timezone: '+09:00' }],
+  );
+  for (const [at, plan] of plans.entries()) {
+    for (const [of, other] of stored.entries()) {
+      if (at === of) plan.merge(other);
+      else assert.throws(() => plan.merge(other), /read\.timezone/);
+    }
+  }
+});
+
 test('unusable calls throw', () => {
   const plan = new ShardPlan(options);
   plan.add(pages);

@@ -218,11 +218,15 @@ test('reports refusals with the message of the endpoint, and goes on with other 
   }
   const checked = await startIndexNow(context, { replies: [{ status: 403 }, { status: 403 }] });
   for (const [checkKeyFile, text] of /** @type {[boolean, RegExp][]} */ ([
-    [true, /\(403\): it has not verified the key yet, although the key file contains it\. Try again later\.$/],
+    [
+      true,
+      /\(403\): it has not verified the key yet, although the key file contains it\. .* later, such as in an hour\.$/,
+    ],
     [false, /\(403\): it did not find the key file, or the file does not contain the key\.$/],
   ])) {
     const { requests } = await notify({ added: [`${checked.url}/a`] }, { ...to(checked), checkKeyFile });
     assert.match(requests[0]?.message ?? '', text);
+    assert.equal(requests[0]?.isKeyUnverified, checkKeyFile || undefined);
   }
   const server = await startIndexNow(context, { keyOfEndpoint: 'another0' });
   const added = Array.from({ length: 20_001 }, (_, n) => `${server.url}/${n}`);

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use sitemap_kit::fix::{Assisted, FixOptions, fix_document, fix_pages};
+use sitemap_kit::options::Timezone;
 use sitemap_kit::page_list;
 use sitemap_kit::parse::Document;
 use sitemap_kit::rule::Severity;
@@ -83,7 +84,8 @@ fn every_case_has_its_expected_result() {
             let mut options = group.get("options").cloned().unwrap_or_else(|| json!({}));
             let zone = options.get_mut("read").and_then(Value::as_object_mut).and_then(|read| read.remove("timezone"));
             let mut shared = example::options(&options.to_string());
-            shared.read.timezone = zone.map(|zone| if zone == "Z" { 0 } else { panic!("{zone} is not Z") });
+            shared.read.timezone =
+                zone.map(|zone| if zone == "Z" { Timezone::Offset(0) } else { panic!("{zone} is not Z") });
             let rules = group.get("assisted").and_then(Value::as_array);
             let named = rules.map(|rules| rules.iter().map(|rule| rule.as_str().expect("a rule").to_owned()).collect());
             let all = FixOptions { shared: shared.clone(), assisted: named.map_or(Assisted::All, Assisted::Rules) };

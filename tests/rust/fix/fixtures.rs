@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use sitemap_kit::Options;
 use sitemap_kit::fix::{Assisted, FixOptions};
+use sitemap_kit::options::Timezone;
 
 use super::fix;
 
@@ -30,10 +31,13 @@ fn options(json: &str) -> FixOptions {
     let mut shared: Options = serde_json::from_str(json).unwrap();
     let json: Value = serde_json::from_str(json).unwrap();
     // The crate reads no text of a time zone.
-    shared.read.timezone = json["read"].get("timezone").map(|zone| {
-        assert_eq!(zone, "+09:00");
-        540
-    });
+    shared.read.timezone = json["read"]
+        .get("timezone")
+        .map(|zone| {
+            assert_eq!(zone, "+09:00");
+            540
+        })
+        .map(Timezone::Offset);
     FixOptions { shared, assisted: if json.get("assisted").is_some() { Assisted::All } else { Assisted::None } }
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { verdictMessages } from '../../i18n/verdict.js';
+import { type Verdict, verdictOf } from 'sitemap-kit/html';
+import { language } from '../../i18n/messages.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { type Verdict, verdictOf } from '../../model/verdict.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 
@@ -22,13 +22,20 @@ export function VerdictLine({
   if (report === undefined || rules.size === 0 || crawlSourceOf(document) !== undefined) {
     return null;
   }
-  const verdict = verdictOf(report, document.findings.value, rules);
-  const { outcome, ignored } = verdict;
+  const findings = document.findings.value;
+  const { kind, size } = document;
+  const verdict = verdictOf(
+    { ...report, kind, pages: size },
+    (rule) => rules.get(rule)?.effect,
+    language.value,
+    (rule) => findings.rows(rule, ''),
+  );
+  const { outcome } = verdict;
   const severity = outcome === 'file' ? 'error' : outcome === 'none' ? 'good' : 'warning';
   return (
     <div class={`verdict row wrap ${severity} ${children ? 'whole' : ''}`}>
       <Icon name={severity} />
-      <p>{verdictMessages()[outcome](document.size, ignored, document.kind)}</p>
+      <p>{verdict.text}</p>
       {children?.(verdict)}
     </div>
   );

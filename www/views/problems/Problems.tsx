@@ -138,8 +138,8 @@ function ProblemsTitle({
           label={reportMessages().save}
           disabled={document.checking.value}
           onClick={() =>
-            controller.whenLoaded(import('./report-page.js'), ({ reportPage }) => {
-              const page = reportPage(document, groups, state, new Date());
+            controller.whenLoaded(import('./report-page.js'), ({ reportPageOf }) => {
+              const page = reportPageOf(document, state, new Date());
               void share(reportNameFor(document.name.peek()), new Blob([page], { type: 'text/html' }));
             })
           }

@@ -1,6 +1,7 @@
 /** The problems of a report by rule. */
 
 import type { Problem, RuleDescription, Severity } from 'sitemap-kit';
+import { RULES_OF_LIST } from 'sitemap-kit/html';
 import type { RuleCount } from '../../model/findings.js';
 
 /** Severities in descending order. */
@@ -31,15 +32,6 @@ export interface RuleProblems<Kind extends Problem = Problem> {
   isAssisted: boolean;
   found: readonly Found<Kind>[];
 }
-
-/** Rules of the whole list: their one problem counts the pages that it is about, in the parameter `n`. */
-const rulesOfList: ReadonlySet<string> = new Set([
-  'hint-ignored',
-  'lastmod-all-identical',
-  'lastmod-is-build-time',
-  'lastmod-missing',
-  'priority-all-same',
-]);
 
 /** What problems cost, in descending order: the file, the entry, the value, or nothing. */
 const effects: readonly RuleDescription['effect'][] = ['file', 'entry', 'value', 'none'];
@@ -77,7 +69,7 @@ export function groupsOf<Kind extends Problem>(
     const counted = locationsOf(rule) ?? listed(found);
     const times = counts[rule] ?? found.length;
     const hasAllPages = counted.problems >= times;
-    const ofList = rulesOfList.has(rule) ? Number(found[0]?.problem.params.n ?? 0) : 0;
+    const ofList = RULES_OF_LIST.has(rule) ? Number(found[0]?.problem.params.n ?? 0) : 0;
     return {
       rule,
       severity: severities.find((severity) => found.some(({ problem }) => problem.severity === severity)) ?? 'info',

@@ -1,0 +1,91 @@
+/** The command that repairs what `validate` found, and what it leaves. */
+
+import type { Command } from 'commander';
+import { listOf, textIn } from '../../core/errors/fill.js';
+import type { Report } from '../../core/node.js';
+import { escapeControlCharacters } from '../../files/control-characters.js';
+import { statIfExists } from '../../files/disk.js';
+import { grouped, quoteForShell } from '../io/terminal.js';
+import { lostOf } from '../report/fix-report.js';
+import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
+import { ADVICE_TEXTS } from '../texts/reports.js';
+import { type CheckOptions, checkSource } from './check-files.js';
+import { FIX_OPTIONS, fixBytes } from './fix-file.js';
+import { ENGINE_OPTIONS, LOCALE_OPTION } from './options.js';
+
+/**
+ * Returns the command with the number of problems that its result no longer has, and the rules of the others; empty if it repairs none.
+ *
+ * @param command The command that was called, whose options have the same meaning for `fix`.
+ */
+export function repairAdvice(reported: readonly Reported[], options: CheckOptions, command: Command): string {
+  const { locale } = options;
+  const left = new Map<string, number>();
+  /** Whether the severity of all problems is known. */
+  let isKnown = true;
+  const add = (report: Report, sign: 1 | -1) => {
+    for (const [rule, times] of Object.entries(report.rules)) {
+      const listed = report.problems.filter((problem) => problem.rule === rule);
+      // An info needs no correction.
+      const infos = listed.filter(({ severity }) => !LEFT_TO_FIX.includes(severity)).length;
+      isKnown &&= listed.length === times || (listed.length > 0 && infos % listed.length === 0);
+      const counted = infos === listed.length ? 0 : times - infos;
+      left.set(rule, (left.get(rule) ?? 0) + sign * counted);
+    }
+  };
+  // With the problems that concern several files.
+  const isSet = reported.some((one) => one.isSet);
+  const files: string[] = [];
+  for (const { name, file, source, report } of reported) {
+    add(report, 1);
+    if (file === undefined || source === undefined || !isReplaceable(file, report)) {
+      continue;
+    }
+    const earlier = { previous: options.previous, state: options.state };
+    const fixed = fixBytes(source.bytes, { ...options, assisted: true }, earlier);
+    if (fixed.applied.length > 0) {
+      const bytes = Buffer.from(fixed.pages === undefined ? fixed.xml : JSON.stringify(fixed.pages));
+      const of = (content: Uint8Array) => checkSource({ name, file, bytes: content }, undefined, options).report;
+      add(isSet ? of(source.bytes) : report, -1);
+      add(of(bytes), 1);
+      files.push(file);
+    }
+  }
+  const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
+  const all = sum(reported.flatMap(({ report }) => LEFT_TO_FIX.map((severity) => report.counts[severity])));
+  const fixed = all - sum(left.values());
+  if (!isKnown || fixed <= 0) {
+    return '';
+  }
+  const given = [...files.map(quoteForShell), ...switchesFor(command)].map(escapeControlCharacters).join(' ');
+  const text = textIn(ADVICE_TEXTS.repair, locale, {
+    fixed: grouped(fixed),
+    n: all,
+    command: `sitemap-kit fix ${given} --assisted --write`,
+  });
+  const rules = [...left].filter(([, times]) => times > 0).map(([rule, times]) => `${rule} (${grouped(times)})`);
+  const rest = rules.length === 0 ? '' : `${textIn(ADVICE_TEXTS.left, locale, { rules: listOf(rules)[locale] })}\n`;
+  return `\n${text}\n${rest}`;
+}
+
+/** Returns whether `fix --write` replaces a file with these problems, one of which it can repair. */
+function isReplaceable(file: string, report: Report): boolean {
+  const isList = report.kind === 'page-list';
+  const isWritten = isList ? /\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0 : true;
+  return isWritten && report.problems.some(({ fix }) => fix !== undefined) && statIfExists(file)?.isFile() === true;
+}
+
+/** Returns the arguments for the options that were given, and that `fix` has too. */
+function switchesFor(command: Command): string[] {
+  const { locale: _, ...shared } = { ...LOCALE_OPTION, ...ENGINE_OPTIONS, ...FIX_OPTIONS };
+  return Object.keys(shared).flatMap((key) => {
+    const value: unknown = command.getOptionValue(key);
+    const { long = '' } = command.options.find((option) => option.attributeName() === key) ?? {};
+    if (long === '' || command.getOptionValueSource(key) !== 'cli') {
+      return [];
+    }
+    const values =
+      typeof value === 'object' && value !== null ? Object.entries(value).map((pair) => pair.join('=')) : [value];
+    return values.flatMap((one) => (one === true ? [long] : [long, quoteForShell(String(one))]));
+  });
+}

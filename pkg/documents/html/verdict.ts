@@ -1,0 +1,73 @@
+/** What search engines read of a file, according to the effects of its problems in the rule catalogue. */
+
+import { filled, textIn } from '../../core/errors/fill.js';
+import type { Locale, Report, RuleDescription } from '../../core/types/index.js';
+import { ENTRY_TEXTS, VERDICT_TEXTS } from './messages.js';
+
+/** What search engines read of a file. @internal */
+export interface Verdict {
+  /** Whether they may refuse the file, ignore pages that are not known one by one, ignore pages, ignore values, or read everything. */
+  outcome: keyof typeof VERDICT_TEXTS;
+  /** Number of pages that they ignore. */
+  ignored: number;
+  /** The rule of all ignored pages; undefined if there are several. */
+  rule: string | undefined;
+  /** The verdict in one sentence. */
+  text: string;
+}
+
+/** Returns the indexes of the pages with problems of a rule; none if they are not known. */
+export type PagesOf = (rule: string) => Iterable<number>;
+
+/** The rules whose problems may be those of the other pages: which site is that of the sitemap is not known. */
+const OF_OTHER_PAGES: readonly string[] = ['loc-mixed-hosts'];
+
+/** Rules of the whole list: their one problem counts the pages that it is about, in the parameter `n`. @internal */
+export const RULES_OF_LIST: ReadonlySet<string> = new Set([
+  'hint-ignored',
+  'lastmod-all-identical',
+  'lastmod-is-build-time',
+  'lastmod-missing',
+  'priority-all-same',
+]);
+
+/**
+ * Returns the verdict of a report.
+ *
+ * @param effectOf Returns what violations of a rule cost.
+ * @param pagesOf By default, the pages of problems of a rule that are all listed.
+ * @internal
+ */
+export function verdictOf(
+  report: Report,
+  effectOf: (rule: string) => RuleDescription['effect'] | undefined,
+  locale: Locale,
+  pagesOf: PagesOf = (rule) => listedPages(report, rule),
+): Verdict {
+  const broken = new Map<string, Set<string>>();
+  for (const { rule, severity } of report.problems) {
+    const effect = effectOf(rule) ?? 'none';
+    if (severity !== 'info') {
+      broken.set(effect, (broken.get(effect) ?? new Set()).add(rule));
+    }
+  }
+  const ofEntries = [...(broken.get('entry') ?? [])];
+  const all = ofEntries.map((rule) => [...pagesOf(rule)]);
+  const ignored = new Set(all.flat()).size;
+  const isKnown = all.every((pages) => pages.length > 0) && !ofEntries.some((one) => OF_OTHER_PAGES.includes(one));
+  const ofPages = ofEntries.length > 0 ? (isKnown ? 'entry' : 'some') : undefined;
+  const outcome = broken.has('file') ? 'file' : (ofPages ?? (broken.has('value') ? 'value' : 'none'));
+  const texts = ENTRY_TEXTS[report.kind === 'index' ? 'sitemap' : 'page'];
+  const values = {
+    entries: filled(texts.entries, { n: report.pages }),
+    all: filled(texts.all, { n: report.pages }),
+    read: (report.pages - ignored).toLocaleString(locale),
+  };
+  const rule = ofEntries.length === 1 ? ofEntries[0] : undefined;
+  return { outcome, ignored, rule, text: textIn(VERDICT_TEXTS[outcome], locale, values) };
+}
+
+function listedPages({ problems, rules }: Report, rule: string): number[] {
+  const pages = problems.flatMap((problem) => (problem.rule === rule ? (problem.page ?? []) : []));
+  return pages.length === rules[rule] ? pages : [];
+}
