@@ -57,7 +57,7 @@ const commandsOf = (text) =>
     .filter((line) => line.includes('npx sitemap-kit'));
 
 /** Returns whether the commands of a document need no files but those that it shows. @param {string} path */
-const isSelfContained = (path) => /^(README|docs\/command-line)(\.ja)?\.md$/.test(path);
+const isSelfContained = (path) => /^(README|docs\/cli)(\.ja)?\.md$/.test(path);
 
 describe('commands', () => {
   // Translations have the commands of their originals, which is tested below; what these print is in their own language.
@@ -85,7 +85,7 @@ describe('commands', () => {
           output = await run(line, folder, endpoints);
         }
       }
-      if (document.path !== 'docs/command-line.md') return;
+      if (document.path !== 'docs/cli.md') return;
       // The last command of the set leaves the files that its robots.txt lists.
       const [, listed] =
         /Sitemap: https:\/\/example\.com\/(\S+)/.exec(readFileSync(join(folder, 'public/robots.txt'), 'utf8')) ?? [];
