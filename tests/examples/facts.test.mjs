@@ -177,11 +177,20 @@ describe('commands and options in', () => {
         ),
       ),
     );
-    assert.ok(names.length > 70, `${names.length}`);
+    assert.ok(names.length > 20, `${names.length}`);
     assert.deepEqual(
       names.filter(({ name }) => !new RegExp(`^\\| \`${name}\\??\``, 'm').test(reference)),
       [],
     );
+  });
+
+  it('exit codes, errors and the options of checking are in one table of each language', () => {
+    const placesOf = (/** @type {RegExp} */ row) =>
+      forUsers.filter(({ text }) => row.test(text)).map(({ path }) => path);
+    assert.deepEqual(placesOf(/^\| `3` \|/m), ['docs/cli.ja.md', 'docs/cli.md']);
+    assert.deepEqual(placesOf(/^\| `not-ready` \|/m), ['docs/errors.ja.md', 'docs/errors.md']);
+    assert.deepEqual(placesOf(/^\| `(?:check\.)?problemsPerRule\??` /m), ['docs/api.ja.md', 'docs/api.md']);
+    assert.deepEqual(placesOf(/^\| `maxUrls\??` /m), ['docs/api.md']);
   });
 
   it('more than a hundred places are checked', () => {
