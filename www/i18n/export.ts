@@ -29,7 +29,7 @@ export const exportMessages = defineMessages(
       indexnow: 'Notifies search engines of changed pages. Send the requests from your own machine.',
     },
     folder: 'URL of the folder on your site',
-    folderNeeded: 'The index lists its sitemaps with full URLs. Enter the URL of the folder on your site.',
+    folderNeeded: 'The index lists its sitemaps with absolute URLs. Enter the URL of the folder on your site.',
     folderOnly: 'This is not the URL of a folder. Remove everything from ? or # on.',
     maxUrls: 'Maximum pages per file',
     maxUrlsNeeded: (max: number) => `Enter a whole number from 1 to ${count(max)}.`,

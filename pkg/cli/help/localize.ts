@@ -50,7 +50,7 @@ function addHelp(command: Command, help: CommandHelp, locale: Locale): void {
  * A unit of Japanese text that a line break does not divide: a word in ASCII, a word in katakana or another character, with the number
  * before it and the brackets and punctuation around it.
  */
-const JAPANESE_UNIT = /\s*(?:\d[\d,]* )?[（「]*(?:[!-~]+|[ァ-ヺー]+|\S)[、。）」：・～ぁぃぅぇぉっゃゅょゎ]*/gu;
+const JAPANESE_UNIT = /\s*(?:\d[\d,]* )?[（「]*(?:[!-~]+|[ァ-ヺー]+|\S)[、。）」：:・～ぁぃぅぇぉっゃゅょゎ]*/gu;
 
 /** Wraps text at a width. Unlike commander, it also breaks lines between Japanese characters. */
 function wrapJapanese(text: string, width: number): string {
