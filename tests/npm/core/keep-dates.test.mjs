@@ -77,7 +77,7 @@ test('a damaged state, another value and a missing time are errors in both langu
     return true;
   });
   assert.throws(call(cut, { now: MONDAY, locale: 'ja' }), /日付の記録の 3 行目が壊れています/);
-  assert.throws(call('', { now: MONDAY, locale: 'ja' }), /状態の 1 行目が「sitemap-kit state 2」ではありません/);
+  assert.throws(call('', { now: MONDAY, locale: 'ja' }), /日付の記録の 1 行目が「sitemap-kit state 2」ではありません/);
   assert.throws(call(7, { now: MONDAY }), /The state is the number 7\./);
   assert.throws(call(7, { now: MONDAY, locale: 'ja' }), /日付の記録が.*7.*です/);
   assert.throws(call(state, {}), /keepDates needs the option now/);
