@@ -232,7 +232,17 @@ for (const { path, text: japanese } of translations) {
 
     // The tests of the recipes run the files of the English ones.
     if (path.startsWith('docs/recipes/')) {
-      it('has its files', () => assert.deepEqual(blocksOf(japanese), blocksOf(english)));
+      it('has its files, with comments in its language', () => {
+        /** Comments: of lines, at their ends, and of declarations. */
+        const comment = /^\s*(?:#|\/\/|--) .*$|(?<=\s)\/\/ .*$|\/\*\* .* \*\/$/gm;
+        const filesOf = (/** @type {string} */ text) =>
+          blocksOf(text).map(({ code, ...block }) => ({ ...block, code: code.replaceAll(comment, '') }));
+        assert.deepEqual(filesOf(japanese), filesOf(english));
+        const comments = blocksOf(japanese).flatMap(({ code }) => code.match(comment) ?? []);
+        // Names of files and tools are the same in both languages.
+        const inEnglish = comments.filter((text) => /[a-z]{2,} [a-z]{2,}/.test(text));
+        assert.deepEqual(inEnglish, []);
+      });
     }
 
     it('links to documents in Japanese where these exist', () => {

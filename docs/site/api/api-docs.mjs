@@ -26,6 +26,7 @@ const names = {
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
 const titles = {
   'core.browser.md': 'API reference',
+  'core.browser.Namespace.robots.md': 'robots (of sitemap-kit)',
   'serve.md': 'sitemap-kit/serve',
   'documents.shards.md': 'sitemap-kit/shards',
   'documents.edit.md': 'sitemap-kit/edit',

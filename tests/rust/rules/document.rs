@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use sitemap_kit::Options;
-use sitemap_kit::rule::{self, Area, Effect, Fix, Locale, Profile, Rewriting, Rule, RuleTexts, Severity, Subject};
+use sitemap_kit::rule::{self, Area, Effect, Fix, Locale, Profile, Rule, RuleTexts, Severity, Subject};
 
 /// Returns the areas in the order of the catalogue.
 pub(crate) fn areas() -> Vec<Area> {
@@ -122,10 +122,6 @@ fn introduction(locale: Locale) -> String {
         text.push('\n');
     }
     text.push_str(of(OVERRIDES, locale));
-    for area in areas() {
-        let rules: Vec<_> = rule::all().filter(|rule| rule.area == area).map(link).collect();
-        writeln!(text, "- {}: {}", area.title(locale), rules.join(of((", ", "、"), locale))).unwrap();
-    }
     text
 }
 
@@ -160,15 +156,11 @@ validate(pages, {
 ```
 
 A **fix** is *safe* if it loses no information, and *assisted* if it needs an option or your decision. The text under "Fix" also describes
-corrections that only you can make, such as splitting a file or changing robots.txt. *Exporting* means to parse a file and to
-write its pages to a new one.
+corrections that only you can make, such as splitting a file or changing robots.txt.
 
 Names in braces in a message are values of the problem. In an example, `⟨text×n⟩` is `n` copies of the text (each `#` in it is the
 number of the copy, from 1), `⟨hex 1F 8B⟩` is bytes, and `⟨file NAME⟩` begins a file of several, or
 the answer for a URL. Examples of submissions are the options of `indexNow` with its `locs`.
-
-Areas:
-
 "#,
     r#"
 オプション `check.rules` で、ルールの重大度を変える、オフにする、ほかのプロファイルのルールを有効にする、のいずれかができます。
@@ -180,13 +172,10 @@ validate(pages, {
 ```
 
 **自動修正**のうち*安全*（safe）は情報を失わないもの、*確認が必要*（assisted）はオプションの指定または判断が必要なものです。「直し方」には、
-ファイルの分割や robots.txt の変更のように、自分で行うものも書いています。*書き出し*は、ファイルを読み取り、そのページを新しいファイルに書くことです。
+ファイルの分割や robots.txt の変更のように、自分で行うものも書いています。
 
 メッセージの中の `{}` には、問題ごとの値が入ります。例の中の `⟨text×n⟩` は、`text` を `n` 回繰り返したものです（`#` は 1 から始まる番号）。
 `⟨hex 1F 8B⟩` はバイト列、`⟨file NAME⟩` は複数のファイルの区切り、または URL に対する応答です。送信の例は、`indexNow` のオプションと `locs` です。
-
-分野:
-
 "#,
 );
 
@@ -235,18 +224,7 @@ fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
         Fix::Safe => ("safe fix", "自動修正: 安全"),
         Fix::Assisted => ("assisted fix", "自動修正: 確認が必要"),
     };
-    let rewriting = match rule.rewriting {
-        Rewriting::Unchanged => ("", ""),
-        Rewriting::Repaired => (" · exporting repairs it", " · 書き出しで直る"),
-        Rewriting::LosesField => (" · exporting leaves out the field", " · 書き出しでフィールドが除かれる"),
-        Rewriting::LosesElement => {
-            (" · exporting leaves out the element or attribute", " · 書き出しで要素や属性が除かれる")
-        }
-        Rewriting::LosesContent => {
-            (" · exporting leaves out what could not be read", " · 書き出しで読み取れない部分が除かれる")
-        }
-    };
-    write!(text, " · {} · {}{}\n\n", of(effect, locale), of(fix, locale), of(rewriting, locale)).unwrap();
+    write!(text, " · {} · {}\n\n", of(effect, locale), of(fix, locale)).unwrap();
     let options = Options { locale, ..Options::default() };
     let prose = |text: &str| in_prose(&options.name_options(text));
     let RuleTexts { title, reason, fix: how, .. } = documentation.texts(locale);
