@@ -100,7 +100,7 @@ const TITLES: readonly Text[] = [
 /** Returns the description of an option, with its choices and default. */
 function describedOption(option: Option, locale: Locale): string {
   const { description, argChoices, required, defaultValue, defaultValueDescription } = option;
-  const choices = argChoices?.map((choice) => JSON.stringify(choice)).join(', ');
+  const choices = argChoices?.map((choice) => JSON.stringify(choice)).join(locale === 'ja' ? '、' : ', ');
   const given = defaultValueDescription ?? JSON.stringify(defaultValue);
   const value = given === HELP_TEXTS.fromContent.en ? HELP_TEXTS.fromContent : given;
   const details = [
