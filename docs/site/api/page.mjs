@@ -217,7 +217,7 @@ export class Page {
     return table(
       ['Type', 'Description'],
       types.map((type) => [
-        `<a id="${this.#layout.anchors.get(type)}"></a>\`${oneLine(this.#sources.aliases.get(type.id) ?? '').replace(/^type |;$/g, '')}\``,
+        `<a id="${this.#layout.anchors.get(type)}"></a>\`${oneLine(this.#sources.aliases.get(type.id) ?? '').replace(/^type |;$| = Chosen<.*/g, '')}\``,
         type.comment ? this.#summary(type.comment) : '',
       ]),
     );
