@@ -141,6 +141,19 @@ it('every example of the reference imports what it uses', () => {
   assert.deepEqual(without, []);
 });
 
+it('every function of the reference says what it returns', () => {
+  const functions = Object.keys(entries)
+    .concat('api-robots.md')
+    .flatMap((name) => document(name).split(/^### /m).slice(1))
+    .filter((section) => /^\w+\(\)\n/.test(section));
+  assert.ok(functions.length > 30, `${functions.length}`);
+  const silent = functions.filter((section) => !/^- \*\*Returns\*\*|^Returns |\): (?:Promise<)?void/m.test(section));
+  assert.deepEqual(
+    silent.map((section) => section.slice(0, section.indexOf('\n'))),
+    [],
+  );
+});
+
 it('the functions of the reference explain up to five of their options', () => {
   const sections = document('api.md').split(/^### /m);
   const explained = (/** @type {string} */ name) =>
