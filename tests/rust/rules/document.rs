@@ -228,9 +228,10 @@ fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
     let options = Options { locale, ..Options::default() };
     let prose = |text: &str| in_prose(&options.name_options(text));
     let RuleTexts { title, reason, fix: how, .. } = documentation.texts(locale);
-    let how = match how.is_empty() {
-        true => String::new(),
-        false => format!("\\\n{}{}", of(("Fix: ", "直し方: "), locale), prose(how)),
+    let how = if how.is_empty() {
+        String::new()
+    } else {
+        format!("\\\n{}{}", of(("Fix: ", "直し方: "), locale), prose(how))
     };
     let message = prose(rule.message(locale));
     write!(text, "**{}**\\\n{}{how}\n\n> {message}\n\n", prose(title), prose(reason)).unwrap();
