@@ -1,21 +1,37 @@
 // @ts-check
-// docs/cli.md and docs/cli.ja.md: the reference of the command line, which `npm run generate` writes from the help.
+// docs/cli.md and docs/cli.ja.md: the reference of the command line. What is above the notice is written by hand; `npm run generate` writes
+// the rest from the help.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
 
 const DOCUMENTS = [
   {
     name: 'cli.md',
     locale: 'en',
-    head: '# Command line\n\n[日本語](cli.ja.md)\n\n`npx sitemap-kit COMMAND --help all` prints these texts; without `all`, the help leaves out what few sites need.',
+    shared: '## Options of several commands',
+    head: '| option | meaning |',
+    also: 'Also, [explained below](#options-of-several-commands):',
+    comma: ', ',
   },
   {
     name: 'cli.ja.md',
     locale: 'ja',
-    head: '# コマンドライン\n\n[English](cli.md)\n\n`npx sitemap-kit コマンド --help all` で表示される説明です。`all` を付けないと、必要とするサイトの少ないものを省きます。',
+    shared: '## 複数のコマンドに共通のオプション',
+    head: '| オプション | 意味 |',
+    also: 'ほかに、[共通のオプション](#複数のコマンドに共通のオプション)があります:',
+    comma: '、',
   },
 ];
 
 const NOTICE =
-  '<!-- Generated from the help of the command line by `npm run generate`. Change the help, not this file. -->';
+  '<!-- Generated from the help of the command line by `npm run generate`. Change the help, not what follows. -->';
+
+/** Number of commands from which an option is explained once for all. */
+const SHARED_FROM = 3;
+
+/** Matches an option in a help: its name, with what it takes, and its meaning. */
+const OPTION = /^ {2}(-\S+(?: \S+)*) {2,}(\S.*(?:\n {8,}.*)*)\n/gm;
 
 /**
  * Generates the reference of the command line.
@@ -24,16 +40,57 @@ const NOTICE =
  */
 export async function cliDocuments(outputOf) {
   const commands = await commandsOf(outputOf, []);
+  /** @type {Map<string, string>} */
+  const english = new Map();
+  for (const command of commands)
+    english.set(String(command), await outputOf([...command, '--help', 'all', '--locale', 'en']));
+  const helpOf = (/** @type {string[]} */ command) => english.get(String(command)) ?? '';
+  const options = commands.flatMap((command) => optionsOf(helpOf(command)));
+  const isShared = (/** @type {string} */ option) => options.filter((other) => other === option).length >= SHARED_FROM;
   /** @type {Record<string, string>} */
   const texts = {};
-  for (const { name, locale, head } of DOCUMENTS) {
-    const parts = [head, NOTICE, block(await outputOf(['--help', 'all', '--locale', locale]))];
+  for (const { name, locale, shared, head, also, comma } of DOCUMENTS) {
+    const [written = ''] = readFileSync(join(root, 'docs', name), 'utf8').split('<!-- Generated');
+    const help = (/** @type {string[]} */ command) => outputOf([...command, '--help', 'all', '--locale', locale]);
+    const parts = [written.trimEnd(), NOTICE, block(await help([]))];
+    /** Rows of the shared options, by their English ones. @type {Map<string, string>} */
+    const rows = new Map();
     for (const command of commands) {
-      parts.push(`## ${command.join(' ')}`, block(await outputOf([...command, '--help', 'all', '--locale', locale])));
+      const keys = optionsOf(helpOf(command));
+      const text = await help(command);
+      /** @type {string[]} */
+      const names = [];
+      let at = -1;
+      const own = text
+        .replace(OPTION, (entry, flags, meaning) => {
+          at += 1;
+          const key = keys[at] ?? '';
+          if (!isShared(key)) return entry;
+          names.push(`\`${/--[\w-]+/.exec(flags)?.[0]}\``);
+          if (!rows.has(key)) rows.set(key, row(flags, meaning));
+          return '';
+        })
+        // Headings without options.
+        .replaceAll(/^\S.*:\n(?=\n|(?![\s\S]))/gm, '')
+        .replaceAll(/\n{3,}/g, '\n\n');
+      parts.push(`## ${command.join(' ')}`, block(own));
+      if (names.length > 0) parts.push(`${also} ${names.join(comma)}`);
     }
+    parts.push(shared, [head, '|---|---|', ...[...rows.values()].sort()].join('\n'));
     texts[name] = `${parts.join('\n\n')}\n`;
   }
   return texts;
+}
+
+/** Returns the options of a help, as rows of a table. @param {string} help */
+const optionsOf = (help) => [...help.matchAll(OPTION)].map(([, flags = '', meaning = '']) => row(flags, meaning));
+
+/** @param {string} flags @param {string} meaning in lines, which have no space between them in Japanese */
+function row(flags, meaning) {
+  const text = meaning.replaceAll(/(\P{ASCII})?\n +(?=(\P{ASCII})?)/gu, (_, before = '', after = '') =>
+    before !== '' && after !== '' ? before : `${before} `,
+  );
+  return `| \`${flags}\` | ${text.replaceAll('|', '\\|').replaceAll('<', '&lt;')} |`;
 }
 
 /**

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { cliDocuments } from './cli-docs.mjs';
 import { drawings } from './drawings.mjs';
-import { documentsWithOptions } from './option-tables.mjs';
 import { environment, Failure, root, run, runAsScript, toolScript } from './run.mjs';
 import { setUp } from './setup.mjs';
 
@@ -28,12 +27,7 @@ await runAsScript(import.meta.url, async () => {
   build();
   // Imported here, because TypeDoc is not installed before `setUp`.
   const { apiDocuments } = await import('../docs/site/api/api-docs.mjs');
-  const reference = await apiDocuments();
-  const documents = {
-    ...(await cliDocuments(helpOf)),
-    ...reference,
-    ...documentsWithOptions(reference['api.md'] ?? ''),
-  };
+  const documents = { ...(await cliDocuments(helpOf)), ...(await apiDocuments()) };
   for (const [name, text] of Object.entries(documents)) writeFileSync(join(root, 'docs', name), text);
   for (const [file, text] of Object.entries(drawings())) writeFileSync(join(root, file), text);
 });

@@ -155,7 +155,7 @@ await runAsScript(import.meta.url, () => {
 Then run:
   cargo test --test rust -- rules:: fixtures::                   what is missing
   UPDATE_FIXTURES=1 cargo test --test rust fixtures::            the expected problems; review them
-  npm run generate                                               docs/rules.md, docs/rules.json and what follows from them
+  npm run generate                                               docs/rules*.md, docs/rules.json and what follows from them
   npm test -- --quick
 and add a line to CHANGELOG.md.`);
 });

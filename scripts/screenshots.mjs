@@ -113,10 +113,12 @@ const documents = readdirSync(root)
   .filter((path) => path.endsWith('.md'))
   .map((path) => readFileSync(join(root, path), 'utf8'));
 
-/** Returns whether a document shows a screenshot, in either theme: the website shows that of its reader. @param {string} name */
+/** Returns whether a document shows a screenshot, or the website: that of the READMEs, in the theme of its reader. @param {string} name */
 function isShown(name) {
-  const inThemes = ['light', 'dark'].map((theme) => `screenshots/${name.replace(/-(?:light|dark)-/, `-${theme}-`)}`);
-  return documents.some((text) => inThemes.some((picture) => text.includes(picture)));
+  const isIn = (/** @type {string} */ picture, /** @type {string[]} */ texts) =>
+    texts.some((text) => text.includes(`screenshots/${picture}`));
+  const readmes = documents.filter((text) => text.startsWith('# sitemap-kit\n'));
+  return isIn(name, documents) || isIn(name.replace('-dark-', '-light-'), readmes);
 }
 
 await runAsScript(import.meta.url, async () => {

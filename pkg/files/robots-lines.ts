@@ -49,7 +49,7 @@ export function withSetLines(
   lines: readonly string[],
 ): ChangedLines {
   const base = folder.endsWith('/') ? folder : `${folder}/`;
-  // Some lines have no full URL, against the protocol.
+  // Some lines have no absolute URL, against the protocol.
   const root = new URL('/', base);
   const meant = (value: string) => parseUrl(value) ?? parseUrl(value, root);
   const own = new Set(names.map((name) => fileKey(new URL(urlPath(name), base))));

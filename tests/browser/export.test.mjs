@@ -320,7 +320,7 @@ test('shows the reason at the field that prevents an export', async (context) =>
   assert.deepEqual(await messageOf(folder), [null, '']);
   await maxPages.fill('100');
   await folder.fill('example.com');
-  await page.getByText('The index lists its sitemaps with full URLs.').waitFor();
+  await page.getByText('The index lists its sitemaps with absolute URLs.').waitFor();
   assert.match((await messageOf(folder)).join(' '), /^true The index/);
 });
 

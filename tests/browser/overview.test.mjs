@@ -153,10 +153,10 @@ test('an entry without a URL is counted as such, and not as a relative URL', asy
     '<loc>/relative</loc>',
     '<lastmod>2026-01-02</lastmod>',
   );
-  for (const [locale, none, relative, choice, chip] of [
+  for (const [locale, none, relative, choice, chip] of /** @type {const} */ ([
     ['en-US', 'No URL', 'Relative URLs', 'Show 1 page: No URL', 'Site: No URL'],
     ['ja-JP', 'URL なし', '相対 URL', 'URL なし の 1 ページを表示', 'サイト：URL なし'],
-  ]) {
+  ])) {
     const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { locale });
     await becomes(() => page.locator('.folder-name').allInnerTexts(), ['example.com', relative, none]);
     await page.getByRole('button', { name: locale === 'en-US' ? 'Overview' : '概要', exact: true }).click();

@@ -19,13 +19,13 @@ const fields = [
     label: 'URL of this sitemap',
     right: ['https://example.com/sitemap.xml', 'https://例え.jp/地図.xml'],
     wrong: ['http://a b/', 'http://a b.com/', 'example.com', 'https://'],
-    message: /^Enter a full URL/,
+    message: /^Enter an absolute URL/,
   },
   {
     label: 'URL of the site',
     right: ['https://example.com/'],
     wrong: ['http://a b/', 'ftp://example.com/'],
-    message: /^Enter a full URL/,
+    message: /^Enter an absolute URL/,
   },
   {
     label: 'Time zone of times without one',

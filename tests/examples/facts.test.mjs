@@ -114,6 +114,37 @@ describe('all documents state', () => {
   }
 });
 
+describe('recipes', () => {
+  /** Environments with their tested versions. */
+  const environments = documents.find(({ path }) => path === 'docs/environments.md')?.text ?? '';
+  const isTested = (/** @type {string} */ name, /** @type {string} */ version) =>
+    new RegExp(
+      `^\\| ${name.replaceAll('.', '\\.')} \\| (?:.*, )?${version.replaceAll('.', '\\.')}(?:,| \\|)`,
+      'm',
+    ).test(environments);
+
+  it('name versions that are tested', () => {
+    const named = documents.flatMap(({ path, text }) => {
+      const [, english, japanese] = /Tested with (.+)\.$|(?:。|^)([^。]+) でテスト済みです。$/m.exec(text) ?? [];
+      let name = '';
+      return (path.startsWith('docs/recipes/') ? (english ?? japanese ?? '') : '')
+        .split(/, | and |、/)
+        .filter((part) => part !== '')
+        .map((part) => {
+          const [, own = '', version = ''] = /^(?:(.*) )?([\d.]+)$/.exec(part) ?? [];
+          name = own === '' ? name : own;
+          return { path, name, version };
+        });
+    });
+    assert.ok(named.length >= 2 * 12, `${named.length}`);
+    assert.deepEqual(
+      named.filter(({ name, version }) => !isTested(name, version)),
+      [],
+    );
+    assert.ok(!isTested('Vite', '1.0.0'));
+  });
+});
+
 /** Options of each command, by its help. */
 const commands = new Map(
   readFileSync(join(root, 'docs/cli.md'), 'utf8')
@@ -177,11 +208,20 @@ describe('commands and options in', () => {
         ),
       ),
     );
-    assert.ok(names.length > 70, `${names.length}`);
+    assert.ok(names.length > 20, `${names.length}`);
     assert.deepEqual(
       names.filter(({ name }) => !new RegExp(`^\\| \`${name}\\??\``, 'm').test(reference)),
       [],
     );
+  });
+
+  it('exit codes, errors and the options of checking are in one table of each language', () => {
+    const placesOf = (/** @type {RegExp} */ row) =>
+      forUsers.filter(({ text }) => row.test(text)).map(({ path }) => path);
+    assert.deepEqual(placesOf(/^\| `3` \|/m), ['docs/cli.ja.md', 'docs/cli.md']);
+    assert.deepEqual(placesOf(/^\| `not-ready` \|/m), ['docs/errors.ja.md', 'docs/errors.md']);
+    assert.deepEqual(placesOf(/^\| `(?:check\.)?problemsPerRule\??` /m), ['docs/api.ja.md', 'docs/api.md']);
+    assert.deepEqual(placesOf(/^\| `maxUrls\??` /m), ['docs/api.md']);
   });
 
   it('more than a hundred places are checked', () => {

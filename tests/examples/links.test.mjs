@@ -44,6 +44,26 @@ describe('links', () => {
 });
 
 describe('documents', () => {
+  it('for users are within two links of the README of their language', () => {
+    const texts = new Map(documents.map(({ path, text }) => [path, text]));
+    const linkedFrom = (/** @type {string} */ path) =>
+      linksOf(texts.get(path) ?? '').map((target) => posix.join(posix.dirname(path), target.replace(/#.*/, '')));
+    for (const readme of ['README.md', 'README.ja.md']) {
+      const isJapanese = (/** @type {string} */ path) => path.endsWith('.ja.md');
+      const first = linkedFrom(readme).filter((path) => isJapanese(path) === isJapanese(readme));
+      const reached = new Set([...first, ...first.flatMap(linkedFrom)]);
+      const forUsers = [...texts.keys()].filter(
+        (path) => /^docs\/(?!contributing)/.test(path) && isJapanese(path) === isJapanese(readme),
+      );
+      assert.ok(forUsers.length > 25, `${forUsers.length}`);
+      assert.deepEqual(
+        forUsers.filter((path) => !reached.has(path)),
+        [],
+        readme,
+      );
+    }
+  });
+
   it('contain no path of one machine', () => {
     const paths = documents
       .filter(({ text }) => /(?:^|[\s`("'])\/(?:home|root|work|Users)\//m.test(text))

@@ -23,7 +23,7 @@ describe('pages of the site', () => {
     assert.equal(pageOf('docs/screenshots/desktop-light-en-loaded.png'), undefined);
   });
 
-  it('begin with the title of the README, the picture of the editor in two colours and four commands', () => {
+  it('begin with the title of the README, the picture of the editor in two colours and three commands', () => {
     for (const language of /** @type {const} */ (['en', 'ja'])) {
       const readme = pages.get(language === 'en' ? 'index.md' : 'ja/index.md')?.text ?? '';
       const [, front = '', body = ''] = /^---\n(.*)\n---\n\n(.*)$/s.exec(homePage(language, readme)) ?? [];
@@ -32,7 +32,7 @@ describe('pages of the site', () => {
       assert.ok(readme.includes(`**${text}**`) && tagline.includes('<code>sitemap.xml</code>'), tagline);
       for (const picture of [image.light, image.dark]) assert.ok(existsSync(join(root, 'docs', picture)), picture);
       assert.ok(readme.includes(`alt="${image.alt}"`) && !body.includes(image.alt));
-      assert.equal(body.split('```')[1]?.match(/^npx sitemap-kit /gm)?.length, 4);
+      assert.equal(body.split('```')[1]?.match(/^npx sitemap-kit /gm)?.length, 3);
       assert.match(actions[0].link, /^\/playground\//);
     }
   });

@@ -6,44 +6,54 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { root } from '../../scripts/run.mjs';
 
-/** Folders and files with texts for users. */
-const places = ['src', 'pkg', 'www/i18n', 'docs', 'README.md', 'README.ja.md'];
+/** Folders and files with texts for users. Rules are written in the catalogue, from which their documents are generated. */
+const places = ['pkg', 'www/i18n', 'docs', 'README.md', 'README.ja.md', 'CHANGELOG.md'];
+const catalogue = ['src', 'docs/rules.md', 'docs/rules.ja.md'];
 
-/** Words that are not used, the word in their place, and texts in which they mean something else. */
+const glossary = readFileSync(join(root, 'docs/contributing/glossary.md'), 'utf8');
+
+/** The table of the glossary: words that are not used, the word in their place, and texts in which they mean something else. */
 const terms = [
-  { not: /エントリ/, use: '項目' },
-  { not: /絶対 URL(?! ともいう)/, use: '完全な URL' },
-  { not: /パーセント エンコード/, use: 'パーセントエンコード' },
-  { not: /サイトマップ セット/, use: 'サイトマップセット' },
-  { not: /綴り/, use: 'つづり' },
-  { not: /コンマ/, use: 'カンマ' },
-  { not: /題名/, use: 'タイトル' },
-  { not: /整形式/, use: '書き方の誤り' },
-  { not: /言語別(の)?ページ/, use: '言語版' },
-  { not: /〜/, use: '～' },
-  { not: /robots\.txt[^。\n]*拒否/, use: 'ブロック' },
-  { not: /\bweb ?master tools\b/i, use: 'Search Console', except: /Bing Webmaster Tools|Google Webmaster Tools/ },
-];
+  ...glossary.slice(glossary.indexOf('| say | not |')).matchAll(/^\| (.+?) \| `(.+?)` \| (?:`(.+?)` )?\| (\w*)/gm),
+].map(([, use = '', not = '', except, where]) => ({
+  use,
+  not: inTable(not),
+  except: except === undefined ? undefined : inTable(except),
+  isInCatalogue: where === 'catalogue',
+}));
+
+/** Returns the expression of a cell, in which bars are escaped. @param {string} cell */
+function inTable(cell) {
+  return new RegExp(cell.replaceAll('\\|', '|'));
+}
 
 /** @param {string} place @returns {string[]} */
 function filesOf(place) {
   if (/\.\w+$/.test(place)) return [place];
   return readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
     .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.(rs|ts|tsx|md)$/.test(name) && !/\/(generated|decisions|site)\//.test(name));
+    .filter((name) => /\.(rs|ts|tsx|md)$/.test(name) && !/\/(generated|contributing|site)\/|docs\/rules/.test(name));
 }
 
+/** @param {string[]} all */
+const textsOf = (all) =>
+  all.flatMap(filesOf).map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n') }));
+
 describe('texts for users', () => {
-  const texts = places.flatMap(filesOf).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const texts = textsOf(places);
+  const rules = textsOf(catalogue);
 
-  it('are found', () => assert.ok(texts.length > 200, `${texts.length}`));
+  it('are found, and so are the terms', () => {
+    assert.ok(texts.length > 200 && rules.length > 100, `${texts.length}, ${rules.length}`);
+    assert.ok(terms.length > 20 && terms.some(({ not }) => not.test('full URLs')), `${terms.length}`);
+  });
 
-  for (const { not, use, except } of terms) {
+  for (const { not, use, except, isInCatalogue } of terms) {
     it(`say ${use}, not ${not.source}`, () => {
-      const found = texts.flatMap(({ file, text }) =>
-        text
-          .split('\n')
-          .flatMap((line, at) => (not.test(line) && !except?.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+      const found = (isInCatalogue ? [...texts, ...rules] : texts).flatMap(({ file, lines }) =>
+        lines.flatMap((line, at) =>
+          not.test(line) && !except?.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
+        ),
       );
       assert.deepEqual(found, []);
     });

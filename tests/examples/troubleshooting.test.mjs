@@ -25,7 +25,7 @@ function linkedRules(text, heading) {
     .slice(1)
     .flatMap((part) => {
       const [title = ''] = part.split('\n', 1);
-      const ids = [...part.matchAll(/\]\(rules\.md#([\w-]+)\)/g)].map(([, id = '']) => id);
+      const ids = [...part.matchAll(/\]\(rules(?:\.ja)?\.md#([\w-]+)\)/g)].map(([, id = '']) => id);
       // In Japanese, the label of the Japanese console follows in full-width parentheses. A `<` is escaped.
       return singleLabels(title.replace(/（.*）$|\\/g, '')).map((label) => ({ label, ids }));
     });

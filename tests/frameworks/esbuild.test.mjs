@@ -9,7 +9,7 @@ import { fileOf, html, Site } from './site.mjs';
 
 const site = await Site.install('esbuild', { esbuild: '0.28.2' });
 const files = {
-  'build.mjs': fileOf('esbuild', 'build.mjs'),
+  'build.mjs': fileOf('webpack', 'build.mjs'),
   'src/app.js': 'console.log(1);\n',
   'src/index.html': html('<script src="/app.js"></script>'),
   'src/about/index.html': html(),

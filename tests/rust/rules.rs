@@ -189,7 +189,8 @@ fn the_notation_of_examples_expands() {
 #[test]
 fn generated_files_are_up_to_date() {
     for (name, expected) in [
-        ("docs/rules.md", document::write()),
+        ("docs/rules.md", document::write(Locale::En)),
+        ("docs/rules.ja.md", document::write(Locale::Ja)),
         ("docs/rules.json", data::write()),
         ("www/i18n/rule-areas.ts", data::write_areas()),
     ] {

@@ -27,7 +27,7 @@ export const exportMessages = defineMessages(
       ndjson: 'For programs, one page per line. Contains all pages, including invalid values.',
     },
     folder: 'URL of the folder on your site',
-    folderNeeded: 'The index lists its sitemaps with full URLs. Enter the URL of the folder on your site.',
+    folderNeeded: 'The index lists its sitemaps with absolute URLs. Enter the URL of the folder on your site.',
     folderOnly: 'This is not the URL of a folder. Remove everything from ? or # on.',
     maxUrls: 'Maximum pages per file',
     maxUrlsNeeded: (max: number) => `Enter a whole number from 1 to ${count(max)}.`,

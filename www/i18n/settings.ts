@@ -33,7 +33,7 @@ export const settingsMessages = defineMessages(
     nowText: 'For rules about dates in the past and future. Empty: now.',
     timezone: 'Time zone of times without one',
     timezoneText: 'Used by fixes, for example +09:00.',
-    notAnAddress: 'Enter a full URL such as https://example.com/sitemap.xml',
+    notAnAddress: 'Enter an absolute URL such as https://example.com/sitemap.xml',
     notADate: 'Enter a date such as 2026-01-10',
     notAZone: 'Enter a time zone such as +09:00',
     rules: 'Rules',

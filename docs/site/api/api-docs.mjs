@@ -8,6 +8,9 @@ import { Application, TypeDocReader } from 'typedoc';
 
 const site = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The document about errors, whose table of codes is that of the doc comments. */
+const errorsDocument = readFileSync(join(site, '../errors.md'), 'utf8');
+
 /** Names that TypeDoc gives its files, with those of the project. @type {Record<string, string>} */
 const names = {
   'core.browser.md': 'api.md',
@@ -23,6 +26,7 @@ const names = {
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
 const titles = {
   'core.browser.md': 'API reference',
+  'core.browser.Namespace.robots.md': 'robots (of sitemap-kit)',
   'serve.md': 'sitemap-kit/serve',
   'documents.shards.md': 'sitemap-kit/shards',
   'documents.edit.md': 'sitemap-kit/edit',
@@ -58,7 +62,7 @@ export async function apiDocuments() {
     app.validate(project);
     await app.outputs.writeOutput({ name: 'markdown', path: folder }, project);
     if (app.logger.hasErrors() || app.logger.hasWarnings()) throw new Error('TypeDoc reports problems; see above.');
-    return Object.fromEntries(
+    const reference = Object.fromEntries(
       Object.entries(names).map(([generated, name]) => {
         const text = readFileSync(join(folder, generated), 'utf8').replaceAll(
           /\]\(([\w.]+\.md)/g,
@@ -69,6 +73,13 @@ export async function apiDocuments() {
         return [name, linked(text, title).replace(/.*\n/, `# ${title}\n\n${translation}${notice}\n`)];
       }),
     );
+    const [table = ''] = /^\| Code \| Constant .*\n(?:\|.*\n)+/m.exec(reference['api.md'] ?? '') ?? [];
+    return {
+      ...reference,
+      'api.md':
+        reference['api.md']?.replace(table, '[Errors](errors.md) lists them, with their causes and remedies.\n') ?? '',
+      'errors.md': errorsDocument.replace(/^\| [Cc]ode \|.*\n(?:\|.*\n)+/m, table),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -11,6 +11,7 @@ import { ReferenceType, ReflectionKind, Type } from 'typedoc';
  * @property {Declaration[]} errors classes of errors, and constants with their codes
  * @property {Declaration[]} types
  * @property {Declaration[]} shortTypes types whose declarations fit into a row of a table
+ * @property {Map<Declaration, Declaration>} inlined types of options that one function has, which describes them, by the types
  * @property {Map<import('typedoc').Reflection, string>} anchors ids of headings
  * @property {Map<string, Declaration>} typesByName classes and types of the page and of the main entry
  */
@@ -26,6 +27,12 @@ export const TITLES = {
 
 /** Name of the module of the main entry. */
 export const MAIN = 'core/browser';
+
+/** Number of members up to which those of a type are repeated in the types that extend it. */
+export const MAX_REPEATED = 4;
+
+/** Types whose members are described with another type, by their names. */
+export const DESCRIBED_WITH = new Map([['PageFields', 'Page']]);
 
 /** Longest declaration of a short type. */
 const MAX_SHORT = 120;
@@ -62,6 +69,15 @@ export function layoutOf(module, { options, aliases }) {
   const introducedTypes = others.filter((type) => named.includes(type)).sort(byPlaceIn(named));
   const ordered = [...introducedTypes.flatMap((type) => [type, ...reachable([type])]), ...reachable(calls), ...others];
   const types = [...new Set(ordered)].filter((type) => others.includes(type));
+  const uses = usesOf(module.project);
+  /** Types that only others extend, which have their members. @param {Declaration} type */
+  const isBase = (type) =>
+    DESCRIBED_WITH.has(type.name) ||
+    (uses.get(type) === undefined &&
+      type.kindOf(ReflectionKind.Interface) &&
+      (type.children ?? []).length <= MAX_REPEATED &&
+      methodsOf(type).length === 0 &&
+      others.some(({ extendedTypes = [] }) => referencesOf(extendedTypes).includes(type)));
   // The options of checking and of reading are described as types, because functions have them together.
   const isOptions = (/** @type {Declaration} */ { name }) => /(?<!Checking|Reading)Options$/.test(name);
   const optionTypes = module.name === MAIN ? types.filter(isOptions) : [];
@@ -69,6 +85,14 @@ export function layoutOf(module, { options, aliases }) {
     const text = aliases.get(type.id);
     return text?.startsWith('type ') && oneLine(text).length <= MAX_SHORT && type.name !== 'RuleId';
   };
+  const inlined = new Map(
+    (module.name === MAIN ? [] : types).flatMap((type) => {
+      const [by, ...more] = uses.get(type) ?? [];
+      return by !== undefined && more.length === 0 && /Options$/.test(type.name) && !isShort(type) && calls.includes(by)
+        ? [[type, by]]
+        : [];
+    }),
+  );
   for (const { name, children: members = [] } of optionTypes) {
     const missing = members.find((member) => !options.some(({ property }) => property === member));
     if (missing !== undefined) throw new Error(`No function has the option ${missing.name} of ${name}.`);
@@ -77,11 +101,41 @@ export function layoutOf(module, { options, aliases }) {
     calls,
     optionTypes,
     errors,
-    types: types.filter((type) => !optionTypes.includes(type) && !isShort(type)),
+    types: types.filter(
+      (type) =>
+        ![...optionTypes, ...inlined.keys()].includes(type) &&
+        !isShort(type) &&
+        !isBase(type) &&
+        type.name !== 'RuleId',
+    ),
     shortTypes: types.filter((type) => !optionTypes.includes(type) && isShort(type)),
     typesByName,
+    inlined,
   };
-  return { ...layout, anchors: anchorsOf(module, layout) };
+  const anchors = anchorsOf(module, layout);
+  for (const [type, call] of inlined) anchors.set(type, anchors.get(call) ?? '');
+  for (const type of types.filter(isBase)) {
+    const extending = others.find(({ extendedTypes = [] }) => referencesOf(extendedTypes).includes(type));
+    anchors.set(type, (extending && anchors.get(extending)) ?? '');
+  }
+  return { ...layout, anchors };
+}
+
+/**
+ * Returns which declarations name each type, other than by extending it.
+ * @param {import('typedoc').ProjectReflection} project
+ * @returns {Map<Declaration, Declaration[]>}
+ */
+function usesOf(project) {
+  /** @type {Map<Declaration, Declaration[]>} */
+  const uses = new Map();
+  const modules = project.getReflectionsByKind(ReflectionKind.SomeModule);
+  for (const by of modules.flatMap((module) => /** @type {Declaration} */ (module).children ?? [])) {
+    const { signatures, children, type } = /** @type {any} */ (by);
+    for (const used of new Set([signatures, children, type].flatMap(referencesOf)))
+      uses.set(used, [...(uses.get(used) ?? []), by]);
+  }
+  return uses;
 }
 
 /** @param {Declaration} declaration */
@@ -138,7 +192,7 @@ function reachable(from) {
  * @param {unknown} part a reflection, a type or a list of them
  * @returns {Declaration[]}
  */
-function referencesOf(part) {
+export function referencesOf(part) {
   if (Array.isArray(part)) return part.flatMap(referencesOf);
   if (part instanceof ReferenceType) {
     const target = /** @type {Declaration | undefined} */ (part.reflection);
@@ -156,7 +210,7 @@ const isPart = (value) => typeof value === 'object' && value !== null;
 /**
  * Returns the ids that the headings of a page get on GitHub and on the site.
  * @param {Declaration} module
- * @param {Omit<Layout, 'anchors' | 'typesByName'>} layout
+ * @param {Omit<Layout, 'anchors' | 'typesByName' | 'inlined'>} layout
  */
 function anchorsOf(module, { calls, optionTypes, errors, types, shortTypes }) {
   const slugger = new GithubSlugger();

@@ -1,7 +1,9 @@
 // @ts-check
 /** A page of the API reference: each function once with its overloads, one table of all options, the errors, and the types. */
-import { ReflectionKind } from 'typedoc';
-import { MAIN, methodsOf, oneLine, TITLES } from './layout.mjs';
+import { ReferenceType, ReflectionKind } from 'typedoc';
+import { importantOptions } from './important-options.mjs';
+import { withImports } from './imports.mjs';
+import { DESCRIBED_WITH, MAIN, MAX_REPEATED, methodsOf, oneLine, TITLES } from './layout.mjs';
 
 /** @typedef {import('typedoc').DeclarationReflection} Declaration */
 /** @typedef {import('typedoc').SignatureReflection} Signature */
@@ -38,7 +40,7 @@ export class Page {
         TITLES.calls,
         calls.map((call) => this.#call(call, 3)),
       ),
-      ...section(TITLES.options, optionTypes.length === 0 ? [] : this.#options(optionTypes)),
+      ...section(TITLES.options, optionTypes.length === 0 ? [] : this.#options()),
       ...section(
         TITLES.errors,
         errors.map((error) => (error.kindOf(ReflectionKind.Class) ? this.#call(error, 3) : this.#constants(error))),
@@ -90,8 +92,14 @@ export class Page {
   #signatures(signatures, owner) {
     const comments = signatures.flatMap(({ comment }) => (comment === undefined ? [] : [comment]));
     const parameters = signatures.flatMap(({ parameters = [] }) => parameters);
+    const inlined = [...this.#layout.inlined].flatMap(([type, by]) => (by === owner ? [type] : []));
+    // What the options are follows.
+    const isNoText = (/** @type {string} */ text) => /^(?:See|Options; see) \[\w+\]\([^)]*\)\.$/.test(text);
     const lines = [
-      ...parameters.map(({ name, comment }) => (comment ? `- \`${name}\`: ${this.#summary(comment)}` : '')),
+      ...parameters.map(({ name, comment }) => {
+        const text = comment ? this.#summary(comment) : '';
+        return text === '' || isNoText(text) ? '' : `- \`${name}\`: ${text}`;
+      }),
       this.#optionNames(owner),
       ...comments.map((comment) => this.#tag(comment, '@returns', 'Returns')),
       ...comments.map((comment) => this.#tag(comment, '@throws', 'Throws')),
@@ -99,6 +107,9 @@ export class Page {
     return [
       ...unique(comments.map((comment) => this.#summary(comment))),
       unique(lines).join('\n'),
+      ...inlined.map((type) =>
+        parts([`\`${type.name}\`: ${type.comment ? this.#summary(type.comment) : ''}`, this.#members(type)]),
+      ),
       ...unique(comments.map((comment) => this.#examples(comment))),
     ];
   }
@@ -112,7 +123,9 @@ export class Page {
     const names = new Set(text.match(/\b[A-Z]\w+/g));
     const links = [...names].flatMap((name) => {
       const type = this.#layout.typesByName.get(name);
-      return type === undefined || type === own ? [] : [`[\`${name}\`](${this.#context.urlTo(type)})`];
+      const isOption =
+        type !== undefined && (this.#layout.optionTypes.includes(type) || this.#layout.inlined.has(type));
+      return type === undefined || type === own || isOption ? [] : [`[\`${name}\`](${this.#context.urlTo(type)})`];
     });
     return links.length === 0 ? '' : `Types: ${links.join(', ')}`;
   }
@@ -122,8 +135,7 @@ export class Page {
     const alias = this.#sources.aliases.get(type.id);
     return parts([
       `### ${type.name}`,
-      // docs/rules.md lists the ids of rules, so that a new rule does not change the reference.
-      alias !== undefined && type.name !== 'RuleId' && code([alias]),
+      alias !== undefined && code([alias]),
       this.#heritage(type),
       type.comment && this.#context.partials.comment(type.comment, {}),
       this.#members(type),
@@ -132,21 +144,52 @@ export class Page {
 
   /** @param {Declaration} type */
   #heritage({ extendedTypes = [] }) {
-    return extendedTypes.length === 0 ? '' : `Extends ${extendedTypes.map((type) => this.#typeText(type)).join(', ')}.`;
+    const foreign = extendedTypes.filter((type) => {
+      const base = baseOf(type)?.type;
+      return base === undefined || base.kindOf(ReflectionKind.Class) || methodsOf(base).length > 0;
+    });
+    return foreign.length === 0 ? '' : `Extends ${foreign.map((type) => this.#typeText(type)).join(', ')}.`;
   }
+
+  /**
+   * The rows of the properties that a type has from others, and the names of those of large ones.
+   * @param {Declaration} owner
+   * @returns {{ rows: string[][], others: string[] }}
+   */
+  #inherited({ name: owner, extendedTypes = [] }, isWanted = (/** @type {string} */ _) => true) {
+    /** @type {{ rows: string[][], others: string[] }} */
+    const result = { rows: [], others: [] };
+    for (const base of extendedTypes.flatMap((type) => baseOf(type) ?? [])) {
+      if (base.type.kindOf(ReflectionKind.Class)) continue;
+      const isInherited = (/** @type {string} */ name) => base.has(name) && isWanted(name);
+      const inherited = this.#inherited(base.type, isInherited);
+      const own = (base.type.children ?? []).filter(({ kind, name }) => isProperty(kind) && isInherited(name));
+      const isRepeated = own.length <= MAX_REPEATED || DESCRIBED_WITH.get(base.type.name) === owner;
+      const shown = own.filter(({ flags }) => isRepeated || !flags.isOptional);
+      result.rows.push(...shown.map((property) => this.#row(property)), ...inherited.rows);
+      result.others.push(...inherited.others);
+      const names = codes(own.filter((property) => !shown.includes(property)).map(({ name }) => name));
+      if (names !== '')
+        result.others.push(`Also, of [\`${base.type.name}\`](${this.#context.urlTo(base.type)}): ${names}.`);
+    }
+    return result;
+  }
+
+  /** @param {Declaration} property */
+  #row = (property) => [this.#name(property), this.#propertyType(property), this.#cell(property)];
 
   /** A table of the properties, then the methods. @param {Declaration} owner */
   #members(owner) {
-    const isProperty = (/** @type {Declaration} */ { kind }) =>
-      [ReflectionKind.Property, ReflectionKind.Accessor].includes(kind);
-    const properties = this.#context.helpers.getFlattenedDeclarations((owner.children ?? []).filter(isProperty), {
-      includeSignatures: false,
-    });
+    const ownProperties = (owner.children ?? []).filter(({ kind }) => isProperty(kind));
+    const properties = this.#context.helpers.getFlattenedDeclarations(ownProperties, { includeSignatures: false });
+    const inherited = this.#inherited(owner);
     const rows = properties
       .filter((property) => property.comment || (owner.children ?? []).includes(property))
-      .map((property) => [this.#name(property), this.#propertyType(property), this.#cell(property)]);
+      .map((property) => this.#row(property));
+    const all = [...rows, ...inherited.rows];
     return parts([
-      rows.length > 0 && table(['Property', 'Type', 'Description'], rows),
+      all.length > 0 && table(['Property', 'Type', 'Description'], all),
+      ...inherited.others,
       ...methodsOf(owner).map((method) => this.#call(method, 4)),
     ]);
   }
@@ -174,36 +217,58 @@ export class Page {
     return table(
       ['Type', 'Description'],
       types.map((type) => [
-        `<a id="${this.#layout.anchors.get(type)}"></a>\`${oneLine(this.#sources.aliases.get(type.id) ?? '').replace(/^type |;$/g, '')}\``,
+        `<a id="${this.#layout.anchors.get(type)}"></a>\`${oneLine(this.#sources.aliases.get(type.id) ?? '').replace(/^type |;$| = Chosen<.*/g, '')}\``,
         type.comment ? this.#summary(type.comment) : '',
       ]),
     );
   }
 
-  /** The names of the options of a function of the main entry. @param {Declaration} owner */
+  /** The options of a function of the main entry: links to all, and what the most important ones mean. @param {Declaration} owner */
   #optionNames(owner) {
     const { parent } = owner;
     const name = parent?.kindOf(ReflectionKind.Namespace) ? `${parent.name}.${owner.name}` : owner.name;
     const isOfMain = parent?.name === MAIN || parent?.parent?.name === MAIN;
     const options = this.#sources.options.filter(({ functions }) => isOfMain && functions.includes(name));
-    return options.length === 0 ? '' : `- **Options** ${codes(unique(options.map((option) => option.name)))}`;
+    if (options.length === 0) return '';
+    const isOnPage = parent?.name === MAIN;
+    const linked = unique(options.map((option) => option.name)).map(
+      (option) => `[\`${option}\`](${isOnPage ? '' : 'api.md'}#option-${option.toLowerCase()})`,
+    );
+    const important = importantOptions(name).flatMap((full) => {
+      const [inGroup = '', group] = full.split('.').reverse();
+      const members = group === undefined ? options : [];
+      const property =
+        members.find((option) => option.name === inGroup)?.property ??
+        this.#layout.typesByName
+          .get(group === 'check' ? 'CheckingOptions' : 'ReadingOptions')
+          ?.children?.find((member) => member.name === inGroup);
+      return property === undefined ? [] : [`  - \`${full}\`: ${briefly(oneLine(this.#cell(property)))}`];
+    });
+    return [`- **Options** ${linked.join(', ')}`, ...important].join('\n');
   }
 
-  /** All options, then which function has which, then the types. @param {Declaration[]} types */
-  #options(types) {
+  /** All options, then which function has which. */
+  #options() {
     const rows = this.#optionRows();
     const order = this.#layout.calls.map(({ name }) => name);
     const place = (/** @type {string} */ name) => (order.includes(name) ? order.indexOf(name) : order.length);
     const functions = unique([...rows.values()].flatMap((row) => row.functions)).sort((a, b) => place(a) - place(b));
     const named = (/** @type {string[]} */ names) => functions.filter((name) => names.includes(name));
     const isRepeated = (/** @type {string} */ cell) => rows.filter(({ name }) => name === cell).length > 1;
+    const anchored = new Set();
+    const anchor = (/** @type {string} */ name) => {
+      const id = `option-${name.replaceAll(/\W/g, '').toLowerCase()}`;
+      if (anchored.has(id)) return '';
+      anchored.add(id);
+      return ` <a id="${id}"></a>`;
+    };
     // An option of most functions needs no list of them.
     const label = (/** @type {{ name: string, functions: string[] }} */ { name, functions: own }) =>
       isRepeated(name) && own.length * 2 < functions.length ? `${name} of ${codes(named(own))}` : name;
     return [
       table(
         ['Option', 'Type', 'Description'],
-        rows.map((row) => [label(row), row.type, row.text]),
+        rows.map((row) => [label(row) + anchor(row.name), row.type, row.text]),
       ),
       '### Which function has which option',
       table(
@@ -215,8 +280,6 @@ export class Page {
           ),
         ]),
       ),
-      '### Types of options',
-      types.map(({ name, comment }) => `- \`${name}\`: ${comment ? oneLine(this.#summary(comment)) : ''}`).join('\n'),
     ];
   }
 
@@ -270,9 +333,39 @@ export class Page {
   /** @param {import('typedoc').Comment} comment */
   #examples(comment) {
     return parts(
-      comment.getTags('@example').map(({ content }) => this.#context.helpers.getCommentParts(content).trim()),
+      comment.getTags('@example').map(({ content }) => {
+        const text = this.#context.helpers.getCommentParts(content).trim();
+        return withImports(text, /** @type {Declaration} */ (this.#context.page.model));
+      }),
     );
   }
+}
+
+/** @param {ReflectionKind} kind */
+const isProperty = (kind) => [ReflectionKind.Property, ReflectionKind.Accessor].includes(kind);
+
+/**
+ * Returns the type of the package that a type extends, also by `Pick` and `Omit`, and which of its members it has.
+ * @param {import('typedoc').SomeType} extended
+ * @returns {{ type: Declaration, has: (name: string) => boolean } | undefined}
+ */
+function baseOf(extended) {
+  if (!(extended instanceof ReferenceType)) return undefined;
+  const [from, names] = extended.typeArguments ?? [];
+  if (['Pick', 'Omit'].includes(extended.name) && from instanceof ReferenceType) {
+    const given = names?.toString() ?? '';
+    const isNamed = (/** @type {string} */ name) => given.includes(`"${name}"`);
+    const base = /** @type {Declaration | undefined} */ (from.reflection);
+    return base && { type: base, has: extended.name === 'Pick' ? isNamed : (name) => !isNamed(name) };
+  }
+  const base = /** @type {Declaration | undefined} */ (extended.reflection);
+  return base && { type: base, has: () => true };
+}
+
+/** Returns the first sentence of a text, and that with the default. @param {string} text */
+function briefly(text) {
+  const [first = '', ...others] = text.split(/(?<=\.) (?=[A-Z`])/);
+  return [first, ...others.filter((sentence) => /^Default|\(default\)/.test(sentence))].join(' ');
 }
 
 /** @param {string} title @param {string[]} entries */

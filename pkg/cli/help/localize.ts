@@ -50,7 +50,7 @@ function addHelp(command: Command, help: CommandHelp, locale: Locale): void {
  * A unit of Japanese text that a line break does not divide: a word in ASCII, a word in katakana or another character, with the number
  * before it and the brackets and punctuation around it.
  */
-const JAPANESE_UNIT = /\s*(?:\d[\d,]* )?[（「]*(?:[!-~]+|[ァ-ヺー]+|\S)[、。）」：・～ぁぃぅぇぉっゃゅょゎ]*/gu;
+const JAPANESE_UNIT = /\s*(?:\d[\d,]* )?[（「]*(?:[!-~]+|[ァ-ヺー]+|\S)[、。）」：:・～ぁぃぅぇぉっゃゅょゎ]*/gu;
 
 /** Wraps text at a width. Unlike commander, it also breaks lines between Japanese characters. */
 function wrapJapanese(text: string, width: number): string {
@@ -100,7 +100,7 @@ const TITLES: readonly Text[] = [
 /** Returns the description of an option, with its choices and default. */
 function describedOption(option: Option, locale: Locale): string {
   const { description, argChoices, required, defaultValue, defaultValueDescription } = option;
-  const choices = argChoices?.map((choice) => JSON.stringify(choice)).join(', ');
+  const choices = argChoices?.map((choice) => JSON.stringify(choice)).join(locale === 'ja' ? '、' : ', ');
   const given = defaultValueDescription ?? JSON.stringify(defaultValue);
   const value = given === HELP_TEXTS.fromContent.en ? HELP_TEXTS.fromContent : given;
   const details = [

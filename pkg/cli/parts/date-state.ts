@@ -15,7 +15,7 @@ export const STATE_OPTIONS = {
   state: {
     argument: '<file>',
     en: 'keep the lastmod of pages that are unchanged since the last run, recorded in this file',
-    ja: '前回の実行から変わっていないページの lastmod を保つための記録ファイル',
+    ja: '日付の記録のファイル。前回の実行から変わっていないページは、その lastmod を保つ',
   },
   now: {
     argument: '<time>',

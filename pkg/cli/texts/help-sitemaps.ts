@@ -41,7 +41,7 @@ A URL is that of a sitemap, of an index, which is checked with everything that i
 Unreadable files are reported; the others are still checked.
 The report goes to standard output. Its text ends with the command that repairs what can be repaired.
 Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or a file cannot be read.`,
-      ja: `サイトマップ、インデックス、テキスト形式のリスト、フィード（圧縮されたものも可）と、ページの一覧（JSON、NDJSON、CSV）を検査できます。
+      ja: `サイトマップ、インデックス、テキスト形式の一覧、フィード（圧縮されたものも可）と、ページの一覧（JSON、NDJSON、CSV）を検査できます。
 フォルダーを指定すると、その中の .xml、.txt、.rss、.atom（.gz 付きも可）のファイルと robots.txt を対象とします。フォルダーのファイル、または指定した複数のファイルは、1 つのサイトマップセットとして、言語版、重複、範囲、インデックス、robots.txt とあわせて検査します。
 インデックスまたは robots.txt だけを指定すると、それに記載され、同じフォルダーにあるサイトマップもあわせて検査します。
 --set-url（既定値は --base-url）は、フォルダー、またはファイルに共通のフォルダーの URL です。引数の robots.txt という名前のファイルは、--robots で別のファイルを指定しない限り、ホストの robots.txt として扱います。
@@ -55,7 +55,7 @@ URL には、サイトマップ、インデックス（記載されたサイト�
     summary: { en: 'turn a sitemap into a page list', ja: 'サイトマップをページの一覧に変換する' },
     description: {
       en: 'Reads a sitemap, an index, a text list or a feed, and writes its entries as a page list.',
-      ja: 'サイトマップ、インデックス、テキスト形式のリスト、フィードを読み、ページの一覧として書き出します。',
+      ja: 'サイトマップ、インデックス、テキスト形式の一覧、フィードを読み、ページの一覧として書き出します。',
     },
     arguments: {
       file: {
@@ -73,7 +73,7 @@ URL には、サイトマップ、インデックス（記載されたサイト�
       en: `Reads sitemaps, indexes, text lists and feeds, including damaged ones, and page lists in any format.
 The entries go to standard output unless -o names a file, compressed if its name ends in .gz; problems of the structure go to standard error. The other commands read the output as a page list. The entries of an index are its sitemaps; walk reads their pages.
 Exit codes: 0 complete, 1 entries may be missing, 2 invalid command line, or the file cannot be read.`,
-      ja: `壊れたサイトマップ、インデックス、テキスト形式のリスト、フィードも、あらゆる形式のページの一覧も読み取ります。
+      ja: `壊れたサイトマップ、インデックス、テキスト形式の一覧、フィードも、あらゆる形式のページの一覧も読み取ります。
 内容は、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。ファイルの構造の問題は標準エラーに出力します。書き出したページの一覧は、ほかのコマンドで読み取れます。インデックスの項目はサイトマップです。そのページは walk で読み取ります。
 終了コード: 0 すべて読み取った、1 一部を読み取れなかった可能性がある、2 コマンドの誤り、または読み取れないファイル。`,
     },
@@ -144,7 +144,7 @@ Ctrl-C を押すと、それまでの結果を報告して終了します。--ch
     summary: { en: 'repair sitemaps and page lists', ja: '問題を修正する' },
     description: {
       en: 'Repairs sitemaps, indexes, text lists and page lists without changing anything else.',
-      ja: 'サイトマップ、インデックス、テキスト形式のリスト、ページの一覧の問題を修正し、それ以外はそのまま残します。',
+      ja: 'サイトマップ、インデックス、テキスト形式の一覧、ページの一覧の問題を修正し、それ以外はそのまま残します。',
     },
     arguments: {
       files: {
@@ -322,7 +322,7 @@ Exit codes: 0 read, 1 a sitemap has errors or is not known, or the service refus
     arguments: {
       files: {
         en: 'files, URLs and folders to open: sitemaps, indexes, text lists, page lists, feeds; - for standard input',
-        ja: '開くファイル、URL、またはフォルダー: サイトマップ、インデックス、テキスト形式のリスト、ページの一覧、フィード。- は標準入力',
+        ja: '開くファイル、URL、またはフォルダー: サイトマップ、インデックス、テキスト形式の一覧、ページの一覧、フィード。- は標準入力',
       },
     },
     examples: [

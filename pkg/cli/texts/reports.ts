@@ -29,45 +29,48 @@ export const REPORT_TEXTS = {
   },
   /** The command that fixes a problem. */
   fix: {
-    safe: { en: 'fix: sitemap-kit fix', ja: '修正: sitemap-kit fix' },
-    assisted: { en: 'fix: sitemap-kit fix --assisted', ja: '修正: sitemap-kit fix --assisted' },
+    safe: { en: 'fix: sitemap-kit fix', ja: '直し方: sitemap-kit fix' },
+    assisted: { en: 'fix: sitemap-kit fix --assisted', ja: '直し方: sitemap-kit fix --assisted' },
     previous: {
       en: 'fix: sitemap-kit fix --assisted, with the same --previous or --state',
-      ja: '修正: sitemap-kit fix --assisted（同じ --previous または --state も指定）',
+      ja: '直し方: sitemap-kit fix --assisted（同じ --previous または --state も指定）',
     },
     sitemapUrl: {
       en: 'fix: sitemap-kit fix --assisted --sitemap-url URL',
-      ja: '修正: sitemap-kit fix --assisted --sitemap-url URL',
+      ja: '直し方: sitemap-kit fix --assisted --sitemap-url URL',
     },
     baseUrl: {
       en: 'fix: sitemap-kit fix --assisted --base-url URL',
-      ja: '修正: sitemap-kit fix --assisted --base-url URL',
+      ja: '直し方: sitemap-kit fix --assisted --base-url URL',
     },
     dateOrder: {
       en: 'fix: sitemap-kit fix --date-order dmy (or mdy)',
-      ja: '修正: sitemap-kit fix --date-order dmy（または mdy）',
+      ja: '直し方: sitemap-kit fix --date-order dmy（または mdy）',
     },
     now: {
       en: 'fix: sitemap-kit fix --now 2026-01-10T10:20:30Z (the current time)',
-      ja: '修正: sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
+      ja: '直し方: sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
     },
     encoding: {
       en: 'fix: name the encoding of the file with --encoding',
-      ja: '修正: --encoding でファイルの文字コードを指定してください',
+      ja: '直し方: --encoding でファイルの文字コードを指定してください',
     },
     split: {
       en: 'fix: sitemap-kit parse FILE | sitemap-kit split --out FOLDER --base-url URL',
-      ja: '修正: sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
+      ja: '直し方: sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
     },
     repair: {
       en: 'fix: first repair the root element or the markup around it, with sitemap-kit fix --assisted or by hand',
-      ja: '修正: 先に、ルート要素や周囲のタグの誤りを直してください（sitemap-kit fix --assisted または手作業）',
+      ja: '直し方: 先に、ルート要素や周囲のタグの誤りを直してください（sitemap-kit fix --assisted または手作業）',
     },
   },
   /** The options with which every command reads a page list as if a problem were fixed. */
   optionOfPageList: {
-    baseUrl: { en: 'fix: add --base-url URL', ja: '修正: --base-url URL を加えてください' },
-    dateOrder: { en: 'fix: add --date-order dmy (or mdy)', ja: '修正: --date-order dmy（または mdy）を加えてください' },
+    baseUrl: { en: 'fix: add --base-url URL', ja: '直し方: --base-url URL を加えてください' },
+    dateOrder: {
+      en: 'fix: add --date-order dmy (or mdy)',
+      ja: '直し方: --date-order dmy（または mdy）を加えてください',
+    },
   },
   /** The number of pages, of sitemaps of an index, or of both. */
   entries: {
@@ -134,7 +137,7 @@ export const OLDER_TEXTS = {
 
 /** The report of `fix`. */
 export const FIX_TEXTS = {
-  fixed: { en: 'fixed', ja: '修正' },
+  fixed: { en: 'fixed', ja: '修正済み' },
   summary: { en: '{n|% change|% changes}; {left} left', ja: '変更 {n} 件、残り: {left}' },
   errors: { en: 'Errors left: {rules}', ja: '残ったエラー: {rules}' },
   /** How remaining errors are fixed, and their rules. */

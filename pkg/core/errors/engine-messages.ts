@@ -30,7 +30,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'option-now': '{option:now}が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
   'now-missing': 'keepDates には{option:now}が必要です。変更されたページの日付になります。',
   'option-previous':
-    '{option:check.previous}を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。keepDates の状態は、{option:state}に指定します。',
+    '{option:check.previous}を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。keepDates の日付の記録は、{option:state}に指定します。',
   'stylesheet-xslt':
     '{option:stylesheet}の {url} は XSLT です。ブラウザーは XSLT の対応を終えつつあるため、CSS を指定してください。',
   'name-placeholder': '{option}が「{value}」です。{needed} が必要です（例: "{example}"）。',
@@ -45,14 +45,14 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'update-strategy':
     "update が書き込むのは、strategy: 'stable' のセットだけです。{option:strategy}の指定を外してください。",
   'shard-groups':
-    'シャードの計画ではグループを使えません。{option:groupBy}の代わりに、グループごとに計画を作成してください。',
-  'shard-unknown': 'シャード {shard} はありません。計画にあるシャードの id を指定してください。',
+    'シャードのプランではグループを使えません。{option:groupBy}の代わりに、グループごとにプランを作成してください。',
+  'shard-unknown': 'シャード {shard} はありません。プランにあるシャードの id を指定してください。',
   'shard-page': '{url} はシャード {shard} のページではありません。このシャードのページだけを渡してください。',
   'shard-loc':
     '「{loc}」はページの URL ではありません。http または https の URL か、{option:baseUrl}からの相対 URL を指定してください。',
   'shard-file':
     'インデックスに「{url}」（lastmod は「{lastmod}」）を記載できません。write が返したファイルの url と lastmod を渡してください。',
-  'shard-rows': 'シャードの計画の行が壊れています。toJSON が返した値を使ってください。',
+  'shard-rows': 'シャードのプランの行が壊れています。toJSON が返した値を使ってください。',
   'indexnow-key':
     'キー「{key}」（{n} 文字）は IndexNow のキーではありません。a-z、A-Z、0-9、ハイフンからなる 8 から 128 文字が必要です。',
   'indexnow-key-file': '{file} の内容がキー「{key}」と一致しません。',
@@ -61,11 +61,11 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'input-not-text-or-bytes': '入力が文字列でもバイト列でもありません。',
   'set-file-incomplete': 'セットのファイルに name または bytes がありません。',
   'stream-ended': 'ストリームはすでに終わっています。',
-  'state-header': '状態の 1 行目が「{header}」ではありません。keepDates が返した状態を使ってください。',
+  'state-header': '日付の記録の 1 行目が「{header}」ではありません。keepDates が返した日付の記録を使ってください。',
   'state-version':
-    '状態の 1 行目が「{header}」ではなく「{found}」です。別のバージョンの sitemap-kit が書き出したものなので、そのバージョンを使ってください。',
-  'state-end': '状態が完全ではありません。行が欠けています。keepDates が返したテキスト全体を使ってください。',
-  'state-line': '状態の {line} 行目が壊れています。keepDates が返した状態を使ってください。',
+    '日付の記録の 1 行目が「{header}」ではなく「{found}」です。別のバージョンの sitemap-kit が書き出したものなので、そのバージョンを使ってください。',
+  'state-end': '日付の記録が完全ではありません。行が欠けています。keepDates が返したテキスト全体を使ってください。',
+  'state-line': '日付の記録の {line} 行目が壊れています。keepDates が返した日付の記録を使ってください。',
   'sitemaps-unreadable': 'サイトマップの一覧を読み取れません: {reason}',
   'page-list-unreadable': '{reason}',
   'page-list-empty': 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。',

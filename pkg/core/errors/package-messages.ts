@@ -88,23 +88,23 @@ export const MESSAGES = {
   },
   'update-state-type': {
     en: 'The state is {value}. Use the text of the previous update, or null.',
-    ja: '状態が「{value}」です。前回の update が返した文字列か null を渡してください。',
+    ja: '日付の記録が「{value}」です。前回の update が返した文字列か null を渡してください。',
   },
   'state-type': {
     en: 'The state is {value}. Use the text that keepDates returned, the files of the earlier sitemap, or undefined.',
-    ja: '状態が「{value}」です。keepDates が返した文字列、以前のサイトマップのファイル、または undefined を渡してください。',
+    ja: '日付の記録が「{value}」です。keepDates が返した文字列、以前のサイトマップのファイル、または undefined を渡してください。',
   },
   'shard-type': {
     en: 'The shard is {value}. Use the id of a shard of the plan, a whole number.',
-    ja: 'シャードが「{value}」です。計画にあるシャードの id（整数）を指定してください。',
+    ja: 'シャードが「{value}」です。プランにあるシャードの id（整数）を指定してください。',
   },
   'shard-options': {
     en: 'The other plan was made with other options: {option} is {value} here and {other} there. Make all plans of a set with equal options.',
-    ja: 'もう一方の計画とオプションが異なります。{option}が、この計画では「{value}」、もう一方では「{other}」です。1 つのセットの計画は、すべて同じオプションで作成してください。',
+    ja: 'もう一方のプランとオプションが異なります。{option}が、このプランでは「{value}」、もう一方では「{other}」です。1 つのセットのプランは、すべて同じオプションで作成してください。',
   },
   'shard-row-type': {
     en: 'Row [{index}] of the shard plan is {value}. Use what toJSON() returned: rows of five numbers.',
-    ja: 'シャードの計画の行 [{index}] が「{value}」です。toJSON() が返した値（5 個の数値からなる行）を渡してください。',
+    ja: 'シャードのプランの行 [{index}] が「{value}」です。toJSON() が返した値（5 個の数値からなる行）を渡してください。',
   },
   'shard-files-type': {
     en: 'The files are {value}. Use an array of the files that write() returned.',
@@ -116,7 +116,7 @@ export const MESSAGES = {
   },
   'shard-plan-type': {
     en: 'The shard plan is {value}. Use what toJSON() of a ShardPlan of this version returned.',
-    ja: 'シャードの計画が「{value}」です。このバージョンの ShardPlan の toJSON() が返した値を指定してください。',
+    ja: 'シャードのプランが「{value}」です。このバージョンの ShardPlan の toJSON() が返した値を指定してください。',
   },
   'locs-type': {
     en: 'The locs are {value}. Use an array of URLs.',
@@ -216,7 +216,7 @@ export const MESSAGES = {
     ja: '{option:read.timezone}が「{value}」ですが、この実行環境にはタイムゾーンの表がありません。+09:00 のような時差を指定してください。',
   },
   'base-url-invalid': {
-    en: '{option:baseUrl} is "{text}"; it must be a full URL such as https://example.com/.',
+    en: '{option:baseUrl} is "{text}"; it must be an absolute URL such as https://example.com/.',
     ja: '{option:baseUrl}は "{text}" です。https://example.com/ のような完全な URL を指定してください。',
   },
   'base-url-file': {

@@ -22,7 +22,7 @@ export interface SearchConsoleOptions extends ConsoleOptions {
   siteUrl: Address;
   /**
    * OAuth access token with the scope `https://www.googleapis.com/auth/webmasters`; for `status`, the scope
-   * `https://www.googleapis.com/auth/webmasters.readonly` suffices.
+   * `https://www.googleapis.com/auth/webmasters.readonly` suffices. docs/search-engines.md says how to get one.
    */
   accessToken: string;
 }

@@ -10,6 +10,8 @@ import { sectionsOf } from './titles.js';
  *
  * @param pages Pages or URLs.
  * @param options See {@link LlmsOptions}.
+ * @returns The text of the file.
+ * @throws SitemapError `invalid-option` if there is no option of a name.
  *
  * @example
  * ```js

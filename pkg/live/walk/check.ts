@@ -48,6 +48,7 @@ export interface Check extends AsyncIterable<CheckedPage> {
  *
  * @param pages Pages or URLs.
  * @param options See {@link CheckOptions}; `fetch` is required.
+ * @returns The pages with their problems, each of which is requested when it is read.
  * @throws SitemapError `invalid-option`.
  *
  * @example

@@ -36,6 +36,7 @@ const HEAD_BYTES = 65_536;
  *
  * @param site URL of the site, or of any page of it.
  * @param options See {@link RequestOptions}; `fetch` is required.
+ * @returns The URLs of the sitemaps, the text of the robots.txt, and what was tried.
  * @throws SitemapError `invalid-option`.
  *
  * @example

@@ -11,6 +11,7 @@ import { SiteClient } from './site-client.js';
  *
  * @param url URL of the file.
  * @param options See {@link RequestOptions}; `fetch` is required.
+ * @returns The content; with a `failure`, its beginning or none.
  * @throws SitemapError `invalid-option`.
  *
  * @example

@@ -120,7 +120,7 @@ export const WALK_MESSAGES = {
   },
   'not-a-sitemap': {
     en: 'The file is not a sitemap, an index, a text list or a feed.',
-    ja: 'ファイルはサイトマップ、インデックス、テキストリスト、フィードのいずれでもありません。',
+    ja: 'ファイルはサイトマップ、インデックス、テキスト形式の一覧、フィードのいずれでもありません。',
   },
 } as const;
 

@@ -27,6 +27,7 @@ export interface Walk extends AsyncIterable<WalkedFile> {
  *
  * @param roots URLs of one or more sitemaps or indexes, as {@link discover} finds them.
  * @param options See {@link WalkOptions}; `fetch` is required.
+ * @returns The files, each of which is requested when it is read.
  * @throws SitemapError `invalid-option`.
  *
  * @example

@@ -189,7 +189,7 @@ test('fix restores the dates that validate reports with an earlier version', asy
     const { stdout } = await runCommand(['validate', 'cur.json', ...earlier], { cwd });
     assert.match(stdout, /^ {4}fix: sitemap-kit fix --assisted, with the same --previous or --state$/m);
     const japanese = await runCommand(['validate', 'cur.json', '--locale', 'ja', ...earlier], { cwd });
-    assert.match(japanese.stdout, /修正: sitemap-kit fix --assisted（同じ --previous または --state も指定）/);
+    assert.match(japanese.stdout, /直し方: sitemap-kit fix --assisted（同じ --previous または --state も指定）/);
     const fixed = await runCommand(['fix', 'cur.json', '--assisted', ...earlier], { cwd });
     assert.equal(JSON.parse(fixed.stdout)[0].lastmod, '2026-01-10', fixed.stderr);
     const safe = await runCommand(['fix', 'cur.json', ...earlier], { cwd });

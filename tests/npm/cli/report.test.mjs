@@ -32,7 +32,7 @@ test('names the option that a page list needs, and the command that fixes a docu
     /** @type {'en' | 'ja'} */ locale,
   ) => reportText(report, { name: 'x', paint: plain, quiet: false, locale });
   assert.match(textOf({ ...report, kind: 'page-list' }, 'en'), /^ {4}fix: add --base-url URL$/m);
-  assert.match(textOf({ ...report, kind: 'page-list' }, 'ja'), /^ {4}修正: --base-url URL を加えてください$/m);
+  assert.match(textOf({ ...report, kind: 'page-list' }, 'ja'), /^ {4}直し方: --base-url URL を加えてください$/m);
   assert.match(textOf({ ...report, kind: 'sitemap' }, 'en'), /^ {4}fix: sitemap-kit fix --assisted --base-url URL$/m);
 });
 

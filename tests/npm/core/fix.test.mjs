@@ -291,7 +291,7 @@ test('the command reports remaining problems in the language of the messages, an
   fill(folder, { 'date.xml': dated('2026/11/2'), 'no-date.xml': dated('2026-02-30') });
   assert.equal(
     await messagesOf('date.xml', '--quiet', '--locale', 'ja'),
-    'date.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: lastmod-invalid\n  修正: sitemap-kit fix --assisted（lastmod-invalid）\n',
+    'date.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: lastmod-invalid\n  直し方: sitemap-kit fix --assisted（lastmod-invalid）\n',
   );
   assert.match(
     await messagesOf('no-date.xml', '--quiet'),

@@ -76,10 +76,10 @@ test('a damaged state, another value and a missing time are errors in both langu
     assert.equal(error.message, 'Line 3 of the state is damaged. Use the state that keepDates returned.');
     return true;
   });
-  assert.throws(call(cut, { now: MONDAY, locale: 'ja' }), /状態の 3 行目が壊れています/);
-  assert.throws(call('', { now: MONDAY, locale: 'ja' }), /状態の 1 行目が「sitemap-kit state 2」ではありません/);
+  assert.throws(call(cut, { now: MONDAY, locale: 'ja' }), /日付の記録の 3 行目が壊れています/);
+  assert.throws(call('', { now: MONDAY, locale: 'ja' }), /日付の記録の 1 行目が「sitemap-kit state 2」ではありません/);
   assert.throws(call(7, { now: MONDAY }), /The state is the number 7\./);
-  assert.throws(call(7, { now: MONDAY, locale: 'ja' }), /状態が.*7.*です/);
+  assert.throws(call(7, { now: MONDAY, locale: 'ja' }), /日付の記録が.*7.*です/);
   assert.throws(call(state, {}), /keepDates needs the option now/);
   assert.throws(call(state, { locale: 'ja' }), /keepDates にはオプション now が必要です/);
   assert.throws(call(state, { now: MONDAY, newPages: 'never' }), /newPages/);

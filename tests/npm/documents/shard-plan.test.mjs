@@ -115,7 +115,7 @@ test('plans of a set have equal options, except for those of the page lists and 
       'Make all plans of a set with equal options.',
   });
   assert.throws(() => part.merge(new ShardPlan({ ...options, pretty: true })), {
-    message: /^もう一方の計画とオプションが異なります。オプション check\.rules が/,
+    message: /^もう一方のプランとオプションが異なります。オプション check\.rules が/,
   });
 });
 

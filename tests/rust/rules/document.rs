@@ -1,9 +1,9 @@
-//! Writes `docs/rules.md`.
+//! Writes `docs/rules.md` and `docs/rules.ja.md`.
 
 use std::fmt::Write;
 
 use sitemap_kit::Options;
-use sitemap_kit::rule::{self, Area, Effect, Fix, Locale, Profile, Rewriting, Rule, RuleTexts, Severity, Subject};
+use sitemap_kit::rule::{self, Area, Effect, Fix, Locale, Profile, Rule, RuleTexts, Severity, Subject};
 
 /// Returns the areas in the order of the catalogue.
 pub(crate) fn areas() -> Vec<Area> {
@@ -12,95 +12,141 @@ pub(crate) fn areas() -> Vec<Area> {
     areas
 }
 
-const SUBJECTS: [(Subject, &str, &str); 10] = [
-    (Subject::Pages, "page list", "a page list, before it is written"),
-    (Subject::Xml, "sitemap", "a `<urlset>` document"),
-    (Subject::Index, "index", "a `<sitemapindex>` document"),
-    (Subject::Text, "text", "a plain list of URLs"),
-    (Subject::Feed, "feed", "an RSS, Atom or Media RSS document"),
-    (Subject::Set, "set", "several files together"),
-    (Subject::Robots, "robots.txt", "a robots.txt"),
-    (Subject::Submit, "submission", "the submission of a sitemap or a page to a search engine"),
-    (Subject::Live, "live page", "a page or a sitemap as its server answers"),
-    (Subject::Built, "built site", "a folder of HTML files, as a site generator writes it"),
+/// A text in English and in Japanese.
+type Text = (&'static str, &'static str);
+
+const fn of((en, ja): Text, locale: Locale) -> &'static str {
+    match locale {
+        Locale::En => en,
+        Locale::Ja => ja,
+    }
+}
+
+const SUBJECTS: [(Subject, Text, Text); 10] = [
+    (Subject::Pages, ("page list", "ページの一覧"), ("a page list, before it is written", "書き出す前のページの一覧")),
+    (Subject::Xml, ("sitemap", "サイトマップ"), ("a `<urlset>` document", "`<urlset>` の文書")),
+    (Subject::Index, ("index", "インデックス"), ("a `<sitemapindex>` document", "`<sitemapindex>` の文書")),
+    (Subject::Text, ("text", "テキスト"), ("a plain list of URLs", "URL だけの一覧")),
+    (Subject::Feed, ("feed", "フィード"), ("an RSS, Atom or Media RSS document", "RSS、Atom、Media RSS の文書")),
+    (Subject::Set, ("set", "セット"), ("several files together", "まとめて検査する複数のファイル")),
+    (Subject::Robots, ("robots.txt", "robots.txt"), ("a robots.txt", "robots.txt のファイル")),
+    (
+        Subject::Submit,
+        ("submission", "送信"),
+        ("the submission of a sitemap or a page to a search engine", "検索エンジンへのサイトマップやページの送信"),
+    ),
+    (
+        Subject::Live,
+        ("live page", "公開中のページ"),
+        ("a page or a sitemap as its server answers", "サーバーが返すページやサイトマップ"),
+    ),
+    (
+        Subject::Built,
+        ("built site", "ビルドしたサイト"),
+        (
+            "a folder of HTML files, as a site generator writes it",
+            "サイトジェネレーターが書き出した HTML ファイルのフォルダー",
+        ),
+    ),
 ];
 
-const PROFILES: [(Profile, &str); 7] = [
-    (Profile::Protocol, "sitemaps.org, with what Google and Bing document; the default"),
-    (Profile::Google, "Google Search"),
-    (Profile::Bing, "Microsoft Bing"),
-    (Profile::Yandex, "Yandex"),
-    (Profile::Baidu, "Baidu"),
-    (Profile::CloudflareAiSearch, "Cloudflare AI Search, which uses `lastmod` and `priority`"),
-    (Profile::Xsd, "the official XML schemas"),
+const PROFILES: [(Profile, Text); 7] = [
+    (
+        Profile::Protocol,
+        (
+            "sitemaps.org, with what Google and Bing document; the default",
+            "sitemaps.org の規格と、Google と Bing の説明（既定）",
+        ),
+    ),
+    (Profile::Google, ("Google Search", "Google 検索")),
+    (Profile::Bing, ("Microsoft Bing", "Microsoft Bing")),
+    (Profile::Yandex, ("Yandex", "Yandex")),
+    (Profile::Baidu, ("Baidu", "Baidu")),
+    (
+        Profile::CloudflareAiSearch,
+        (
+            "Cloudflare AI Search, which uses `lastmod` and `priority`",
+            "Cloudflare AI Search（`lastmod` と `priority` を使う）",
+        ),
+    ),
+    (Profile::Xsd, ("the official XML schemas", "公式の XML スキーマ")),
 ];
 
 /// Returns the whole document.
-pub(crate) fn write() -> String {
-    let mut text = String::from(TITLE);
-    text.push_str(&introduction());
+pub(crate) fn write(locale: Locale) -> String {
+    let mut text = format!(
+        "# {}\n\n[{}]({})\n\n<!-- Generated from src/model/rule/catalogue by `npm run generate`. Change the catalogue, not this file. -->\n\n",
+        of(("Rules", "ルール"), locale),
+        of(("日本語", "English"), locale),
+        of(("rules.ja.md", "rules.md"), locale),
+    );
+    text.push_str(&introduction(locale));
     for area in areas() {
-        write!(text, "\n## {}\n", area.title(Locale::En)).unwrap();
+        write!(text, "\n## {}\n", area.title(locale)).unwrap();
         for rule in rule::all().filter(|rule| rule.area == area) {
-            write_rule(&mut text, rule);
+            write_rule(&mut text, rule, locale);
         }
     }
     text
 }
 
-const TITLE: &str = "# Rules\n
-<!-- Generated from src/model/rule/catalogue by `npm run generate`. Change the catalogue, not this file. -->\n\n";
-
-fn introduction() -> String {
+fn introduction(locale: Locale) -> String {
     let count = |severity| rule::all().filter(|rule| rule.severity == severity).count();
-    let mut text = format!(
-        "sitemap-kit has {} rules: {} errors, {} warnings and {} infos.\n\n",
-        rule::all().count(),
-        count(Severity::Error),
-        count(Severity::Warning),
-        count(Severity::Info),
-    );
-    text.push_str(
-        "日本語でも、各ルールのメッセージ、理由、修正方法を示しています。**エラー**（error）は、クローラーがファイルまたは項目を受け付けない違反です。\
-         **警告**（warning）は、無視される記述または害のある記述です。**情報**（info）は助言で、直さなくても構いません。\
-         修正のうち safe は情報を失わないもの、assisted はオプションの指定または判断が必要なものです。\n\n",
-    );
-    text.push_str(
-        "Severities: an **error** makes a crawler reject the file or the entry; a **warning** is ignored by crawlers or harmful; \
-         an **info** is advice.\nMilder forms of a violation can be reported with a lower severity.\n\n\
-         Effects: a violation costs the *file* (search engines may reject all of it), the *entry* (they ignore the page, or the \
-         sitemap of an index), the *value* (they ignore the value or its block; the page stays listed), or *nothing*.\n\n\
-         Inputs that rules apply to:\n\n",
-    );
+    let (all, errors) = (rule::all().count(), count(Severity::Error));
+    let (warnings, infos) = (count(Severity::Warning), count(Severity::Info));
+    let mut text = match locale {
+        Locale::En => {
+            format!("sitemap-kit has {all} rules: {errors} errors, {warnings} warnings and {infos} infos.\n\n")
+        }
+        Locale::Ja => {
+            format!("sitemap-kit のルールは {all} 個です（エラー {errors}、警告 {warnings}、情報 {infos}）。\n\n")
+        }
+    };
+    text.push_str(of(SEVERITIES, locale));
     for (_, name, meaning) in SUBJECTS {
-        writeln!(text, "- **{name}**: {meaning}").unwrap();
+        writeln!(text, "- **{}**: {}", of(name, locale), of(meaning, locale)).unwrap();
     }
-    text.push_str(
-        "\nA **profile** selects the search engine or the standard whose requirements are checked. A rule that names profiles \
-         is checked only under them; the others are checked under every profile:\n\n",
-    );
+    text.push_str(of(ABOUT_PROFILES, locale));
     for (profile, meaning) in PROFILES {
         let own: Vec<_> = rule::all().filter(|rule| rule.profiles.contains(&profile)).map(link).collect();
-        write!(text, "- `{}`: {meaning}", profile.as_str()).unwrap();
+        write!(text, "- `{}`: {}", profile.as_str(), of(meaning, locale)).unwrap();
         if !own.is_empty() {
-            write!(text, " (adds {})", own.join(", ")).unwrap();
+            let (start, end) = (of((" (adds ", "（追加: "), locale), of((")", "）"), locale));
+            write!(text, "{start}{}{end}", own.join(of((", ", "、"), locale))).unwrap();
         }
         if profile == Profile::Xsd {
             let stricter: Vec<_> = rule::all().filter(|rule| rule.xsd_severity.is_some()).map(link).collect();
-            write!(text, "; stricter in {}", stricter.join(", ")).unwrap();
+            let start = of(("; stricter in ", "。次のルールは厳しくなる: "), locale);
+            write!(text, "{start}{}", stricter.join(of((", ", "、"), locale))).unwrap();
         }
         text.push('\n');
     }
-    text.push_str(OVERRIDES);
-    text.push_str("\nAreas:\n\n");
-    for area in areas() {
-        let rules: Vec<_> = rule::all().filter(|rule| rule.area == area).map(link).collect();
-        writeln!(text, "- {}: {}", area.title(Locale::En), rules.join(", ")).unwrap();
-    }
+    text.push_str(of(OVERRIDES, locale));
     text
 }
 
-const OVERRIDES: &str = r#"
+const SEVERITIES: Text = (
+    "Severities: an **error** makes a crawler reject the file or the entry; a **warning** is ignored by crawlers or harmful; \
+     an **info** is advice.\nMilder forms of a violation can be reported with a lower severity.\n\n\
+     Effects: a violation costs the *file* (search engines may reject all of it), the *entry* (they ignore the page, or the \
+     sitemap of an index), the *value* (they ignore the value or its block; the page stays listed), or *nothing*.\n\n\
+     Inputs that rules apply to:\n\n",
+    "**エラー**は、クローラーがファイルまたは項目を受け付けない違反です。**警告**は、無視される記述または害のある記述です。\
+     **情報**は助言で、直さなくても構いません。\n違反の程度が軽い場合は、より低い重大度で報告されることがあります。\n\n\
+     影響は、違反によって失われるものです。*ファイル*（検索エンジンが全体を受け付けないことがある）、*項目*（ページや、インデックスの\
+     サイトマップが無視される）、*値*（値やそのまとまりが無視され、ページは残る）、*なし*のいずれかです。\n\n\
+     ルールの対象:\n\n",
+);
+
+const ABOUT_PROFILES: Text = (
+    "\nA **profile** selects the search engine or the standard whose requirements are checked. A rule that names profiles \
+     is checked only under them; the others are checked under every profile:\n\n",
+    "\n**プロファイル**は、どの検索エンジンや規格の要件で検査するかを決めます。プロファイルが書かれたルールは、そのプロファイルでだけ\
+     検査します。ほかのルールは、どのプロファイルでも検査します。\n\n",
+);
+
+const OVERRIDES: Text = (
+    r#"
 The option `check.rules` changes the severity of a rule, disables it, or enables a rule of another profile:
 
 ```js
@@ -110,59 +156,85 @@ validate(pages, {
 ```
 
 A **fix** is *safe* if it loses no information, and *assisted* if it needs an option or your decision. The text under "Fix" also describes
-corrections that only you can make, such as splitting a file or changing robots.txt. *Exporting* means to parse a file and to
-write its pages to a new one.
+corrections that only you can make, such as splitting a file or changing robots.txt.
 
 Names in braces in a message are values of the problem. In an example, `⟨text×n⟩` is `n` copies of the text (each `#` in it is the
 number of the copy, from 1), `⟨hex 1F 8B⟩` is bytes, and `⟨file NAME⟩` begins a file of several, or
 the answer for a URL. Examples of submissions are the options of `indexNow` with its `locs`.
-"#;
+"#,
+    r#"
+オプション `check.rules` で、ルールの重大度を変える、オフにする、ほかのプロファイルのルールを有効にする、のいずれかができます。
+
+```js
+validate(pages, {
+  check: { profile: "google", rules: { "hint-ignored": "off", "lastmod-date-only": "warning" } },
+});
+```
+
+**自動修正**のうち*安全*（safe）は情報を失わないもの、*確認が必要*（assisted）はオプションの指定または判断が必要なものです。「直し方」には、
+ファイルの分割や robots.txt の変更のように、自分で行うものも書いています。
+
+メッセージの中の `{}` には、問題ごとの値が入ります。例の中の `⟨text×n⟩` は、`text` を `n` 回繰り返したものです（`#` は 1 から始まる番号）。
+`⟨hex 1F 8B⟩` はバイト列、`⟨file NAME⟩` は複数のファイルの区切り、または URL に対する応答です。送信の例は、`indexNow` のオプションと `locs` です。
+"#,
+);
 
 fn link(rule: &Rule) -> String {
     format!("[`{0}`](#{0})", rule.id)
 }
 
-fn write_rule(text: &mut String, rule: &Rule) {
+fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
     let documentation = rule::documentation(rule);
-    let subjects: Vec<_> =
-        SUBJECTS.iter().filter(|(subject, ..)| rule.applies.contains(subject)).map(|(_, name, _)| *name).collect();
-    write!(text, "\n### {}\n\n**{}** · {}", rule.id, rule.severity, subjects.join(", ")).unwrap();
-    match rule.xsd_severity {
-        Some(severity) if severity == rule.severity => text.push_str(" (in every form under `xsd`)"),
-        Some(severity) => write!(text, " (**{severity}** under `xsd`, in the forms that the schema refuses)").unwrap(),
+    let subjects: Vec<_> = SUBJECTS
+        .iter()
+        .filter(|(subject, ..)| rule.applies.contains(subject))
+        .map(|(_, name, _)| of(*name, locale))
+        .collect();
+    let severity_name = |severity: Severity| match (locale, severity) {
+        (Locale::En, severity) => severity.to_string(),
+        (Locale::Ja, Severity::Error) => "エラー".to_owned(),
+        (Locale::Ja, Severity::Warning) => "警告".to_owned(),
+        (Locale::Ja, _) => "情報".to_owned(),
+    };
+    let (severity, comma) = (severity_name(rule.severity), of((", ", "、"), locale));
+    write!(text, "\n### {}\n\n**{severity}** · {}", rule.id, subjects.join(comma)).unwrap();
+    match rule.xsd_severity.map(severity_name) {
+        Some(strict) if strict == severity => {
+            text.push_str(of((" (in every form under `xsd`)", "（`xsd` ではすべての形）"), locale));
+        }
+        Some(strict) => match locale {
+            Locale::En => write!(text, " (**{strict}** under `xsd`, in the forms that the schema refuses)").unwrap(),
+            Locale::Ja => write!(text, "（`xsd` では、スキーマが認めない形は**{strict}**）").unwrap(),
+        },
         None => {}
     }
     if !rule.profiles.is_empty() {
         let names: Vec<_> = rule.profiles.iter().map(|profile| format!("`{}`", profile.as_str())).collect();
-        write!(text, " · only under {}", names.join(", ")).unwrap();
+        let (start, end) = (of((" · only under ", " · "), locale), of(("", " だけ"), locale));
+        write!(text, "{start}{}{end}", names.join(comma)).unwrap();
     }
     let effect = match rule.effect {
-        Effect::File => "costs the file",
-        Effect::Entry => "costs the entry",
-        Effect::Value => "costs the value",
-        Effect::Nothing => "costs nothing",
+        Effect::File => ("costs the file", "影響: ファイル"),
+        Effect::Entry => ("costs the entry", "影響: 項目"),
+        Effect::Value => ("costs the value", "影響: 値"),
+        Effect::Nothing => ("costs nothing", "影響: なし"),
     };
-    write!(text, " · {effect}").unwrap();
-    text.push_str(match rule.fix {
-        Fix::No => " · no automatic fix",
-        Fix::Safe => " · safe fix",
-        Fix::Assisted => " · assisted fix",
-    });
-    text.push_str(match rule.rewriting {
-        Rewriting::Unchanged => "\n\n",
-        Rewriting::Repaired => " · exporting repairs it\n\n",
-        Rewriting::LosesField => " · exporting leaves out the field\n\n",
-        Rewriting::LosesElement => " · exporting leaves out the element or attribute\n\n",
-        Rewriting::LosesContent => " · exporting leaves out what could not be read\n\n",
-    });
-    for (locale, fix) in [(Locale::En, "Fix: "), (Locale::Ja, "修正: ")] {
-        let options = Options { locale, ..Options::default() };
-        let in_prose = |text: &str| in_prose(&options.name_options(text));
-        let RuleTexts { title, reason, fix: how, .. } = documentation.texts(locale);
-        let how = if how.is_empty() { String::new() } else { format!("\\\n{fix}{}", in_prose(how)) };
-        let message = in_prose(rule.message(locale));
-        write!(text, "**{}**\\\n{}{how}\n\n> {message}\n\n", in_prose(title), in_prose(reason)).unwrap();
-    }
+    let fix = match rule.fix {
+        Fix::No => ("no automatic fix", "自動修正なし"),
+        Fix::Safe => ("safe fix", "自動修正: 安全"),
+        Fix::Assisted => ("assisted fix", "自動修正: 確認が必要"),
+    };
+    write!(text, " · {} · {}\n\n", of(effect, locale), of(fix, locale)).unwrap();
+    let options = Options { locale, ..Options::default() };
+    let prose = |text: &str| in_prose(&options.name_options(text));
+    let RuleTexts { title, reason, fix: how, .. } = documentation.texts(locale);
+    let how = if how.is_empty() {
+        String::new()
+    } else {
+        format!("\\\n{}{}", of(("Fix: ", "直し方: "), locale), prose(how))
+    };
+    let message = prose(rule.message(locale));
+    write!(text, "**{}**\\\n{}{how}\n\n> {message}\n\n", prose(title), prose(reason)).unwrap();
     let sources: Vec<String> = documentation
         .sources()
         .map(|source| match source.url {
@@ -170,7 +242,7 @@ fn write_rule(text: &mut String, rule: &Rule) {
             None => source.name.to_owned(),
         })
         .collect();
-    writeln!(text, "- Source: {}", sources.join("; ")).unwrap();
+    writeln!(text, "- {}: {}", of(("Source", "根拠"), locale), sources.join(of(("; ", "、"), locale))).unwrap();
     for (engine, label) in [("Search Console", rule.search_console()), ("Yandex Webmaster", rule.yandex())] {
         if !label.is_empty() {
             writeln!(text, "- {engine}: \"{}\"", in_prose(label)).unwrap();
@@ -185,7 +257,8 @@ fn write_rule(text: &mut String, rule: &Rule) {
     let end = if example.input.ends_with('\n') { "" } else { "\n" };
     write!(text, "\n```{language}\n{}{end}```\n", example.input).unwrap();
     if !example.options.is_empty() {
-        write!(text, "\nwith `{}`\n", example.options).unwrap();
+        let (start, end) = (of(("with ", "オプション "), locale), of(("", " の場合"), locale));
+        write!(text, "\n{start}`{}`{end}\n", example.options).unwrap();
     }
 }
 
