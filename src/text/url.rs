@@ -24,7 +24,7 @@ pub use normalize::{Normalized, normalize};
 pub use parts::Parts;
 pub use resolve::resolve;
 
-pub(crate) use base::{Base, as_base};
+pub(crate) use base::Base;
 pub(crate) use full::{is_full_http, is_port_valid, page_url};
 pub(crate) use full_width::full_width_part;
 pub(crate) use host::{HostKind, host_kind};
@@ -34,7 +34,7 @@ pub(crate) use leftovers::{LEFTOVER_FIRST, is_missing_value, is_no_value, leftov
 pub(crate) use line::{is_one_url, is_url};
 pub(crate) use normalize::{normal_url, push_encoded};
 pub(crate) use relative::{begins_like_markup, begins_misspelled, is_relative, lacks_scheme};
-pub(crate) use resolve::resolve_parts;
+pub(crate) use resolve::{as_base, resolve_parts};
 pub(crate) use surroundings::{NotOneUrl, not_one_url};
 
 /// Returns the URL of the directory of a file: everything up to the last slash of the path.

@@ -1,18 +1,9 @@
 //! The base of relative references, parsed once for all references.
 
-use std::borrow::Cow;
-
 use super::inspect::Inspection;
 use super::normalize::push_escaped;
 use super::resolve::{remove_dot_segments, resolve_parts};
 use super::{HostKind, Parts, host_kind, is_relative};
-
-/// Returns the URL of an option as a base: that of a folder with a final slash, because people leave it out. The name of a file has a dot.
-pub(crate) fn as_base(url: &str) -> Cow<'_, str> {
-    let Parts { path, query: None, fragment: None, .. } = Parts::of(url) else { return Cow::Borrowed(url) };
-    let name = path.rsplit('/').next().unwrap_or_default();
-    if path.ends_with('/') || name.contains('.') { Cow::Borrowed(url) } else { Cow::Owned([url, "/"].concat()) }
-}
 
 /// The base that relative URLs are resolved against: a full URL in normal form.
 #[derive(Debug)]
@@ -88,22 +79,9 @@ impl Base {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{Base, as_base};
+    use super::Base;
     use crate::model::options::Options;
     use crate::text::url::{inspect, normalize};
-
-    #[test]
-    fn the_url_of_a_folder_needs_no_final_slash() {
-        for (url, base) in [
-            ("https://example.com", "https://example.com/"),
-            ("https://example.com/blog", "https://example.com/blog/"),
-            ("https://example.com/blog/", "https://example.com/blog/"),
-            ("https://example.com/blog/index.html", "https://example.com/blog/index.html"),
-            ("https://example.com/blog?page=1", "https://example.com/blog?page=1"),
-        ] {
-            assert_eq!(as_base(url), base);
-        }
-    }
 
     proptest! {
         #[test]

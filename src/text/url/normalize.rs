@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::host::{is_name_byte, normal_address};
 use super::inspect::{is_kept, needlessly_encoded};
-use super::resolve::{remove_dot_segments, resolve};
-use super::{Inspection, Marks, as_base, inspect};
+use super::resolve::{as_base, remove_dot_segments, resolve};
+use super::{Inspection, Marks, inspect};
 use crate::model::options::{HostToAscii, Options};
 
 /// A URL in normal form.

@@ -18,6 +18,13 @@ pub fn resolve(base: &str, reference: &str) -> Option<String> {
     Some(resolve_parts(&base, &Parts::of(reference)))
 }
 
+/// Returns the URL of an option as a base: that of a folder with a final slash, because people leave it out. The name of a file has a dot.
+pub(crate) fn as_base(url: &str) -> Cow<'_, str> {
+    let Parts { path, query: None, fragment: None, .. } = Parts::of(url) else { return Cow::Borrowed(url) };
+    let name = path.rsplit('/').next().unwrap_or_default();
+    if path.ends_with('/') || name.contains('.') { Cow::Borrowed(url) } else { Cow::Owned([url, "/"].concat()) }
+}
+
 /// Resolves a reference against a base. If neither has a scheme, the result is relative; a relative path keeps its segments
 /// `.` and `..`, which can lead above it.
 pub(crate) fn resolve_parts(base: &Parts<'_>, reference: &Parts<'_>) -> String {
@@ -106,4 +113,22 @@ pub(super) fn remove_dot_segments(path: &str) -> Cow<'_, str> {
         text.push('/');
     }
     Cow::Owned(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::as_base;
+
+    #[test]
+    fn the_url_of_a_folder_needs_no_final_slash() {
+        for (url, base) in [
+            ("https://example.com", "https://example.com/"),
+            ("https://example.com/blog", "https://example.com/blog/"),
+            ("https://example.com/blog/", "https://example.com/blog/"),
+            ("https://example.com/blog/index.html", "https://example.com/blog/index.html"),
+            ("https://example.com/blog?page=1", "https://example.com/blog?page=1"),
+        ] {
+            assert_eq!(as_base(url), base);
+        }
+    }
 }
