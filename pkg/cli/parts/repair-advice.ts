@@ -14,7 +14,7 @@ import { FIX_OPTIONS, fixBytes } from './fix-file.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION } from './options.js';
 
 /**
- * Returns the command with the number of problems that its result no longer has, and the rules of the others; empty if it repairs none.
+ * Adds the changes of the command to the reports, and returns it with the number of problems that its result no longer has, and the rules of the others; empty if it repairs none.
  *
  * @param command The command that was called, whose options have the same meaning for `fix`.
  */
@@ -36,13 +36,15 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   // With the problems that concern several files.
   const isSet = reported.some((one) => one.isSet);
   const files: string[] = [];
-  for (const { name, file, source, report } of reported) {
+  for (const one of reported) {
+    const { name, file, source, report } = one;
     add(report, 1);
     if (file === undefined || source === undefined || !isReplaceable(file, report)) {
       continue;
     }
     const earlier = { previous: options.previous, state: options.state };
     const fixed = fixBytes(source.bytes, { ...options, assisted: true }, earlier);
+    one.changes = fixed.applied;
     if (fixed.applied.length > 0) {
       const bytes = Buffer.from(fixed.pages === undefined ? fixed.xml : JSON.stringify(fixed.pages));
       const of = (content: Uint8Array) => checkSource({ name, file, bytes: content }, undefined, options).report;
@@ -57,11 +59,14 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   if (!isKnown || fixed <= 0) {
     return '';
   }
-  const given = [...files.map(quoteForShell), ...switchesFor(command)].map(escapeControlCharacters).join(' ');
+  // Without an assisted change, the safe fixes are all.
+  const isAssisted = reported.some(({ changes = [] }) => changes.some((change) => change.fix === 'assisted'));
+  const switches = [...switchesFor(command), ...(isAssisted ? ['--assisted'] : []), '--write'];
+  const given = [...files.map(quoteForShell), ...switches].map(escapeControlCharacters).join(' ');
   const text = textIn(ADVICE_TEXTS.repair, locale, {
     fixed: grouped(fixed),
     n: all,
-    command: `sitemap-kit fix ${given} --assisted --write`,
+    command: `sitemap-kit fix ${given}`,
   });
   const rules = [...left].filter(([, times]) => times > 0).map(([rule, times]) => `${rule} (${grouped(times)})`);
   const rest = rules.length === 0 ? '' : `${textIn(ADVICE_TEXTS.left, locale, { rules: listOf(rules)[locale] })}\n`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Text } from '../../core/errors/fill.js';
-import type { Problem, Remedy, Report, Severity } from '../../core/types/index.js';
+import type { Applied, Problem, Remedy, Report, Severity } from '../../core/types/index.js';
 import { type UsageError, usageError } from '../../files/usage-error.js';
 import type { Download, SitemapAnswer } from '../../live/walk/index.js';
 import { STANDARD_INPUT } from '../io/source.js';
@@ -26,6 +26,8 @@ export interface Reported {
   showFixesFor?: readonly Severity[] | undefined;
   /** The answer of the server, if it was requested: where it came from, and the size of the decompressed content. */
   answer?: (SitemapAnswer & Pick<Download, 'url' | 'redirects'> & { bytes: number }) | undefined;
+  /** What a fix changes, if it was tried: it is shown under the problems. */
+  changes?: readonly Applied[] | undefined;
   /** Its lines, to be shown under the problems. */
   source?: SourceLines | undefined;
 }
@@ -41,7 +43,7 @@ const OF_FILES: readonly string[] = ['file-empty', 'html-not-sitemap', 'unsuppor
 /** Returns why a file is no list: it is empty, an HTML page, or of a known other format. */
 export function whyNoList({ problems }: Report): string | undefined {
   const isReason = ({ rule, params: { found } }: Problem) =>
-    OF_FILES.includes(rule) && found !== 'text' && found !== 'binary';
+    OF_FILES.includes(rule) && !/^(?:text|binary)/.test(String(found));
   return problems.find(isReason)?.message;
 }
 

@@ -2,6 +2,7 @@
 
 import { listOf, type Text, textIn } from '../../core/errors/fill.js';
 import type { Locale, Problem, Report, Severity } from '../../core/types/index.js';
+import type { Applied } from '../../core/types/results.js';
 import type { SourceLines } from '../io/source-lines.js';
 import { type Paint, SEVERITY_STYLES, visible } from '../io/terminal.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
@@ -13,6 +14,8 @@ const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** Maximum number of locations that are shown for one rule. */
 const MAX_LOCATIONS = 5;
+/** Maximum length of the value that a fix writes, under a problem. */
+const MAX_WRITTEN = 200;
 
 /** Options of the text of a report. */
 export interface TextOptions {
@@ -22,6 +25,8 @@ export interface TextOptions {
   file?: string | undefined;
   /** The folder of the files that its problems name. */
   folder?: string | undefined;
+  /** What a fix changes. */
+  changes?: readonly Applied[] | undefined;
   /** The lines of the input, to be shown under the problems. */
   source?: SourceLines | undefined;
   /** Labels of a search engine, by id of the rule. */
@@ -137,11 +142,18 @@ function problemsByRule(report: Report, severity: Severity): Map<string, Problem
   return byRule;
 }
 
+/** Returns what a fix writes in place of the value of a problem; empty if it writes nothing, or if that is not known. */
+function writtenFor({ rule, path, line, column }: Problem, changes: readonly Applied[]): string {
+  const isOfProblem = (change: Applied) =>
+    change.rule === rule && change.path === path && change.line === line && change.column === column;
+  return path === undefined ? '' : (changes.filter(isOfProblem).at(-1)?.after ?? '');
+}
+
 /** Returns the lines about the problems of one rule with one severity; `problems` are the listed ones. */
 function ruleLines(
   problems: readonly Problem[],
   { number, ofAll }: Times,
-  { file, folder, source, labels, showFixesFor = ORDER, paint, locale = 'en' }: TextOptions,
+  { file, folder, source, labels, changes = [], showFixesFor = ORDER, paint, locale = 'en' }: TextOptions,
   remedies: Remedies,
 ): string[] {
   const [first] = problems;
@@ -162,6 +174,10 @@ function ruleLines(
       lines.push(`  ${location}`);
     }
     lines.push(...sourceLines(problem, source, paint), `    ${visible(problem.message)}`);
+    const written = writtenFor(problem, changes);
+    if (written !== '' && written.length <= MAX_WRITTEN) {
+      lines.push(`    → ${visible(written)}`);
+    }
   }
   if (number > shown.length) {
     const { more, others } = REPORT_TEXTS;

@@ -194,6 +194,25 @@ for (const [title, files, given] of repaired) {
   });
 }
 
+test('validate shows what a fix writes in place of each value', async (context) => {
+  const folder = makeFolder(context);
+  const entry = (/** @type {string} */ more) => `<loc>https://example.com/${more}`;
+  fill(folder, {
+    'a.xml': urlset(
+      entry('a</loc><lastmod>2026/11/2</lastmod><changefreq>Daily</changefreq>'),
+      entry('b</loc><lastmod>2026-13-40</lastmod><priority>0,8</priority>'),
+    ),
+  });
+  const { stdout } = await runCommand(['validate', 'a.xml'], { cwd: folder });
+  const written = [...stdout.matchAll(/"([^"\n]+)"[^\n]*\n {4}→ (.+)/g)].map(([, value, after]) => [value, after]);
+  assert.deepEqual(written, [
+    ['2026/11/2', '2026-11-02'],
+    ['Daily', 'daily'],
+    ['0,8', '0.8'],
+  ]);
+  assert.match(stdout, /"2026-13-40"[^\n]*\n(?! {4}→)/);
+});
+
 test('validate promises no repair that fix does not make', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {
@@ -220,6 +239,6 @@ test('validate promises no repair that fix does not make', async (context) => {
   const japanese = await runCommand(['validate', join('.', 'broken.xml'), '--locale', 'ja'], { cwd: folder });
   assert.match(
     japanese.stdout,
-    /エラーと警告 1 件のうち 1 件を修正するコマンド: sitemap-kit fix broken\.xml --assisted --write\n$/,
+    /エラーと警告 1 件のうち 1 件を修正するコマンド: sitemap-kit fix broken\.xml --write\n$/,
   );
 });
