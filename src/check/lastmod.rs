@@ -2,7 +2,7 @@
 
 use super::entry::EntryCheck;
 use crate::model::report::{Finding, Reporter, SeverityOverride};
-use crate::model::rule::{self, Severity, Subject};
+use crate::model::rule::{self, Locale, Severity, Subject};
 use crate::text::datetime::{self, Datetime, Defect, Precision, agreed_form, is_unset, local_day};
 
 /// Tolerated difference between the clocks of two machines, in seconds.
@@ -77,7 +77,15 @@ fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defec
     let finding = match defect {
         // The dates of feeds have two notations.
         _ if check.reporter.applies_to(Subject::Feed) => check.finding(&rule::FEED_DATE_INVALID, "lastmod"),
-        Defect::NotADate | Defect::NoSuchDate => check.finding(&rule::LASTMOD_INVALID, "lastmod"),
+        Defect::NotADate | Defect::NoSuchDate => {
+            let found = match (defect, check.reporter.options().locale) {
+                (Defect::NoSuchDate, Locale::En) => "is a day or time that does not exist",
+                (Defect::NoSuchDate, Locale::Ja) => "実在しない日時です",
+                (_, Locale::En) => "is not a W3C date",
+                (_, Locale::Ja) => " W3C 形式の日付ではありません",
+            };
+            check.finding(&rule::LASTMOD_INVALID, "lastmod").param("found", found)
+        }
         Defect::NearMiss { repaired: None, .. } if local_day(value, None).is_some() => {
             check.finding(&rule::LASTMOD_NO_TIMEZONE, "lastmod")
         }

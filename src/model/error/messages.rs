@@ -36,7 +36,7 @@ messages! {
         GROUP_BY "option-group-by" "{option} is {value}. Use \"path\" or { field: name }."
         NOT_ACCEPTED "option-not-accepted" "{option} is {value}, which it does not accept."
         OUT_OF_RANGE "option-out-of-range" "{option} is {value}; it must be from {min} to {max}."
-        NOT_URL "option-not-url" "{option} is \"{value}\"; it must be a full URL such as https://example.com/."
+        NOT_URL "option-not-url" "{option} is \"{value}\"; it must be an absolute URL such as https://example.com/."
         NOT_FOLDER_URL "option-not-folder-url"
             "{option} is \"{value}\"; the URL of a folder must have neither a query nor a fragment."
         SPLIT_KEEP "split-keep"

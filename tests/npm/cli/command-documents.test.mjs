@@ -22,7 +22,7 @@ test('shows a problem with an excerpt, as a compiler does', async (context) => {
   assert.match(lines[at + 1] ?? '', /^ {2}sitemap\.xml:2:50 {2}\[1\]\.lastmod/);
   const [source = '', caret = ''] = lines.slice(at + 2);
   assert.equal(stringWidth(source.slice(0, source.indexOf('2026-02-30'))), caret.indexOf('^'));
-  assert.match(lines[at + 4] ?? '', /"2026-02-30" is not a W3C date/);
+  assert.match(lines[at + 4] ?? '', /"2026-02-30" is a day or time that does not exist/);
 });
 
 test('lists as many problems of a rule as the option asks for', async (context) => {

@@ -6,13 +6,13 @@ LASTMOD_INVALID = "lastmod-invalid" {
     severity: Error, effect: Value, applies: [Xml Index Pages], fix: Assisted,
     en: {
         title: "Invalid date",
-        message: "lastmod \"{value}\" is not a W3C date, or there is no such day or time. Use a form such as 2026-01-10 or 2026-01-10T10:20:30Z.",
+        message: "lastmod \"{value}\" {found}. Use a form such as 2026-01-10 or 2026-01-10T10:20:30Z.",
         reason: "Search engines ignore the date or report an error.",
         fix: "Convert unambiguous forms such as 2024/1/5; other forms need {option:read.timezone} or {option:read.dateOrder}.",
     },
     ja: {
         title: "日付が正しくない",
-        message: "lastmod「{value}」は W3C 形式の日付でないか、実在しない日時です。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
+        message: "lastmod「{value}」は{found}。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
         reason: "検索エンジンで無視されるか、エラーになります。",
         fix: "2024/1/5 などの明確な日付は変換します。ほかの形式には{option:read.timezone}や{option:read.dateOrder}が必要です。",
     },

@@ -24,7 +24,7 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
     en: {
         title: "URL is not absolute",
         message: "\"{loc}\" is not an absolute URL. Add the scheme and the host{hint}.",
-        reason: "Search engines ignore entries without a full URL, from https:// on.",
+        reason: "Search engines ignore entries without an absolute URL, which begins with https://.",
         fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
@@ -150,7 +150,7 @@ LOC_TOO_SHORT = "loc-too-short" {
         title: "スキーマの下限より短い URL",
         message: "URL が {n} 文字しかありません。スキーマでは {limit} 文字以上必要です: {loc}",
         reason: "エラーになるのは厳密な検証だけです。",
-        fix: "スキーマによる検証が必要でなければ、無視してかまいません。",
+        fix: "スキーマによる検証が必要でなければ、無視して構いません。",
     },
     source: "sitemap.xsd; siteindex.xsd",
     example: r#"["http://a.b/"]"#,

@@ -113,7 +113,7 @@ NEWS_TOO_OLD = "news-too-old" {
     ja: {
         title: "ニュースとしては古い記事",
         message: "記事の公開日は {value} です。ニュース サイトマップに載せるのは過去 2 日以内の記事だけです（現在: {now}）。",
-        reason: "古い記事は Google ニュースに無視されます。ページ自体は載せたままでかまいません。",
+        reason: "古い記事は Google ニュースに無視されます。ページ自体は載せたままで構いません。",
         fix: "ニュース情報だけを削除し、ページは残します。",
     },
     source: "Google, news sitemaps",

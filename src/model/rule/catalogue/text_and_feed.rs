@@ -96,7 +96,7 @@ FEED_BASE_INVALID = "feed-base-invalid" {
     severity: Error, effect: Entry, applies: [Feed], fix: No,
     en: {
         title: "Invalid base URL in a feed",
-        message: "The xml:base of entry {n} of the feed is \"{value}\", so its relative links have no full URL. Write an http or https URL or a path.",
+        message: "The xml:base of entry {n} of the feed is \"{value}\", so its relative links have no absolute URL. Write an http or https URL or a path.",
         reason: "Search engines ignore entries whose links cannot be resolved.",
         fix: "Use an http or https URL, or a path, as xml:base.",
     },
