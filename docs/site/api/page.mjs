@@ -231,9 +231,11 @@ export class Page {
     const options = this.#sources.options.filter(({ functions }) => isOfMain && functions.includes(name));
     if (options.length === 0) return '';
     const isOnPage = parent?.name === MAIN;
-    const linked = unique(options.map((option) => option.name)).map(
-      (option) => `[\`${option}\`](${isOnPage ? '' : 'api.md'}#option-${option.toLowerCase()})`,
-    );
+    const rows = this.#optionRows();
+    const linked = unique(options.map((option) => option.name)).map((option) => {
+      const row = rows.find((one) => one.option === option && one.functions.includes(name));
+      return `[\`${option}\`](${isOnPage ? '' : 'api.md'}#${row?.id})`;
+    });
     const important = importantOptions(name).flatMap((full) => {
       const [inGroup = '', group] = full.split('.').reverse();
       const members = group === undefined ? options : [];
@@ -255,20 +257,13 @@ export class Page {
     const functions = unique([...rows.values()].flatMap((row) => row.functions)).sort((a, b) => place(a) - place(b));
     const named = (/** @type {string[]} */ names) => functions.filter((name) => names.includes(name));
     const isRepeated = (/** @type {string} */ cell) => rows.filter(({ name }) => name === cell).length > 1;
-    const anchored = new Set();
-    const anchor = (/** @type {string} */ name) => {
-      const id = `option-${name.replaceAll(/\W/g, '').toLowerCase()}`;
-      if (anchored.has(id)) return '';
-      anchored.add(id);
-      return ` <a id="${id}"></a>`;
-    };
     // An option of most functions needs no list of them.
     const label = (/** @type {{ name: string, functions: string[] }} */ { name, functions: own }) =>
       isRepeated(name) && own.length * 2 < functions.length ? `${name} of ${codes(named(own))}` : name;
     return [
       table(
         ['Option', 'Type', 'Description'],
-        rows.map((row) => [label(row) + anchor(row.name), row.type, row.text]),
+        rows.map((row) => [`${label(row)} <a id="${row.id}"></a>`, row.type, row.text]),
       ),
       '### Which function has which option',
       table(
@@ -285,12 +280,17 @@ export class Page {
 
   /** The options, those of equal names, types and descriptions once. */
   #optionRows() {
-    /** @type {Map<string, { name: string, type: string, text: string, functions: string[] }>} */
+    /** @type {Map<string, { option: string, id: string, name: string, type: string, text: string, functions: string[] }>} */
     const rows = new Map();
-    for (const { property, functions } of this.#sources.options) {
+    const named = new Set();
+    for (const { name: option, property, functions } of this.#sources.options) {
       const row = { name: this.#name(property), type: this.#propertyType(property), text: this.#cell(property) };
       const key = Object.values(row).join();
-      rows.set(key, { ...row, functions: [...(rows.get(key)?.functions ?? []), ...functions] });
+      // The first option of a name has the short anchor; another one has that of its first function.
+      const id = `option-${option}${named.has(option) ? `-${functions[0]?.replaceAll(/\W/g, '')}` : ''}`.toLowerCase();
+      named.add(option);
+      const known = rows.get(key);
+      rows.set(key, { option, id: known?.id ?? id, ...row, functions: [...(known?.functions ?? []), ...functions] });
     }
     return [...rows.values()];
   }

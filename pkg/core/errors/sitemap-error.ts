@@ -25,7 +25,7 @@ export const SitemapErrorCode = {
   InvalidPages: 'invalid-pages',
   /** The pages, bytes or news articles exceed the limits of one sitemap. Use `split`. */
   TooManyPages: 'too-many-pages',
-  /** The page list is empty, and a sitemap is not. Check the query or the file that the list comes from. */
+  /** The page list is empty; a sitemap needs a page. Check the query or the file that the list comes from. */
   EmptyPageList: 'empty-page-list',
   /**
    * The text is not a page list; the message says why. Set `read.encoding` for bytes that are not in UTF-8, or `read.columns` for a table without

@@ -50,7 +50,7 @@ const HTML_OPTIONS: OptionNames<HtmlOptions> = {
  * @param pages Pages or URLs.
  * @param options See {@link HtmlOptions}.
  * @returns The document, or only its list.
- * @throws SitemapError `invalid-option` if there is no option of a name.
+ * @throws SitemapError `invalid-option` for an unknown option.
  *
  * @example
  * ```js

@@ -11,7 +11,7 @@ import { sectionsOf } from './titles.js';
  * @param pages Pages or URLs.
  * @param options See {@link LlmsOptions}.
  * @returns The text of the file.
- * @throws SitemapError `invalid-option` if there is no option of a name.
+ * @throws SitemapError `invalid-option` for an unknown option.
  *
  * @example
  * ```js
