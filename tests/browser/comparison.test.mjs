@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
-import { becomes, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
+import { applySafeFixes, becomes, locs, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -92,17 +92,36 @@ test('a file without pages is not compared', async (context) => {
   await page.getByText('photo.png contains no readable pages.').waitFor();
 });
 
+/** Opens a sitemap that lists a page on two days, with another page between. @param {import('node:test').TestContext} context */
+const openRepeated = (context) => {
+  const [first = '', second = ''] = ['01', '03'].map(
+    (month) => `<loc>https://example.com/a</loc><lastmod>2026-${month}-01</lastmod>`,
+  );
+  const content = sitemap(first, '<loc>https://example.com/b</loc>', second);
+  return editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+};
+
 test('a repeated entry that is gone is no removed page', async (context) => {
-  const twice = [1, 2].map((day) => `<loc>https://example.com/a</loc><lastmod>2026-01-0${day}</lastmod>`);
-  const page = await editor.openWith(context, [
-    { name: 'sitemap.xml', content: sitemap(...twice, '<loc>https://example.com/b</loc>') },
-  ]);
-  await page.locator('.grid-row .cell.loc').first().click();
+  const page = await openRepeated(context);
+  await page.locator('.grid-row .cell.loc').last().click();
   await page.keyboard.press(' ');
   await page.keyboard.press('Delete');
   await click(page, 'Changes');
   await page.getByText('2 pages are unchanged. 1 repeated entry was removed or merged.').waitFor();
   assert.equal(await page.getByRole('tab').count(), 0);
+});
+
+test('merging repeated entries lists the pages whose values it changes, also as CSV', async (context) => {
+  const page = await openRepeated(context);
+  await applySafeFixes(page);
+  await becomes(async () => (await locs(page)).length, 2);
+  await click(page, 'Changes');
+  await page.getByText('1 page is unchanged. 1 repeated entry was removed or merged.').waitFor();
+  assert.deepEqual(await kinds(page), ['Changed 1']);
+  const changed = await changesOf(page, 'Changed');
+  assert.equal((await changed.textContent())?.replaceAll(/\s/g, ''), '/aBefore:01-01After:03-01');
+  const { content } = await downloadOf(page, () => click(page, 'Save as CSV'));
+  assert.match(String(content), /^changed,https:\/\/example\.com\/a,,lastmod,2026-01-01,2026-03-01$/m);
 });
 
 const site = 'https://example.com';
