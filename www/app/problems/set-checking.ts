@@ -1,8 +1,10 @@
-import { effect } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import type { Row } from '../../model/page-table.js';
 import type { SetMember } from '../../worker/problems/check-set.js';
 import { Feature } from '../feature.js';
+import type { SetCheck } from '../state.js';
 
 /** Debounce delay after a change, in milliseconds; each file is checked by itself before. */
 const delay = 800;
@@ -29,11 +31,11 @@ export class SetChecking extends Feature {
       this.#generation += 1;
       this.#cancel();
       if (documents.length < 2 && robots === '') {
-        this.parts.state.setCheck.value = undefined;
+        this.#show(undefined);
         return;
       }
       if (pages > maxAutomaticPages) {
-        this.parts.state.setCheck.value = { waits: true };
+        this.#show({ waits: true });
         return;
       }
       timer = setTimeout(() => void this.check(), delay);
@@ -51,14 +53,30 @@ export class SetChecking extends Feature {
     const generation = this.#generation;
     const documents = setOf(this.parts.state.documents.peek());
     const members = documents.map(memberOf);
+    const orders = new Map(documents.map(({ id, table }) => [id, table.order]));
     const name = documents[0]?.name.peek() ?? 'robots.txt';
     const result = await this.parts.jobs.run('checkSet', name, ({ signal, onProgress, cancel }) => {
       this.#cancel = cancel;
       return this.parts.engine.call('checkSet', { members, settings: this.parts.settings() }, { signal, onProgress });
     });
     if (generation === this.#generation && result !== undefined) {
-      this.parts.state.setCheck.value = { waits: false, ...result };
+      this.#show({ waits: false, ...result }, orders);
     }
+  }
+
+  /** Shows a result, also at the documents. @param orders The checked rows of each document. */
+  #show(check: SetCheck | undefined, orders: ReadonlyMap<number, ArrayLike<Row>> = new Map()): void {
+    const { state } = this.parts;
+    const all = check?.waits === false ? check : undefined;
+    batch(() => {
+      state.setCheck.value = check;
+      for (const { id, together } of state.documents.peek()) {
+        const problems = all?.problems.filter((problem) => problem.document === id) ?? [];
+        const rows = problems.map(({ page }) => orders.get(id)?.[page ?? -1] ?? -1);
+        const counts = all?.counts[id];
+        together.value = counts && { problems, rows, counts };
+      }
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
@@ -18,6 +19,14 @@ export function SetExport() {
   const { files, failed, isDone } = set;
   const canSave = isDone && files.length > 0;
   const lossy = files.filter(({ notOpened, leftOut }) => notOpened !== undefined || leftOut > 0);
+  const check = state.setCheck.value;
+  const robotsErrors = check?.waits === false ? (check.robots?.report.counts.error ?? 0) : 0;
+  const faulty = files
+    .map(({ name, pages, inPlace }) => ({
+      name,
+      errors: inPlace?.problemCounts.value.error ?? (pages === undefined ? robotsErrors : 0),
+    }))
+    .filter(({ errors }) => errors > 0);
   return (
     <DialogFrame title={text.setTitle} about={text.setAbout} wide>
       <div class="export stack loose">
@@ -36,6 +45,13 @@ export function SetExport() {
           <LossList lead={text.setLosses}>
             {lossy.map((file) => (
               <li key={file.name}>{labelValue(file.name, lossesOf(file, text))}</li>
+            ))}
+          </LossList>
+        )}
+        {faulty.length > 0 && (
+          <LossList lead={text.setErrors}>
+            {faulty.map(({ name, errors }) => (
+              <li key={name}>{labelValue(name, problemMessages().severities.error(errors))}</li>
             ))}
           </LossList>
         )}
