@@ -272,14 +272,14 @@ test('URLs of several hosts are shown with their hosts', async (context) => {
   await becomes(() => kinds(page), ['Renamed 1']);
   const line = (await changesOf(page, 'Renamed')).locator('.code');
   assert.deepEqual(await line.locator('del, ins').allTextContents(), ['http', 'https']);
-  assert.equal(await line.textContent(), 'httphttps://example.com/a');
+  assert.equal(await line.textContent(), 'http → https://example.com/a');
 });
 
 test('a pair of renamed pages can be rejected, and paired again', async (context) => {
   const page = await compareOpen(context);
   const renamed = await changesOf(page, 'Renamed');
   assert.deepEqual(await renamed.first().locator('.code, del, ins').allTextContents(), [
-    '/blognews/summer-sale',
+    '/blog → news/summer-sale',
     'blog',
     'news',
   ]);

@@ -22,8 +22,9 @@ export class SetChecking extends Feature {
     let timer: ReturnType<typeof setTimeout> | undefined;
     effect(() => {
       const { robots } = this.parts.settings();
-      for (const { revision } of this.parts.state.documents.value) {
+      for (const { revision, comparedWith } of this.parts.state.documents.value) {
         revision.value;
+        comparedWith.value;
       }
       const documents = setOf(this.parts.state.documents.peek());
       const pages = documents.reduce((sum, { size }) => sum + size, 0);
@@ -80,9 +81,15 @@ export class SetChecking extends Feature {
   }
 }
 
-/** Returns the documents that are checked together: neither new ones nor crawls and reports on the pages of the others. */
+/**
+ * Returns the documents that are checked together: neither new ones nor crawls and reports on the pages of the others, nor other
+ * versions, which a document is compared with.
+ */
 export function setOf(documents: readonly OpenDocument[]): OpenDocument[] {
-  return documents.filter((document) => !document.isUntouched && crawlSourceOf(document) === undefined);
+  const versions = documents.map(({ comparedWith }) => comparedWith.peek()?.content);
+  return documents.filter(
+    (document) => !document.isUntouched && crawlSourceOf(document) === undefined && !versions.includes(document),
+  );
 }
 
 /** Kinds of files that are checked unchanged; page lists are written as sitemaps. */

@@ -18,15 +18,20 @@ export function SetExport() {
   }
   const { files, failed, isDone } = set;
   const canSave = isDone && files.length > 0;
-  const lossy = files.filter(({ notOpened, leftOut }) => notOpened !== undefined || leftOut > 0);
   const check = state.setCheck.value;
   const robotsErrors = check?.waits === false ? (check.robots?.report.counts.error ?? 0) : 0;
-  const faulty = files
-    .map(({ name, pages, inPlace }) => ({
-      name,
-      errors: inPlace?.problemCounts.value.error ?? (pages === undefined ? robotsErrors : 0),
-    }))
-    .filter(({ errors }) => errors > 0);
+  const errorsOf = ({ pages, inPlace }: SetExportFile) =>
+    inPlace?.problemCounts.value.error ?? (pages === undefined ? robotsErrors : 0);
+  const lossy = files.filter(({ notOpened, leftOut }) => notOpened !== undefined || leftOut > 0);
+  const faulty = files.filter((file) => errorsOf(file) > 0);
+  const lists = [
+    [text.setLosses, lossy.map((file) => ({ name: file.name, reason: lossesOf(file, text) }))],
+    [
+      text.setErrors,
+      faulty.map((file) => ({ name: file.name, reason: problemMessages().severities.error(errorsOf(file)) })),
+    ],
+    [text.setFailed, failed],
+  ] as const;
   return (
     <DialogFrame title={text.setTitle} about={text.setAbout} wide>
       <div class="export stack loose">
@@ -41,26 +46,15 @@ export function SetExport() {
             }))}
           />
         )}
-        {lossy.length > 0 && (
-          <LossList lead={text.setLosses}>
-            {lossy.map((file) => (
-              <li key={file.name}>{labelValue(file.name, lossesOf(file, text))}</li>
-            ))}
-          </LossList>
-        )}
-        {faulty.length > 0 && (
-          <LossList lead={text.setErrors}>
-            {faulty.map(({ name, errors }) => (
-              <li key={name}>{labelValue(name, problemMessages().severities.error(errors))}</li>
-            ))}
-          </LossList>
-        )}
-        {failed.length > 0 && (
-          <LossList lead={text.setFailed}>
-            {failed.map(({ name, reason }) => (
-              <li key={name}>{labelValue(name, reason)}</li>
-            ))}
-          </LossList>
+        {lists.map(
+          ([lead, list]) =>
+            list.length > 0 && (
+              <LossList key={lead} lead={lead}>
+                {list.map(({ name, reason }) => (
+                  <li key={name}>{labelValue(name, reason)}</li>
+                ))}
+              </LossList>
+            ),
         )}
       </div>
       <div class="buttons">

@@ -175,7 +175,7 @@ function FileEntry({
 }
 
 /** The number of errors, or of warnings if there are no errors. */
-function Counts({ counts }: { counts: Report['counts'] }) {
+export function Counts({ counts }: { counts: Report['counts'] }) {
   const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>

@@ -4,12 +4,10 @@ import { filterMessages } from '../../i18n/filters.js';
 import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
-import { problemMessages } from '../../i18n/problems.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import { sitemapLimits } from '../../model/limits.js';
 import { type Facet, without } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Icon, Spoken } from '../common/icon.js';
 import { EmptyState } from '../common/notes.js';
 import { siteName } from '../common/site-name.js';
 import { Bars } from './Bars.js';
@@ -61,20 +59,17 @@ export function Overview({ document }: ViewProps) {
 
 /** The key figures. */
 function Facts({ document }: ViewProps) {
-  const { controller } = useEditor();
   const text = overviewMessages();
-  const problems = problemMessages();
-  const report = document.check.value?.report;
-  const counts = document.problemCounts.value;
   const facetCounts = document.facetCounts.value;
   const isIndex = document.kind === 'index';
   const isSitemap = crawlSourceOf(document) === undefined;
-  const elements = report?.statistics?.elements ?? {};
+  const elements = document.check.value?.report.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
     <dl class="facts">
       <Fact name={isIndex ? text.sitemaps : text.pages}>
-        {count(document.size)} {!isIndex && isSitemap && <Limit max={count(sitemapLimits.pages)} />}
+        {count(document.size)}{' '}
+        {!isIndex && isSitemap && <span class="soft small-text">{text.limit(count(sitemapLimits.pages))}</span>}
       </Fact>
       <Fact name={text.sites}>
         {count(facetCounts?.origins.filter(({ value }) => value.includes(':')).length ?? 0)}
@@ -85,25 +80,8 @@ function Facts({ document }: ViewProps) {
           {count(elements[name] ?? 0)}
         </Fact>
       ))}
-      {report !== undefined && isSitemap && (
-        <Fact name={text.problems}>
-          <button type="button" class="fact-problems" onClick={() => controller.showPanel('problems')}>
-            {(['error', 'warning'] as const).map((severity) => (
-              <span key={severity} class={`row tight ${counts[severity] > 0 ? severity : 'soft'}`}>
-                <Icon name={severity} />
-                <Spoken shown={count(counts[severity])} said={problems.severities[severity](counts[severity])} />
-              </span>
-            ))}
-          </button>
-        </Fact>
-      )}
     </dl>
   );
-}
-
-/** The limit of search engines for one file. */
-function Limit({ max }: { max: string }) {
-  return <span class="soft small-text">{overviewMessages().limit(max)}</span>;
 }
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
