@@ -161,6 +161,19 @@ async function compareOpen(context, visitor) {
   return page;
 }
 
+test('versions that are compared are not checked as files of one set', async (context) => {
+  const files = [
+    { name: 'fresh.xml', content: fresh },
+    { name: 'old.xml', content: old },
+  ];
+  const page = await editor.openWith(context, files);
+  const repeated = page.locator('.set-problems .problem-group');
+  await repeated.first().waitFor();
+  await click(page, 'Changes');
+  await page.locator('.middle .field-buttons select').selectOption({ index: 1 });
+  await repeated.first().waitFor({ state: 'detached' });
+});
+
 test('before and after are named, and are swapped', async (context) => {
   const page = await compareOpen(context);
   await page.getByRole('heading', { name: 'From old.xml to fresh.xml' }).waitFor();
