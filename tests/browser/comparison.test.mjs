@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
-import { becomes, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
+import { applySafeFixes, becomes, locs, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -92,17 +92,36 @@ test('a file without pages is not compared', async (context) => {
   await page.getByText('photo.png contains no readable pages.').waitFor();
 });
 
+/** Opens a sitemap that lists a page on two days, with another page between. @param {import('node:test').TestContext} context */
+const openRepeated = (context) => {
+  const [first = '', second = ''] = ['01', '03'].map(
+    (month) => `<loc>https://example.com/a</loc><lastmod>2026-${month}-01</lastmod>`,
+  );
+  const content = sitemap(first, '<loc>https://example.com/b</loc>', second);
+  return editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+};
+
 test('a repeated entry that is gone is no removed page', async (context) => {
-  const twice = [1, 2].map((day) => `<loc>https://example.com/a</loc><lastmod>2026-01-0${day}</lastmod>`);
-  const page = await editor.openWith(context, [
-    { name: 'sitemap.xml', content: sitemap(...twice, '<loc>https://example.com/b</loc>') },
-  ]);
-  await page.locator('.grid-row .cell.loc').first().click();
+  const page = await openRepeated(context);
+  await page.locator('.grid-row .cell.loc').last().click();
   await page.keyboard.press(' ');
   await page.keyboard.press('Delete');
   await click(page, 'Changes');
   await page.getByText('2 pages are unchanged. 1 repeated entry was removed or merged.').waitFor();
   assert.equal(await page.getByRole('tab').count(), 0);
+});
+
+test('merging repeated entries lists the pages whose values it changes, also as CSV', async (context) => {
+  const page = await openRepeated(context);
+  await applySafeFixes(page);
+  await becomes(async () => (await locs(page)).length, 2);
+  await click(page, 'Changes');
+  await page.getByText('1 page is unchanged. 1 repeated entry was removed or merged.').waitFor();
+  assert.deepEqual(await kinds(page), ['Changed 1']);
+  const changed = await changesOf(page, 'Changed');
+  assert.equal((await changed.textContent())?.replaceAll(/\s/g, ''), '/aBefore:01-01After:03-01');
+  const { content } = await downloadOf(page, () => click(page, 'Save as CSV'));
+  assert.match(String(content), /^changed,https:\/\/example\.com\/a,,lastmod,2026-01-01,2026-03-01$/m);
 });
 
 const site = 'https://example.com';
@@ -141,6 +160,19 @@ async function compareOpen(context, visitor) {
   await page.getByRole('tablist').waitFor();
   return page;
 }
+
+test('versions that are compared are not checked as files of one set', async (context) => {
+  const files = [
+    { name: 'fresh.xml', content: fresh },
+    { name: 'old.xml', content: old },
+  ];
+  const page = await editor.openWith(context, files);
+  const repeated = page.locator('.set-problems .problem-group');
+  await repeated.first().waitFor();
+  await click(page, 'Changes');
+  await page.locator('.middle .field-buttons select').selectOption({ index: 1 });
+  await repeated.first().waitFor({ state: 'detached' });
+});
 
 test('before and after are named, and are swapped', async (context) => {
   const page = await compareOpen(context);
@@ -253,14 +285,14 @@ test('URLs of several hosts are shown with their hosts', async (context) => {
   await becomes(() => kinds(page), ['Renamed 1']);
   const line = (await changesOf(page, 'Renamed')).locator('.code');
   assert.deepEqual(await line.locator('del, ins').allTextContents(), ['http', 'https']);
-  assert.equal(await line.textContent(), 'httphttps://example.com/a');
+  assert.equal(await line.textContent(), 'http → https://example.com/a');
 });
 
 test('a pair of renamed pages can be rejected, and paired again', async (context) => {
   const page = await compareOpen(context);
   const renamed = await changesOf(page, 'Renamed');
   assert.deepEqual(await renamed.first().locator('.code, del, ins').allTextContents(), [
-    '/blognews/summer-sale',
+    '/blog → news/summer-sale',
     'blog',
     'news',
   ]);

@@ -270,13 +270,20 @@ test('a crawl is no sitemap: its pages are no problems, and those that can be in
   assert.match(await page.locator('.file').innerText(), /Crawl\s+10 pages/);
   await becomes(
     () => page.locator('.grid-row .cell.noindex').allTextContents(),
-    ['', '', 'canonicalised', 'yes', 'blocked by robots.txt', '', '', '', '', ''],
+    ['', '', 'canonicalised', 'yes', 'blocked by robots.txt', 'redirects', 'not status 200', '', '', ''],
   );
+  await page.getByRole('button', { name: 'Overview', exact: true }).click();
+  const card = page.locator('.card', { has: page.getByRole('heading', { name: 'Not indexable', exact: true }) });
+  assert.equal((await card.locator('li').first().innerText()).replaceAll(/\s+/g, ' '), 'no 5 50%');
+  await page.locator('.card h3', { hasText: 'HTTP status' }).waitFor();
+  assert.doesNotMatch(await page.locator('.overview').innerText(), /problem|Errors|50,000/);
+  await page.getByRole('button', { name: 'Pages', exact: true }).click();
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.locator('#filter-bar label', { hasText: 'Not indexable' }).locator('select').selectOption('blocked');
   await becomes(() => locs(page), [`${site}blocked`]);
   await page.getByRole('button', { name: 'Make a sitemap of 2 indexable pages' }).click();
   await becomes(() => locs(page), [site, `${site}a`]);
+  await page.getByText('Indexable, but left out: 2 files other than HTML pages, 1 page of other sites.').waitFor();
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['internal_all.csv', 'sitemap.xml']);
   await page.locator('.problem-group[data-rule="lastmod-missing"]').waitFor();
   assert.equal(await page.locator('.crawl-bar').count(), 0);

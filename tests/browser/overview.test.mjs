@@ -46,6 +46,7 @@ test('the overview counts values, and a click on a bar shows only those pages', 
     'Show 1 page: /shop/x/',
   ]);
   assert.deepEqual(await bars(page, 'Extensions'), ['html: 2', 'none: 2']);
+  assert.equal(await page.locator('.map-legend').count(), 0, 'no page has problems');
   assert.equal(await card(page, 'Sites').count(), 0, 'all pages are of one site');
   const facets = [
     ['Folders', 'Show 1 page: /shop/', 1],

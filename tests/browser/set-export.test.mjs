@@ -47,6 +47,8 @@ test('a zip has all open files: unchanged ones byte for byte, changed ones with 
   await button.waitFor();
   const states = () => dialog.locator('tbody tr td:last-child').allInnerTexts();
   await becomes(states, ['unchanged', 'unchanged', 'changed', 'unchanged']);
+  await dialog.getByText('Errors remain:').waitFor();
+  await becomes(() => dialog.locator('li', { hasText: 'b.xml' }).allInnerTexts(), ['b.xml: 1 error']);
   const files = unzip((await downloadOf(page, () => button.click())).content);
   assert.deepEqual([...files.keys()], ['index.xml', 'a.xml.gz', 'b.xml', 'robots.txt']);
   assert.equal(String(files.get('index.xml')), index);

@@ -194,6 +194,9 @@ test('a set in a dropped folder: an entry without a file, a file without an entr
     'index.html': '<p>',
   });
   await page.getByText('2 other files in site were skipped.').waitFor();
+  await page.locator('.grid-row', { hasText: 'sitemap-ghost.xml' }).locator('.mark').waitFor();
+  await page.locator('.file', { hasText: 'sitemap.xml' }).locator('.count').waitFor();
+  assert.equal(await page.locator('.file.indented').count(), 2, 'no index lists the third one');
   const preview = async (/** @type {string} */ rule) => {
     const group = page.locator(`.set-problems .problem-group[data-rule="${rule}"]`);
     await click(group.locator('h3 button'));

@@ -157,6 +157,8 @@ export interface SetExportFile {
   notOpened?: string | undefined;
   /** Number of omitted values and pages. */
   leftOut: number;
+  /** The document, if the file has its errors as well. */
+  inPlace?: OpenDocument;
   /** The opened file; absent for a robots.txt that was typed. */
   opened?: OpenedFile | undefined;
   /** Marks what it contains as saved; absent if it lacks something. */

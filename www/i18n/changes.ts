@@ -28,8 +28,7 @@ export const changesMessages = defineMessages(
     kindsOf: 'Kinds of changes',
     pages: (n: number) => plural(n, 'page', 'pages'),
     kinds: { changed: 'Changed', renamed: 'Renamed', added: 'Added', removed: 'Removed' },
-    renameRule:
-      'Probably renamed: a removed and an added page with the same fields and alike paths, each the best match of the other.',
+    renameRule: 'A removed and an added page with the same fields and alike paths, each the best match of the other.',
     rejectTitle: (before: string, after: string) => `Not renamed: ${before} and ${after} are two pages`,
     pairAgain: (n: number) => `Restore ${plural(n, 'separated pair', 'separated pairs')}`,
     saveCsv: 'Save as CSV',
@@ -75,7 +74,7 @@ export const changesMessages = defineMessages(
     pages: (n) => `${count(n)} ページ`,
     kinds: { changed: '変更', renamed: 'URL 変更', added: '追加', removed: '削除' },
     renameRule:
-      'URL が変わったとみられるページです。項目が同じでパスが似ている、削除されたページと追加されたページを、互いに最も似たもの同士で組にしています。',
+      '項目が同じでパスが似ている、削除されたページと追加されたページを、互いに最も似たもの同士で組にしています。',
     rejectTitle: (before, after) => `${before} と ${after} は別のページ`,
     pairAgain: (n) => `外した ${count(n)} 組を元に戻す`,
     saveCsv: 'CSV で保存',

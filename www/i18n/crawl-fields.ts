@@ -12,7 +12,7 @@ export const crawlFieldMessages = defineMessages(
   },
   {
     status: 'HTTP ステータス',
-    noindex: '登録不可',
+    noindex: 'インデックス登録不可',
     redirect: 'リダイレクト先',
     canonical: '正規 URL',
     clicks: 'クリック数',

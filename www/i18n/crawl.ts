@@ -8,6 +8,11 @@ export const crawlMessages = defineMessages(
     kinds: { crawl: 'Crawl', search: 'Search report' },
     make: (n: number | undefined) =>
       `Make a sitemap of ${n === undefined ? 'its indexable pages' : plural(n, 'indexable page', 'indexable pages')}`,
+    leftOut: (files: number, elsewhere: number) =>
+      `Indexable, but left out: ${[
+        ...(files > 0 ? [`${plural(files, 'file', 'files')} other than HTML pages`] : []),
+        ...(elsewhere > 0 ? [`${plural(elsewhere, 'page', 'pages')} of other sites`] : []),
+      ].join(', ')}.`,
     unchecked: 'Not checked as a sitemap',
     uncheckedText: 'The pages were found by a crawl or a search engine. A sitemap that you make of them is checked.',
     done: (replaced: number, removed: number, added: number) =>
@@ -21,7 +26,12 @@ export const crawlMessages = defineMessages(
     open: 'サイトマップと照合',
     about: { crawl: 'クロールの結果', search: '検索結果のレポート' },
     kinds: { crawl: 'クロール結果', search: '検索レポート' },
-    make: (n) => `登録可能な${n === undefined ? '' : ` ${count(n)} `}ページでサイトマップを作成`,
+    make: (n) => `インデックス登録できる${n === undefined ? '' : ` ${count(n)} `}ページでサイトマップを作成`,
+    leftOut: (files, elsewhere) =>
+      `インデックス登録できるもののうち、${[
+        ...(files > 0 ? [`HTML 以外のファイル ${count(files)} 件`] : []),
+        ...(elsewhere > 0 ? [`別のサイトの ${count(elsewhere)} ページ`] : []),
+      ].join('と')}は含めていません。`,
     unchecked: 'サイトマップとしては検査しません',
     uncheckedText:
       'クローラーや検索エンジンが見つけたページの一覧です。これをもとに作成したサイトマップは検査されます。',

@@ -26,6 +26,9 @@ export const filterMessages = defineMessages(
     crawl: {
       yes: 'yes',
       no: 'no',
+      redirect: 'redirects',
+      error: 'not status 200',
+      unavailable: 'server error',
       canonicalised: 'canonicalised',
       blocked: 'blocked by robots.txt',
       same: 'the page itself',
@@ -56,6 +59,9 @@ export const filterMessages = defineMessages(
     crawl: {
       yes: 'はい',
       no: 'いいえ',
+      redirect: 'リダイレクト',
+      error: 'ステータス 200 以外',
+      unavailable: 'サーバーエラー',
       canonicalised: '別の正規 URL',
       blocked: 'robots.txt でブロック',
       same: 'ページ自身',

@@ -18,7 +18,7 @@ export const fixingMessages = defineMessages(
     ignored: (rule: string) => `${rule} is turned off.`,
   },
   {
-    review: (n, isExact) => `安全な修正${isExact ? '' : '約'} ${count(n)} 件を確認`,
+    review: (n, isExact) => `安全な修正（${isExact ? '' : '約 '}${count(n)} 件）を確認`,
     fixRule: (n) => (n === 1 ? '修正する' : `${count(n)} 件をまとめて修正`),
     previewRule: '修正をプレビュー',
     rewrite: 'ファイルを書き直す',

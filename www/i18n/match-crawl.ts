@@ -89,7 +89,7 @@ export const matchCrawlMessages = defineMessages(
       blocked: 'robots.txt でブロックされている',
       canonical: '別の URL を正規 URL としている',
     },
-    short: { noindex: '登録不可', blocked: 'ブロック', canonical: '別の正規 URL' },
+    short: { noindex: 'インデックス登録不可', blocked: 'ブロック', canonical: '別の正規 URL' },
     missing: {
       crawl: 'クロールで見つかり、インデックス登録できるのに、サイトマップにない',
       search: '検索結果に表示されているのに、サイトマップにない',

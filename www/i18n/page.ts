@@ -128,7 +128,7 @@ export const pageMessages = defineMessages(
       loc: 'URL',
       lastmod: '最終更新',
       changefreq: '更新頻度',
-      priority: '優先度（0.0～1.0）',
+      priority: 'priority（0.0～1.0）',
       hreflang: '言語',
       href: 'URL',
       rel: '関係',

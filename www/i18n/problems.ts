@@ -93,7 +93,7 @@ export const problemMessages = defineMessages(
     droppedOnExport: 'ページの内容からファイルを書き直すと、この部分は除かれます。コメントと体裁も残りません。',
     set: 'ファイル間の問題',
     setText: 'ファイルをまとめて検査して見つかった問題です。',
-    setNone: 'ファイルどうしの食い違いはありません。',
+    setNone: 'ファイル間に問題はありません。',
     setPartial: '問題が多すぎるため、すべては比較できません。ファイル間の問題は、ほかにもある可能性があります。',
     setWaits: 'ページ数が多いため、まとめて検査するには時間がかかります。',
     setCheck: 'まとめて検査する',

@@ -38,11 +38,16 @@ export function hasCrawlData(page: Page): boolean {
   return CRAWL_DATA.some((name) => page[name] !== undefined);
 }
 
+/** Whether a page is not indexable: the reason, if it is another one than that the page forbids it. */
+export type Indexability = 'no' | 'yes' | 'redirect' | 'error' | 'unavailable' | 'blocked' | 'canonicalised';
+
 /**
- * Returns the value of a page by which the table is filtered: the status itself; whether the page is not indexable (`no`, `yes`, or
- * the reason `canonicalised` or `blocked`), redirects (`yes`), has another canonical URL (`other`, `same`) or was found by users (`some`, `zero`). Empty without the field.
+ * Returns the value of a page by which the table is filtered: the status itself; its {@link Indexability}; whether it redirects (`yes`), has another canonical URL (`other`, `same`) or was found by users (`some`, `zero`). Empty without the field.
  */
 export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: string): string {
+  if (column === 'noindex') {
+    return indexability(page, loc);
+  }
   const value = page[column];
   if (value === undefined || value === null || value === '') {
     return '';
@@ -50,8 +55,6 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
   switch (column) {
     case 'status':
       return String(value);
-    case 'noindex':
-      return reasonOf(String(value), page, loc);
     case 'redirect':
       return 'yes';
     case 'canonical':
@@ -70,15 +73,29 @@ function forbidsIndexing(value: string): boolean {
   );
 }
 
-/** Returns whether a page forbids indexing, or why a crawler states that it is not indexable: it requests no page that is blocked. */
-function reasonOf(value: string, page: Partial<Page>, loc: string): string {
-  if (!forbidsIndexing(value)) {
-    return 'no';
+/** Returns `no` for an indexable page, or why it is not indexable: by its response, by robots.txt, which prevents one, or by what it states. */
+function indexability(page: Partial<Page>, loc: string): Indexability | '' {
+  const status = String(page.status ?? '');
+  const value = String(page.noindex ?? '');
+  const isForbidden = forbidsIndexing(value);
+  if (crawlFilterValue(page, 'redirect', loc) === 'yes' || /^3\d\d$/.test(status)) {
+    return 'redirect';
   }
-  if (/canonicalised/i.test(value) || crawlFilterValue(page, 'canonical', loc) === 'other') {
+  if (isForbidden && (/blocked/i.test(value) || status === '0')) {
+    return 'blocked';
+  }
+  // A later crawl may find the page: RFC 9110 §15.6, RFC 6585 §4.
+  if (/^(?:5\d\d|429)$/.test(status)) {
+    return 'unavailable';
+  }
+  if (status !== '' && status !== '200') {
+    return 'error';
+  }
+  // Crawlers also mark pages with another canonical URL as not indexable.
+  if ((isForbidden && /canonicalised/i.test(value)) || crawlFilterValue(page, 'canonical', loc) === 'other') {
     return 'canonicalised';
   }
-  return /blocked/i.test(value) || /^0$/.test(String(page.status)) ? 'blocked' : 'yes';
+  return isForbidden ? 'yes' : status === '' && value === '' ? '' : 'no';
 }
 
 /** Returns whether the table shows a column if pages have a value of its filter: most pages of a crawl are their own canonical page. */

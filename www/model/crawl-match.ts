@@ -1,7 +1,7 @@
 /** A sitemap and the pages that a crawl found, matched by URL. */
 
 import type { Page } from 'sitemap-kit';
-import { byCrawlColumn, crawlFilterValue, withoutCrawlData } from './crawl-data.js';
+import { crawlFilterValue, type Indexability, withoutCrawlData } from './crawl-data.js';
 import type { OpenDocument } from './open-document.js';
 import type { Row } from './page-table.js';
 import { cellText, pagesOf } from './pages.js';
@@ -203,24 +203,12 @@ function siteOf(url: string): string {
 
 /** Returns why a page of a crawl does not belong in a sitemap; undefined if it does. */
 function unlistableReason(page: Page): Unlistable | undefined {
-  const values = byCrawlColumn((column) => crawlFilterValue(page, column, cellText(page.loc)));
-  if (values.redirect === 'yes' || /^3\d\d$/.test(values.status)) {
-    return 'redirect';
-  }
-  if (values.noindex === 'blocked') {
-    return 'blocked';
-  }
-  // A later crawl may find the page: RFC 9110 §15.6, RFC 6585 §4.
-  if (/^(?:5\d\d|429)$/.test(values.status)) {
-    return 'unavailable';
-  }
-  if (values.status !== '' && values.status !== '200') {
-    return 'error';
-  }
-  // Crawlers also mark pages with another canonical URL as not indexable.
-  return values.canonical === 'other' || values.noindex === 'canonicalised'
-    ? 'canonical'
-    : values.noindex === 'yes'
+  const reason = crawlFilterValue(page, 'noindex', cellText(page.loc)) as Indexability | '';
+  return reason === '' || reason === 'no'
+    ? undefined
+    : reason === 'yes'
       ? 'noindex'
-      : undefined;
+      : reason === 'canonicalised'
+        ? 'canonical'
+        : reason;
 }

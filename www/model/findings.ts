@@ -29,6 +29,16 @@ export interface Check {
   revision: number;
 }
 
+/** The problems that a document has only together with the other open files. */
+export interface CheckTogether {
+  /** The first problems of each rule. */
+  problems: readonly Problem[];
+  /** The row of each of them; −1 for problems of the whole file. */
+  rows: readonly Row[];
+  /** Number of all of them. */
+  counts: Report['counts'];
+}
+
 /** A fix that is computed or applied. */
 export interface RunningFix {
   isApplied: boolean;
@@ -72,21 +82,11 @@ export class Findings {
   readonly marks: Uint8Array<ArrayBuffer>;
 
   /** @param size Number of rows, including removed ones. */
-  constructor(check: Check | undefined, size: number) {
+  constructor(check: Check | undefined, size: number, together?: CheckTogether) {
     this.marks = new Uint8Array(size);
     this.#locations = check?.locations ?? [];
-    check?.report.problems.forEach((problem, at) => {
-      const row = check.rows[at] ?? -1;
-      if (row >= 0) {
-        const listed = this.#listed.get(row);
-        if (listed === undefined) {
-          this.#listed.set(row, [problem]);
-        } else {
-          listed.push(problem);
-        }
-        this.#mark(row, markOf(problem.severity));
-      }
-    });
+    this.#list(check?.report.problems ?? [], check?.rows ?? []);
+    this.#list(together?.problems ?? [], together?.rows ?? []);
     for (const { rows, marks } of this.#locations) {
       for (let at = 0; at < rows.length; at += 1) {
         this.#mark(rows[at] ?? 0, marks[at] ?? 0);
@@ -132,6 +132,21 @@ export class Findings {
     }
     const breaking = [...this.#listed].filter(([, problems]) => problems.some((problem) => problem.rule === rule));
     return Uint32Array.from(breaking, ([row]) => row);
+  }
+
+  #list(problems: readonly Problem[], rows: ArrayLike<Row>): void {
+    problems.forEach((problem, at) => {
+      const row = rows[at] ?? -1;
+      if (row >= 0) {
+        const listed = this.#listed.get(row);
+        if (listed === undefined) {
+          this.#listed.set(row, [problem]);
+        } else {
+          listed.push(problem);
+        }
+        this.#mark(row, markOf(problem.severity));
+      }
+    });
   }
 
   #mark(row: Row, mark: number): void {

@@ -1,10 +1,10 @@
 /** State of an open file: its pages, their changes and problems, and the part that is shown. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { IncompleteReason, Kind } from 'sitemap-kit';
+import type { IncompleteReason, Kind, Report, Severity } from 'sitemap-kit';
 import type { ColumnFields } from './column-fields.js';
 import type { Compared, FacetCounts } from './derived.js';
-import { type Check, Findings, type RunningFix, type SuggestedFixes } from './findings.js';
+import { type Check, type CheckTogether, Findings, type RunningFix, type SuggestedFixes } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
 import type { LanguageMatrix } from './language-matrix.js';
 import type { OpenedFile, SaveTarget } from './opened-file.js';
@@ -102,6 +102,8 @@ export class OpenDocument implements OpenedFile {
   readonly active: Signal<ActiveCell | undefined> = signal(undefined);
   /** The findings of the last check. */
   readonly check: Signal<Check | undefined> = signal(undefined);
+  /** The findings of the last check with the other open files; undefined if it has none. */
+  readonly together: Signal<CheckTogether | undefined> = signal(undefined);
   /** Distribution of the values; updated while a view shows it, like the following ones up to the difference. */
   readonly facetCounts: Signal<FacetCounts | undefined> = signal(undefined);
   /** The folders of the site. */
@@ -124,6 +126,8 @@ export class OpenDocument implements OpenedFile {
   readonly checking: Signal<boolean> = signal(false);
   /** The findings of the last check, by row. */
   readonly findings: ReadonlySignal<Findings>;
+  /** Number of problems of the document, alone and together with the other open files. */
+  readonly problemCounts: ReadonlySignal<Report['counts']>;
   /** Whether the findings are those before the last fix, whose result is being checked. */
   readonly isCheckingFix: ReadonlySignal<boolean>;
   /** Whether there are changes that are not saved to a file. */
@@ -153,7 +157,12 @@ export class OpenDocument implements OpenedFile {
     this.writtenAt = signal(parts.writtenAt);
     this.saved = signal(parts.history ? parts.history.saved : isDraft && !isExported ? 'no file' : undefined);
     this.shown = signal(table.order);
-    this.findings = computed(() => new Findings(this.check.value, table.rows));
+    this.findings = computed(() => new Findings(this.check.value, table.rows, this.together.value));
+    this.problemCounts = computed(() => {
+      const [alone, together] = [this.check.value?.report.counts, this.together.value?.counts];
+      const sum = (severity: Severity) => (alone?.[severity] ?? 0) + (together?.[severity] ?? 0);
+      return { error: sum('error'), warning: sum('warning'), info: sum('info') };
+    });
     this.isCheckingFix = computed(() => {
       const isChecked = this.check.value?.revision === this.revision.value;
       return this.checking.value && !isChecked && this.history.last?.name === 'fix';

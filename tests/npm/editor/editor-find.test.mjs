@@ -51,7 +51,9 @@ describe('crawl data', () => {
     assert.deepEqual(found(pages, { canonical: 'same' }), [0]);
     assert.deepEqual(found(pages, { canonical: 'other' }), [2]);
     assert.deepEqual(found(pages, { noindex: 'yes' }), [3]);
-    assert.deepEqual(found(pages, { noindex: 'no' }), [4]);
+    assert.deepEqual(found(pages, { noindex: 'no' }), [0, 4]);
+    assert.deepEqual(found(pages, { noindex: 'redirect' }), [2]);
+    assert.deepEqual(found(pages, { noindex: 'error' }), [1]);
     const blocked = [{ loc: page(6), status: 0, noindex: true }, { loc: '' }, { loc: '/relative' }];
     assert.deepEqual(found(blocked, { noindex: 'blocked' }), [0]);
     assert.deepEqual(found(blocked, { origin: '!' }), [1]);

@@ -130,7 +130,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
     const isWithoutPendingText = !document.hasPendingText.peek();
     if (isCopied(document) && isWithoutPendingText) {
       const copied = { content: original, isUnchanged: true, pages: document.size, leftOut: 0 };
-      return { name, ...copied, opened: document, markSaved };
+      return { name, ...copied, inPlace: document, opened: document, markSaved };
     }
     let notOpened: string | undefined;
     if (canWriteOpened(document)) {
@@ -138,7 +138,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
         const edited = await jobs.run('write', name, (job) => writeOpened(engine, document, job));
         if (edited !== undefined) {
           const file = { content: edited.file, isUnchanged: false, pages: document.size, leftOut: 0 };
-          return { name, ...file, opened: document, ...(isWithoutPendingText && { markSaved }) };
+          return { name, ...file, inPlace: document, opened: document, ...(isWithoutPendingText && { markSaved }) };
         }
       } catch (error) {
         notOpened = error instanceof Error ? error.message : String(error);

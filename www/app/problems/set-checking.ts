@@ -1,8 +1,10 @@
-import { effect } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import type { Row } from '../../model/page-table.js';
 import type { SetMember } from '../../worker/problems/check-set.js';
 import { Feature } from '../feature.js';
+import type { SetCheck } from '../state.js';
 
 /** Debounce delay after a change, in milliseconds; each file is checked by itself before. */
 const delay = 800;
@@ -20,8 +22,9 @@ export class SetChecking extends Feature {
     let timer: ReturnType<typeof setTimeout> | undefined;
     effect(() => {
       const { robots } = this.parts.settings();
-      for (const { revision } of this.parts.state.documents.value) {
+      for (const { revision, comparedWith } of this.parts.state.documents.value) {
         revision.value;
+        comparedWith.value;
       }
       const documents = setOf(this.parts.state.documents.peek());
       const pages = documents.reduce((sum, { size }) => sum + size, 0);
@@ -29,11 +32,11 @@ export class SetChecking extends Feature {
       this.#generation += 1;
       this.#cancel();
       if (documents.length < 2 && robots === '') {
-        this.parts.state.setCheck.value = undefined;
+        this.#show(undefined);
         return;
       }
       if (pages > maxAutomaticPages) {
-        this.parts.state.setCheck.value = { waits: true };
+        this.#show({ waits: true });
         return;
       }
       timer = setTimeout(() => void this.check(), delay);
@@ -51,20 +54,42 @@ export class SetChecking extends Feature {
     const generation = this.#generation;
     const documents = setOf(this.parts.state.documents.peek());
     const members = documents.map(memberOf);
+    const orders = new Map(documents.map(({ id, table }) => [id, table.order]));
     const name = documents[0]?.name.peek() ?? 'robots.txt';
     const result = await this.parts.jobs.run('checkSet', name, ({ signal, onProgress, cancel }) => {
       this.#cancel = cancel;
       return this.parts.engine.call('checkSet', { members, settings: this.parts.settings() }, { signal, onProgress });
     });
     if (generation === this.#generation && result !== undefined) {
-      this.parts.state.setCheck.value = { waits: false, ...result };
+      this.#show({ waits: false, ...result }, orders);
     }
+  }
+
+  /** Shows a result, also at the documents. @param orders The checked rows of each document. */
+  #show(check: SetCheck | undefined, orders: ReadonlyMap<number, ArrayLike<Row>> = new Map()): void {
+    const { state } = this.parts;
+    const all = check?.waits === false ? check : undefined;
+    batch(() => {
+      state.setCheck.value = check;
+      for (const { id, together } of state.documents.peek()) {
+        const problems = all?.problems.filter((problem) => problem.document === id) ?? [];
+        const rows = problems.map(({ page }) => orders.get(id)?.[page ?? -1] ?? -1);
+        const counts = all?.counts[id];
+        together.value = counts && { problems, rows, counts };
+      }
+    });
   }
 }
 
-/** Returns the documents that are checked together: neither new ones nor crawls and reports on the pages of the others. */
+/**
+ * Returns the documents that are checked together: neither new ones nor crawls and reports on the pages of the others, nor other
+ * versions, which a document is compared with.
+ */
 export function setOf(documents: readonly OpenDocument[]): OpenDocument[] {
-  return documents.filter((document) => !document.isUntouched && crawlSourceOf(document) === undefined);
+  const versions = documents.map(({ comparedWith }) => comparedWith.peek()?.content);
+  return documents.filter(
+    (document) => !document.isUntouched && crawlSourceOf(document) === undefined && !versions.includes(document),
+  );
 }
 
 /** Kinds of files that are checked unchanged; page lists are written as sitemaps. */

@@ -362,6 +362,7 @@ function RenamedRow({ rename, isWhole, onShow, onReject }: RowProps & { rename: 
         <span class="code small-text cut">
           {start}
           {before !== '' && <del>{before}</del>}
+          {before !== '' && after !== '' && <span class="unseen"> → </span>}
           {after !== '' && <ins>{after}</ins>}
           {end}
         </span>

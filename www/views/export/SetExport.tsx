@@ -2,6 +2,7 @@ import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
@@ -17,7 +18,20 @@ export function SetExport() {
   }
   const { files, failed, isDone } = set;
   const canSave = isDone && files.length > 0;
+  const check = state.setCheck.value;
+  const robotsErrors = check?.waits === false ? (check.robots?.report.counts.error ?? 0) : 0;
+  const errorsOf = ({ pages, inPlace }: SetExportFile) =>
+    inPlace?.problemCounts.value.error ?? (pages === undefined ? robotsErrors : 0);
   const lossy = files.filter(({ notOpened, leftOut }) => notOpened !== undefined || leftOut > 0);
+  const faulty = files.filter((file) => errorsOf(file) > 0);
+  const lists = [
+    [text.setLosses, lossy.map((file) => ({ name: file.name, reason: lossesOf(file, text) }))],
+    [
+      text.setErrors,
+      faulty.map((file) => ({ name: file.name, reason: problemMessages().severities.error(errorsOf(file)) })),
+    ],
+    [text.setFailed, failed],
+  ] as const;
   return (
     <DialogFrame title={text.setTitle} about={text.setAbout} wide>
       <div class="export stack loose">
@@ -32,19 +46,15 @@ export function SetExport() {
             }))}
           />
         )}
-        {lossy.length > 0 && (
-          <LossList lead={text.setLosses}>
-            {lossy.map((file) => (
-              <li key={file.name}>{labelValue(file.name, lossesOf(file, text))}</li>
-            ))}
-          </LossList>
-        )}
-        {failed.length > 0 && (
-          <LossList lead={text.setFailed}>
-            {failed.map(({ name, reason }) => (
-              <li key={name}>{labelValue(name, reason)}</li>
-            ))}
-          </LossList>
+        {lists.map(
+          ([lead, list]) =>
+            list.length > 0 && (
+              <LossList key={lead} lead={lead}>
+                {list.map(({ name, reason }) => (
+                  <li key={name}>{labelValue(name, reason)}</li>
+                ))}
+              </LossList>
+            ),
         )}
       </div>
       <div class="buttons">

@@ -39,7 +39,7 @@ export function Files() {
           <FileRow
             key={document.id}
             document={document}
-            indented={hasIndex && !isIndex(document)}
+            indented={hasIndex && isListable(document)}
             folded={!isIndex(document) && document.name.value.startsWith(folded) ? folded : ''}
           />
         ))}
@@ -56,6 +56,12 @@ export function isRobotsOpen({ settings, isRobotsOpen }: State): boolean {
 
 function isIndex({ kind }: OpenDocument): boolean {
   return kind === 'index';
+}
+
+/** Returns whether an index may list the document, as far as the check of all files has found. */
+function isListable(document: OpenDocument): boolean {
+  const isMissing = document.together.value?.problems.some(({ rule }) => rule === 'sitemap-not-listed');
+  return !isIndex(document) && !isMissing && crawlSourceOf(document) === undefined;
 }
 
 /** Returns the longest beginning up to a separator that most of the names have, which is shown once; empty if there is none. */
@@ -82,7 +88,7 @@ function FileRow({ document, ...look }: { document: OpenDocument; indented: bool
         source ? crawlMessages().kinds[source] : document.isFromWorkbook ? text.ofWorkbook : text.kinds[document.kind]
       }
       size={isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size)}
-      counts={source ? undefined : document.check.value?.report.counts}
+      counts={source ? undefined : document.problemCounts.value}
       isUnsaved={document.unsaved.value}
       isAtRisk={document.atRisk.value}
       isShown={state.document.value === document}
@@ -169,7 +175,7 @@ function FileEntry({
 }
 
 /** The number of errors, or of warnings if there are no errors. */
-function Counts({ counts }: { counts: Report['counts'] }) {
+export function Counts({ counts }: { counts: Report['counts'] }) {
   const text = shellMessages();
   return counts.error + counts.warning === 0 ? null : (
     <span class={counts.error > 0 ? 'count error' : 'count warning'}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { shellMessages } from '../../i18n/shell.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { PaneSize } from '../../model/pane-sizes.js';
 import { Button } from '../common/buttons.js';
@@ -145,6 +146,7 @@ function Desk({ document }: { document: OpenDocument }) {
       <FrontSwitch
         panes={[...views, ...panels]}
         shown={front === 'middle' ? state.view.value : state.panel.value}
+        counts={crawlSourceOf(document) === undefined ? document.problemCounts.value : undefined}
         onChoose={(name) =>
           views.some((pane) => pane.name === name) ? controller.showView(name) : controller.showPanel(name)
         }

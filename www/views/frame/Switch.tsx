@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { Report } from 'sitemap-kit';
 import { paneMessages } from '../../i18n/panes.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { Icon } from '../common/icon.js';
+import { Counts } from './Files.js';
 import type { Pane } from './panes.js';
 
 /** A switch between views. */
@@ -11,12 +13,15 @@ export function Switch({
   panes,
   shown,
   onChoose,
+  counts,
   children,
 }: {
   label: string;
   panes: readonly Pane[];
   shown: string;
   onChoose: (name: string) => void;
+  /** The numbers of problems, if the button of these shows them. */
+  counts?: Report['counts'] | undefined;
   /** Buttons after those of the views. */
   children?: ComponentChildren;
 }) {
@@ -34,6 +39,7 @@ export function Switch({
         >
           <Icon name={icon} />
           <span>{titles[name]}</span>
+          {name === 'problems' && counts !== undefined && <Counts counts={counts} />}
         </button>
       ))}
       {children}
@@ -49,10 +55,12 @@ export function FrontSwitch({
   panes,
   shown,
   onChoose,
+  counts,
 }: {
   panes: readonly Pane[];
   shown: string;
   onChoose: (name: string) => void;
+  counts: Report['counts'] | undefined;
 }) {
   const text = shellMessages();
   const [hasMore, setHasMore] = useState(false);
@@ -69,6 +77,7 @@ export function FrontSwitch({
         panes={direct.flatMap((name) => panes.filter((pane) => pane.name === name))}
         shown={shown}
         onChoose={choose}
+        counts={counts}
       >
         <button
           type="button"

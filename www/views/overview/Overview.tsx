@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filters.js';
 import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
-import { problemMessages } from '../../i18n/problems.js';
+import { crawlSourceOf } from '../../model/crawl-data.js';
 import { sitemapLimits } from '../../model/limits.js';
-import type { Facet } from '../../model/query.js';
+import { type Facet, without } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { Icon, Spoken } from '../common/icon.js';
 import { EmptyState } from '../common/notes.js';
 import { siteName } from '../common/site-name.js';
 import { Bars } from './Bars.js';
@@ -29,6 +29,7 @@ export function Overview({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const all = document.size;
+  const filter = filterMessages();
   const bars = (facet: Facet) => ({ document, facet, all });
   return (
     <div class="overview stack">
@@ -36,8 +37,19 @@ export function Overview({ document }: ViewProps) {
       <Verdict document={document} />
       <Facts document={document} />
       <div class="cards">
-        <Timeline document={document} facetCounts={facetCounts} />
+        {(crawlSourceOf(document) === undefined || facetCounts.withoutLastmod < all) && (
+          <Timeline document={document} facetCounts={facetCounts} />
+        )}
         <SiteMap document={document} />
+        {(['status', 'noindex'] as const).map((column) => (
+          <Bars
+            key={column}
+            title={filter.names[column]}
+            counted={facetCounts.crawl[column]}
+            labelOf={(value) => (value === without ? filter.without : (filter.crawl[value as 'yes'] ?? value))}
+            {...bars(column)}
+          />
+        ))}
         <Bars title={text.sites} counted={facetCounts.origins} labelOf={siteName} {...bars('origin')} />
         <Bars title={text.extensions} counted={facetCounts.extensions} {...bars('extension')} />
       </div>
@@ -47,18 +59,17 @@ export function Overview({ document }: ViewProps) {
 
 /** The key figures. */
 function Facts({ document }: ViewProps) {
-  const { controller } = useEditor();
   const text = overviewMessages();
-  const problems = problemMessages();
-  const report = document.check.value?.report;
   const facetCounts = document.facetCounts.value;
   const isIndex = document.kind === 'index';
-  const elements = report?.statistics?.elements ?? {};
+  const isSitemap = crawlSourceOf(document) === undefined;
+  const elements = document.check.value?.report.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
     <dl class="facts">
       <Fact name={isIndex ? text.sitemaps : text.pages}>
-        {count(document.size)} {!isIndex && <Limit max={count(sitemapLimits.pages)} />}
+        {count(document.size)}{' '}
+        {!isIndex && isSitemap && <span class="soft small-text">{text.limit(count(sitemapLimits.pages))}</span>}
       </Fact>
       <Fact name={text.sites}>
         {count(facetCounts?.origins.filter(({ value }) => value.includes(':')).length ?? 0)}
@@ -69,28 +80,8 @@ function Facts({ document }: ViewProps) {
           {count(elements[name] ?? 0)}
         </Fact>
       ))}
-      {report !== undefined && (
-        <Fact name={text.problems}>
-          <button type="button" class="fact-problems" onClick={() => controller.showPanel('problems')}>
-            {(['error', 'warning'] as const).map((severity) => (
-              <span key={severity} class={`row tight ${report.counts[severity] > 0 ? severity : 'soft'}`}>
-                <Icon name={severity} />
-                <Spoken
-                  shown={count(report.counts[severity])}
-                  said={problems.severities[severity](report.counts[severity])}
-                />
-              </span>
-            ))}
-          </button>
-        </Fact>
-      )}
     </dl>
   );
-}
-
-/** The limit of search engines for one file. */
-function Limit({ max }: { max: string }) {
-  return <span class="soft small-text">{overviewMessages().limit(max)}</span>;
 }
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {

@@ -34,17 +34,19 @@ export function SiteMap({ document }: ViewProps) {
   return (
     <section class="card stack boxed" aria-labelledby={id}>
       <h3 id={id}>{text.folders}</h3>
-      <ul class="map-legend soft small-text row wrap">
-        <li>{text.withProblems}</li>
-        {text.steps.map((name, step) => (
-          <li key={name} class="row tight">
-            {(step === 0 ? [''] : marks).map((mark) => (
-              <span key={mark} class={`map-step step-${step} ${mark}`} />
-            ))}
-            {name}
-          </li>
-        ))}
-      </ul>
+      {marks.length > 0 && (
+        <ul class="map-legend soft small-text row wrap">
+          <li>{text.withProblems}</li>
+          {text.steps.map((name, step) => (
+            <li key={name} class="row tight">
+              {(step === 0 ? [''] : marks).map((mark) => (
+                <span key={mark} class={`map-step step-${step} ${mark}`} />
+              ))}
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <fieldset
         ref={element}
         class="site-map"

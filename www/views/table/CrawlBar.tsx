@@ -16,8 +16,19 @@ export function CrawlBar({ document, source }: ViewProps & { source: CrawlSource
   const { controller, state } = useEditor();
   const text = crawlMessages();
   const revision = document.revision.value;
-  const listable = () => matchCrawl({ table: new PageTable() }, document).missing;
-  const pages = useMemo(() => (document.size > maxCounted ? undefined : listable().length), [document, revision]);
+  const matchNone = () => matchCrawl({ table: new PageTable() }, document);
+  const pages = useMemo(
+    () => (document.size > maxCounted ? undefined : matchNone().missing.length),
+    [document, revision],
+  );
+  const make = () => {
+    const { missing, documents, assets, unoffered } = matchNone();
+    controller.files.openEmpty(missing);
+    const [files, elsewhere] = [documents.length + assets.length, unoffered.elsewhere.length];
+    if (files + elsewhere > 0) {
+      controller.notices.show(text.leftOut(files, elsewhere), { stays: true });
+    }
+  };
   const match = async () => {
     const hasSitemap = () =>
       state.documents.peek().some((one) => one.kind !== 'index' && crawlSourceOf(one) === undefined);
@@ -34,12 +45,7 @@ export function CrawlBar({ document, source }: ViewProps & { source: CrawlSource
       <span class="fill">{text.about[source]}</span>
       <Button class="outlined" icon="changes" label={text.open} onClick={() => void match()} />
       {source === 'crawl' && pages !== 0 && (
-        <Button
-          class="outlined"
-          icon="plus"
-          label={text.make(pages)}
-          onClick={() => controller.files.openEmpty(listable())}
-        />
+        <Button class="outlined" icon="plus" label={text.make(pages)} onClick={make} />
       )}
     </div>
   );

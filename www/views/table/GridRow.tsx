@@ -3,7 +3,7 @@
 import { filterMessages } from '../../i18n/filters.js';
 import { count } from '../../i18n/messages.js';
 import { tableMessages } from '../../i18n/table.js';
-import { type CrawlColumn, crawlFilterValue } from '../../model/crawl-data.js';
+import { type CrawlColumn, crawlFilterValue, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName, Row } from '../../model/page-table.js';
 import { cellText } from '../../model/pages.js';
@@ -164,7 +164,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 function crawlText(document: OpenDocument, row: Row, column: CrawlColumn): string {
   const more = document.table.more(row);
   const value = crawlFilterValue(more, column, document.table.text(row, 'loc'));
-  if (value === '' || value === 'same') {
+  if (value === '' || !isNotable(value)) {
     return '';
   }
   return column === 'noindex' ? filterMessages().crawl[value as 'yes'] : cellText(more[column]);

@@ -1,4 +1,4 @@
-import { type Difference, diff, init, type Kind, type Page, parse } from 'sitemap-kit';
+import { type Difference, diff, init, type Kind, type Page, type Parsed, parse } from 'sitemap-kit';
 import type { ColumnFields } from '../../model/column-fields.js';
 import { csvOf } from '../../model/csv.js';
 import type { Compared } from '../../model/derived.js';
@@ -62,10 +62,15 @@ export async function comparable({ kind }: { kind: Kind }, context: Context): Pr
   return new Blob([kind === 'index' ? sourceText(kind, pages) : JSON.stringify(pages)]);
 }
 
-/** Returns the URLs that no page has. Of a URL that was listed repeatedly, entries may be gone while it is still listed. */
-function notListed(locs: readonly string[], pages: readonly Page[]): string[] {
-  const listed = locs.length === 0 ? undefined : new Set(pages.map(({ loc }) => urlKey(cellText(loc))));
-  return locs.filter((loc) => !listed?.has(urlKey(loc)));
+/** Returns the pages of a document, or the sitemaps of an index. */
+function entriesOf({ kind, pages, sitemaps }: Parsed): readonly Page[] {
+  return kind === 'index' ? sitemaps : pages;
+}
+
+/** Returns the first entries with each of these URLs. */
+function firstOf(locs: ReadonlySet<string>, entries: readonly Page[]): Page[] {
+  const left = new Set(locs);
+  return locs.size === 0 ? [] : entries.filter(({ loc }) => left.delete(urlKey(cellText(loc))));
 }
 
 async function differenceOf(
@@ -76,9 +81,28 @@ async function differenceOf(
   const pages = pagesOf(context.table());
   const file = source.size === 0 ? [] : await source.arrayBuffer();
   const before = columns === undefined || Array.isArray(file) ? file : parse(file, { read: { columns } }).pages;
-  const found = diff(before, kind === 'index' ? sourceText('index', pages) : pages);
-  const removed = notListed(found.removed, pages);
-  const difference = { ...found, removed, repeated: found.removed.length - removed.length };
+  const comparableOf = (some: readonly Page[]) => (kind === 'index' ? sourceText('index', some) : [...some]);
+  const found = diff(before, comparableOf(pages));
+  const gone = new Set(found.removed.map((loc) => urlKey(loc)));
+  const pagesBefore = gone.size === 0 ? [] : Array.isArray(before) ? before : entriesOf(parse(before));
+  // Of a URL that was listed repeatedly, entries may be gone while it is still listed: its first entries are compared.
+  const left = firstOf(gone, pages);
+  const repeated = new Set(left.map(({ loc }) => urlKey(cellText(loc))));
+  const removed = found.removed.filter((loc) => !repeated.has(urlKey(loc)));
+  const changed = new Set(found.changed.map(({ loc }) => urlKey(loc)));
+  const merged =
+    repeated.size === 0
+      ? []
+      : diff(comparableOf(firstOf(repeated, pagesBefore)), comparableOf(left)).changed.filter(
+          ({ loc }) => !changed.has(urlKey(loc)),
+        );
+  const difference = {
+    ...found,
+    changed: [...found.changed, ...merged],
+    unchanged: found.unchanged - merged.length,
+    removed,
+    repeated: found.removed.length - removed.length,
+  };
   const { added } = found;
   if (kind === 'index' || added.length === 0 || removed.length === 0) {
     return { ...difference, renamed: [] };
@@ -88,10 +112,7 @@ async function differenceOf(
     const byUrl = new Map(all.map((page) => [urlKey(cellText(page.loc)), page]));
     return locs.flatMap((loc) => (isRejected.has(loc) ? [] : { ...byUrl.get(urlKey(loc)), loc }));
   };
-  const renamed = pairRenames(
-    among(removed, Array.isArray(before) ? before : parse(before).pages),
-    among(added, pages),
-  );
+  const renamed = pairRenames(among(removed, pagesBefore), among(added, pages));
   const paired = new Set(renamed.flatMap((rename) => [rename.before, rename.after]));
   const isLeft = (loc: string) => !paired.has(loc);
   return { ...difference, added: added.filter(isLeft), removed: removed.filter(isLeft), renamed };

@@ -49,6 +49,8 @@ export interface CheckedSet {
   problems: SetProblem[];
   /** Number of problems across files for each rule, as far as it is known. */
   rules: Report['rules'];
+  /** Number of problems of each document with some, by its id. */
+  counts: Readonly<Record<number, Report['counts']>>;
   /** Whether there may be more, because the files have more problems than can be compared. */
   isPartial: boolean;
   /** Absent if the settings have no robots.txt. */
@@ -70,6 +72,14 @@ export async function checkSet({ members, settings }: CheckSetRequest): Promise<
     rules[rule] = (rules[rule] ?? 0) + left.length;
     return left.slice(0, maxListed);
   });
+  const counts: Record<number, Report['counts']> = {};
+  for (const { file = '', severity } of among) {
+    const document = byName.get(file);
+    if (document !== undefined) {
+      counts[document] ??= { error: 0, warning: 0, info: 0 };
+      counts[document][severity] += 1;
+    }
+  }
   const problems = listed.map((problem) => {
     const document = problem.file === undefined ? undefined : byName.get(problem.file);
     return { ...problem, ...(document !== undefined && { document }) };
@@ -78,6 +88,7 @@ export async function checkSet({ members, settings }: CheckSetRequest): Promise<
   return {
     problems,
     rules,
+    counts,
     isPartial: counted > report.problems.length,
     ...(ofRobots && { robots: readRobots(settings.robots, ofRobots) }),
   };
