@@ -244,3 +244,48 @@ for (const visitor of visitors) {
     assert.ok(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0));
   });
 }
+
+test('dragging a head moves its column and does not sort; a short movement is a click', async (context) => {
+  const page = await openWith(
+    context,
+    '<loc>https://example.com/b</loc><lastmod>2026-01-02</lastmod><priority>0.5</priority>',
+    '<loc>https://example.com/a</loc><lastmod>2026-01-03</lastmod>',
+  );
+  const head = (/** @type {string} */ column) => page.locator(`.grid-head .${column}`);
+  const sortOf = () =>
+    page.locator('.grid-head [role=columnheader]').evaluateAll((heads) => heads.map((one) => one.ariaSort));
+  const middleOf = async (/** @type {string} */ column) => {
+    const box = await head(column).boundingBox();
+    assert.ok(box);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  /** @param {string} column @param {string} other */
+  const dragOnto = async (column, other) => {
+    const [from, to] = [await middleOf(column), await middleOf(other)];
+    const button = await head(column).getByRole('button').boundingBox();
+    assert.ok(button);
+    await page.mouse.move(button.x + 4, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    assert.equal(await head(other).getAttribute('data-drag'), from.x < to.x ? 'after' : 'before');
+    await page.mouse.up();
+  };
+  const unsorted = await sortOf();
+  await dragOnto('priority', 'loc');
+  await becomes(() => headers(page), ['No.', 'priority', 'loc', 'lastmod']);
+  await dragOnto('priority', 'lastmod');
+  await becomes(() => headers(page), ['No.', 'loc', 'lastmod', 'priority']);
+  assert.deepEqual(await sortOf(), unsorted);
+  assert.equal(await page.locator('[data-drag]').count(), 0);
+  await page.reload();
+  await becomes(() => headers(page), ['No.', 'loc', 'lastmod', 'priority']);
+  const { x, y } = await middleOf('lastmod');
+  const button = await head('lastmod').getByRole('button').boundingBox();
+  assert.ok(button && button.x + 8 < x);
+  await page.mouse.move(button.x + 4, y);
+  await page.mouse.down();
+  await page.mouse.move(button.x + 7, y);
+  await page.mouse.up();
+  await becomes(() => locs(page), ['https://example.com/b', 'https://example.com/a']);
+  assert.equal(await head('lastmod').getAttribute('aria-sort'), 'ascending');
+});

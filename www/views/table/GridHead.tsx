@@ -7,9 +7,10 @@ import type { Query } from '../../model/query.js';
 import type { TableColumn } from '../../model/table-layout.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { useColumnDrag } from './column-drag.js';
 import { columnTitle, type TableColumns } from './columns.js';
 
-/** The row of the column heads: the first selects all rows, the others sort. */
+/** The row of the column heads: the first selects all rows, the others sort and are dragged. */
 export function GridHead({ document, columns }: { document: OpenDocument; columns: TableColumns }) {
   const { controller } = useEditor();
   const text = tableMessages();
@@ -17,8 +18,9 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
   const selected = document.selection.value.size;
   const allSelected = rows.length > 0 && selected === rows.length;
   const sort = document.query.value.sort;
+  const { handlers, markOf } = useColumnDrag(document.kind, columns.all);
   return (
-    <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1}>
+    <div role="row" class="grid-head" aria-rowindex={1} tabIndex={-1} {...handlers}>
       <div role="columnheader" class="cell select" aria-colindex={1} tabIndex={-1}>
         <input
           type="checkbox"
@@ -41,6 +43,7 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
             aria-sort={column === 'more' ? undefined : direction}
             tabIndex={-1}
             data-head={column}
+            data-drag={markOf(column)}
           >
             {column === 'more' ? (
               columnTitle(column)
