@@ -1,11 +1,11 @@
 //! The status of a page in a list: that of a response, or that of publication in a content management system.
 
 /// The words of content management systems and shops for pages that everybody can open.
-const PUBLIC: [&str; 10] =
-    ["publish", "published", "active", "live", "public", "online", "visible", "enabled", "inherit", "ok"];
+const PUBLIC: [&str; 12] =
+    ["publish", "published", "active", "live", "public", "online", "visible", "enabled", "inherit", "ok", "1", "true"];
 
 /// Their words for pages that nobody or not everybody can open.
-const NOT_PUBLIC: [&str; 18] = [
+const NOT_PUBLIC: [&str; 19] = [
     "draft",
     "auto-draft",
     "private",
@@ -24,20 +24,21 @@ const NOT_PUBLIC: [&str; 18] = [
     "unpublished",
     "offline",
     "expired",
+    "false",
 ];
 
 /// Returns whether a page with a status belongs in a sitemap; `None` for an unknown word. A response may have its reason: `404 Not Found`.
 #[cold]
 pub(crate) fn is_listed(status: &str) -> Option<bool> {
     let word = status.trim().to_lowercase();
+    if PUBLIC.contains(&&*word) {
+        return Some(true);
+    }
     let code = word.split_whitespace().next()?;
     // Spreadsheets write 200.0.
     let code = code.strip_suffix(".0").unwrap_or(code);
     let is_code = code.bytes().all(|byte| byte.is_ascii_digit());
-    is_code
-        .then_some(code == "200")
-        .or_else(|| PUBLIC.contains(&&*word).then_some(true))
-        .or_else(|| NOT_PUBLIC.contains(&&*word).then_some(false))
+    is_code.then_some(code == "200").or_else(|| NOT_PUBLIC.contains(&&*word).then_some(false))
 }
 
 #[cfg(test)]
@@ -46,10 +47,11 @@ mod tests {
 
     #[test]
     fn responses_and_words_of_publication_are_known() {
-        for status in ["200", " 200 OK", "200.0", "publish", "Published", "ACTIVE", "live"] {
+        for status in ["200", " 200 OK", "200.0", "publish", "Published", "ACTIVE", "live", "1", "true"] {
             assert_eq!(is_listed(status), Some(true), "{status}");
         }
-        for status in ["404", "301 Moved Permanently", "0", "500.0", "2000", "draft", "Archived", " private "] {
+        for status in ["404", "301 Moved Permanently", "0", "500.0", "2000", "draft", "Archived", " private ", "false"]
+        {
             assert_eq!(is_listed(status), Some(false), "{status}");
         }
         for status in ["in stock", "Not Found", "下書き", "2OO"] {

@@ -1,8 +1,6 @@
 //! Records as the APIs of content management systems return them: posts of `WordPress`, entries with `attributes` (Strapi), and
 //! others with an id and a URL (Ghost). Of their many fields, a page has few.
 
-use std::borrow::Cow;
-
 use crate::model::page::aliases::{Alias, alias, letters};
 use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
@@ -46,7 +44,7 @@ pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) ->
         fields.iter().find(|field| field.name == ATTRIBUTES && is_of(field.value, JsonType::Object))
     {
         let is_read = |name: &str| is_own(name) || is_alias(name) || is_kept(name);
-        let mut row = row(&members(attributes.value), &|field| is_read(&field.name) || is_not_public(field));
+        let mut row = row(&members(attributes.value), &|field| is_read(&field.name) || is_hidden_status(field));
         // The other fields of an entry, such as its id, are not read.
         let others = fields.iter().filter(|member| member.name != ATTRIBUTES);
         row.others.splice(0..0, others.map(|member| member.name.clone()));
@@ -54,38 +52,61 @@ pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) ->
     }
     let modified = if has(&[MODIFIED_IN_UTC]) { MODIFIED_IN_UTC } else { MODIFIED };
     let is_read = |name: &str| name == LINK || name == modified || is_own(name) || is_kept(name);
-    (has(&[LINK]) && has(&POST_FIELDS)).then(|| row(fields, &|field| is_read(&field.name) || is_not_public(field)))
+    (has(&[LINK]) && has(&POST_FIELDS)).then(|| row(fields, &|field| is_read(&field.name) || is_hidden_status(field)))
 }
 
-/// Returns a row with those of the fields that are read.
+/// Returns a row with those of the fields that are read. One that is not public is read as a page that is not to be listed.
 #[cold]
 fn row<'t>(fields: &[Member<'t>], is_read: &dyn Fn(&Member<'t>) -> bool) -> JsonRow<'t> {
     let mut row = JsonRow::default();
     for field in fields {
-        if is_unpublished(&field.name, Value::from(field.value).kind()) {
-            row.fields.push(draft());
-        } else if field.name == CANONICAL_URL {
+        if field.name == CANONICAL_URL {
             row.fields.push(("canonical".into(), field.value.into()));
         } else {
-            row.add(is_read(field), field);
+            let is_flag = field.name == "status" && is_of(field.value, JsonType::Bool);
+            row.add(is_read(field) && !is_flag, field);
         }
+    }
+    if fields.iter().any(is_hidden) {
+        row.hide();
     }
     row
 }
 
-/// Returns whether a field is the time when a record was published, and it was not: records of Strapi, Ghost and Shopify have null.
-pub(super) fn is_unpublished(name: &str, kind: JsonType) -> bool {
-    kind == JsonType::Null && letters(name) == b"publishedat"
+impl JsonRow<'_> {
+    /// Gives the row the status of a draft, unless it has another one that is not public.
+    #[cold]
+    pub(super) fn hide(&mut self) {
+        let is_status = |name: &str| name == "status";
+        self.fields.retain(|(name, value)| match value {
+            Value::Text(Text::Json(text)) | Value::Number(text) if is_status(name) => is_not_public(text),
+            _ => !is_status(name),
+        });
+        if !self.fields.iter().any(|(name, _)| is_status(name)) {
+            self.fields.push(("status".into(), Value::Text(Text::Plain("draft".into()))));
+        }
+    }
 }
 
-/// Returns the field of a page that is not to be listed.
-pub(super) fn draft<'t>() -> (Cow<'t, str>, Value<'t, 't>) {
-    ("status".into(), Value::Text(Text::Plain("draft".into())))
+/// Returns whether a field says that a record is not public: its status, a time of publication that is null (Strapi, Ghost and
+/// Shopify), or the id of a draft or version of Sanity.
+pub(super) fn is_hidden(field: &Member<'_>) -> bool {
+    let text = field.value.get();
+    match &*field.name {
+        "status" => is_not_public(text),
+        "_id" => text.starts_with("\"drafts.") || text.starts_with("\"versions."),
+        name => is_of(field.value, JsonType::Null) && letters(name) == b"publishedat",
+    }
 }
 
 /// Returns whether a field is the status of a record that is not public. Other statuses may have any meaning.
-fn is_not_public(field: &Member<'_>) -> bool {
-    field.name == "status" && is_listed(field.value.get().trim_matches('"')) == Some(false)
+fn is_hidden_status(field: &Member<'_>) -> bool {
+    field.name == "status" && is_of(field.value, JsonType::Text) && is_hidden(field)
+}
+
+/// Returns whether a status as JSON is that of a page that is not listed.
+fn is_not_public(status: &str) -> bool {
+    is_listed(status.trim_matches('"')) == Some(false)
 }
 
 /// Returns whether a name is a field of a page, other than those of crawls: the status of an entry is not that of a response.

@@ -59,8 +59,11 @@ impl<'k> Keys<'k> {
         let is_named = |name: &str| self.named.as_ref().is_some_and(|named| named.position(name).is_some());
         let row = api_row::read(members, &|name| self.group == Some(name) || is_named(name));
         let Some(named) = &self.named else { return row };
+        // The objects of other tools have keys of other names for the URL.
+        let mut is_hidden = self.name_location_of(members) && members.iter().any(api_row::is_hidden);
         let mut row = row.unwrap_or_else(|| JsonRow::of(members));
-        for (column, value) in named.nested(members) {
+        for (column, value, is_beside_hidden) in named.nested(members) {
+            is_hidden |= is_beside_hidden && named.is_location(column);
             let (outer, inner) = column.split_once('.').unwrap_or_default();
             row.fields.retain(|(name, _)| name != outer);
             if outer == api_row::ATTRIBUTES {
@@ -68,15 +71,17 @@ impl<'k> Keys<'k> {
             }
             row.fields.push((Cow::Borrowed(column), value.into()));
         }
+        if is_hidden {
+            row.hide();
+        }
         Some(named.apply(row))
     }
 
     /// Returns whether the option `read.columns` names the URL of an object.
     pub(super) fn name_location_of(&self, members: &[Member<'_>]) -> bool {
         let Some(named) = &self.named else { return false };
-        let is_location = |name: &str| named.position(name).is_some_and(|at| field_of(&named.columns[at].1) == "loc");
-        members.iter().any(|member| is_location(&member.name))
-            || named.nested(members).any(|(name, _)| is_location(name))
+        members.iter().any(|member| named.is_location(&member.name))
+            || named.nested(members).any(|(name, ..)| named.is_location(name))
     }
 
     /// Reports the keys that the option `read.columns` names and no page has. The batches of a stream report those of the first one.
@@ -95,8 +100,14 @@ impl Named<'_> {
         self.columns.iter().position(|(column, _)| column.trim().eq_ignore_ascii_case(name.trim()))
     }
 
-    /// Returns the values of named paths, such as `fields.slug`, with their paths.
-    fn nested<'t>(&self, members: &[Member<'t>]) -> impl Iterator<Item = (&str, &'t RawValue)> {
+    /// Returns whether a name is that of the URL.
+    fn is_location(&self, name: &str) -> bool {
+        self.position(name).is_some_and(|at| field_of(&self.columns[at].1) == "loc")
+    }
+
+    /// Returns the values of named paths, such as `fields.slug`, with their paths, and whether what is beside them says that the
+    /// record is not public.
+    fn nested<'t>(&self, members: &[Member<'t>]) -> impl Iterator<Item = (&str, &'t RawValue, bool)> {
         let named = |member: &Member<'_>, name: &str| member.name.trim().eq_ignore_ascii_case(name.trim());
         let paths = self.columns.iter().map(|(path, _)| path.as_str()).filter(|path| path.contains('.'));
         // A key may have such a name itself.
@@ -104,10 +115,13 @@ impl Named<'_> {
             let mut keys = path.split('.');
             let first = keys.next()?;
             let mut value = members.iter().find(|member| named(member, first))?.value;
+            let mut is_hidden = false;
             for key in keys {
-                value = raw_json::members(value).into_iter().find(|member| named(member, key))?.value;
+                let inner = raw_json::members(value);
+                is_hidden |= inner.iter().any(api_row::is_hidden);
+                value = inner.into_iter().find(|member| named(member, key))?.value;
             }
-            Some((path, value))
+            Some((path, value, is_hidden))
         })
     }
 
@@ -117,16 +131,12 @@ impl Named<'_> {
         let mut read = JsonRow { fields: Vec::new(), others: row.others };
         let mut own = Vec::new();
         // An object whose URL has another name is of another tool, so its other keys are no misspelt fields.
-        let is_foreign = row
-            .fields
-            .iter()
-            .any(|(name, _)| self.position(name).is_some_and(|at| field_of(&self.columns[at].1) == "loc"));
+        let is_foreign = row.fields.iter().any(|(name, _)| self.is_location(name));
         let page = Page::default();
         for (name, value) in row.fields {
             let Some(at) = self.position(&name) else {
-                if is_foreign && api_row::is_unpublished(&name, value.kind()) {
-                    read.fields.push(api_row::draft());
-                } else if is_foreign && !is_known(&page, &name) {
+                let is_flag = name == "status" && value.kind() == JsonType::Bool;
+                if is_foreign && (is_flag || !is_known(&page, &name)) {
                     read.others.push(name);
                 } else {
                     own.push((name, value));
@@ -230,6 +240,33 @@ mod tests {
         assert_eq!((&*pages, problems), (r#"[{"loc":"/a"}]"#, vec![("column-unknown", "id".to_owned())]));
         let (pages, _) = found(r#"[{"id":2,"slug":"/b","publishedAt":null}]"#, &[("slug", "loc")]);
         assert_eq!(pages, r#"[{"loc":"/b","status":"draft"}]"#);
+        // Neither is a record that is not public, whatever says so, or where.
+        for (text, column) in [
+            (r#"[{"handle":"/a","published_at":null,"status":"active"}]"#, "handle"),
+            (r#"[{"slug":"/a","publishedAt":null,"status":"published"}]"#, "slug"),
+            (r#"{"data":{"all":{"edges":[{"node":{"handle":"/a","status":"DRAFT"}}]}}}"#, "node.handle"),
+            (r#"{"items":[{"fields":{"slug":"/a","status":"archived"},"sys":{"id":"1"}}]}"#, "fields.slug"),
+            (r#"{"result":[{"_id":"drafts.a1","slug":{"current":"/a"}}]}"#, "slug.current"),
+            (r#"{"data":[{"id":"1","attributes":{"status":false,"path":{"alias":"/a"}}}]}"#, "attributes.path.alias"),
+            (r#"[{"handle":"/a","status":false}]"#, "handle"),
+        ] {
+            let (pages, _) = found(text, &[(column, "loc")]);
+            assert!(
+                ["draft", "DRAFT", "archived"]
+                    .iter()
+                    .any(|status| pages == format!(r#"[{{"loc":"/a","status":"{status}"}}]"#)),
+                "{text}: {pages}"
+            );
+        }
+        for (text, column) in [
+            (r#"[{"handle":"/a","published_at":"2026-01-02","status":"active"}]"#, "handle"),
+            (r#"[{"_id":"a1","slug":{"current":"/a"}}]"#, "slug.current"),
+            (r#"[{"handle":"/a","status":true}]"#, "handle"),
+        ] {
+            let (pages, problems) = found(text, &[(column, "loc")]);
+            assert!(!pages.contains("draft"), "{text}: {pages}");
+            assert!(problems.iter().all(|(rule, _)| *rule == "column-unknown"), "{problems:?}");
+        }
         // The object of a page may be below its path.
         let (pages, problems) = found(r#"{"/a":{"modified":"2026-01-02"}}"#, &[("Modified", "lastmod")]);
         assert_eq!((&*pages, problems), (r#"[{"loc":"/a","lastmod":"2026-01-02"}]"#, vec![]));

@@ -57,7 +57,8 @@ impl LinkedRows {
         });
         self.last = Some(page);
         let link = self.links.map(|column| row.cell(column).to_owned());
-        if link.iter().any(|part| !part.is_empty()) {
+        // Without a URL, it is no version.
+        if !link[1].is_empty() {
             self.rows[page].links.push(link);
         }
     }
