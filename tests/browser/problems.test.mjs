@@ -180,7 +180,7 @@ test('the review of safe fixes lists the changes of the markup, and what they le
   const found = await openGroup(page, 'loc-duplicate');
   await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
   await dialog.getByText('One duplicate entry is merged. Comments are lost').waitFor();
-  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
   await page.getByText('1 problem fixed.', { exact: true }).waitFor();
   await page.getByText('No problems').waitFor();
   const [first = '', , last = ''] = commented;
