@@ -253,9 +253,9 @@ const SHARD_COMMANDS = {
 With --keys and without -o, the plan is the last line of standard output, the only one that begins with {.
 A step that is repeated returns the same; add the plan of each part once.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or a file cannot be read.`,
-      ja: `4 つの手順で、ファイルだけを共有する任意の数のプロセスが 1 つのセットを書き込みます。ファイルは split --stable と 1 バイトも違いません。オプションはすべての部分で同じにしてください。ほかの手順では、プランのオプションを使います。入力は 1 行に 1 ページの NDJSON または URL です。
+      ja: `4 つの手順で、ファイルだけを共有する任意の数のプロセスが 1 つのセットを書き込みます。ファイルは split --stable の出力と完全に一致します。オプションはすべての部分で同じにしてください。ほかの手順では、プランのオプションを使います。入力は 1 行に 1 ページの NDJSON または URL です。
 --keys を指定して -o を省略すると、プランは標準出力の最後の行（{ で始まる唯一の行）になります。
-手順を繰り返しても結果は同じです。各部分のプランは 1 回だけ合わせてください。
+手順を繰り返しても結果は同じです。各部分のプランは、merge に 1 回だけ渡してください。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },

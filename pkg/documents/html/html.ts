@@ -3,7 +3,7 @@
 import { type OptionNames, rejectUnknownOptions } from '../../core/errors/unknown-options.js';
 import type { HtmlOptions, ListedPages } from '../../core/types/html.js';
 import { escapeHtml } from './escape.js';
-import { sectionsOf, type Titled } from './titles.js';
+import { requireTexts, sectionsOf, type Titled } from './titles.js';
 
 const TEXTS = {
   en: { title: 'Sitemap', pages: 'Pages', skip: 'Sections' },
@@ -50,7 +50,7 @@ const HTML_OPTIONS: OptionNames<HtmlOptions> = {
  * @param pages Pages or URLs.
  * @param options See {@link HtmlOptions}.
  * @returns The document, or only its list.
- * @throws SitemapError `invalid-option` for an unknown option.
+ * @throws SitemapError `invalid-option` for an unknown option or one that is not text; `invalid-input` if the pages are none.
  *
  * @example
  * ```js
@@ -61,6 +61,7 @@ const HTML_OPTIONS: OptionNames<HtmlOptions> = {
 export function html(pages: ListedPages, options: HtmlOptions = {}): string {
   rejectUnknownOptions(options, HTML_OPTIONS);
   const { locale = 'en', titleOf, lang = locale, stylesheet, dates = true, document = true } = options;
+  requireTexts({ title: options.title, lang, stylesheet });
   const texts = TEXTS[locale === 'ja' ? 'ja' : 'en'];
   const title = escapeHtml(options.title ?? texts.title);
   const sections = sectionsOf(pages, titleOf).map((section, index) => ({

@@ -2,7 +2,7 @@
 
 import { type OptionNames, rejectUnknownOptions } from '../../core/errors/unknown-options.js';
 import type { ListedPages, LlmsOptions } from '../../core/types/html.js';
-import { sectionsOf } from './titles.js';
+import { requireTexts, sectionsOf } from './titles.js';
 
 /**
  * Writes `llms.txt` (llmstxt.org): the pages of a site as Markdown links, in sections. No search engine has said that it reads
@@ -11,7 +11,7 @@ import { sectionsOf } from './titles.js';
  * @param pages Pages or URLs.
  * @param options See {@link LlmsOptions}.
  * @returns The text of the file.
- * @throws SitemapError `invalid-option` for an unknown option.
+ * @throws SitemapError `invalid-option` for an unknown option or one that is not text; `invalid-input` if the pages are none.
  *
  * @example
  * ```js
@@ -34,6 +34,7 @@ import { sectionsOf } from './titles.js';
 export function llmsText(pages: ListedPages, options: LlmsOptions = {}): string {
   rejectUnknownOptions(options, LLMS_OPTIONS);
   const { title, summary, titleOf } = options;
+  requireTexts({ title, summary });
   const sections = sectionsOf(pages, titleOf);
   const host = sections[0]?.pages[0]?.url.host ?? '';
   const blocks = sections.map((section) => {

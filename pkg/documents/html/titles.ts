@@ -1,5 +1,7 @@
 /** Titles of pages whose documents are not at hand. */
 
+import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
+import { describe } from '../../core/errors/message.js';
 import { parseWebUrl } from '../../core/http/url.js';
 import type { Page } from '../../core/index.js';
 import type { ListedPages } from '../../core/types/html.js';
@@ -18,13 +20,30 @@ export interface Section {
   pages: Titled[];
 }
 
+/** Throws an error for an option that is not text. */
+export function requireTexts(options: Readonly<Record<string, unknown>>): void {
+  for (const [what, value] of Object.entries(options)) {
+    if (value !== undefined && typeof value !== 'string') {
+      throw failure(SitemapErrorCode.InvalidOption, 'text-type', { what, value: describe(value) });
+    }
+  }
+}
+
 /** Returns the pages with their titles, in sections: first the pages at the root, then the folders as they first appear. */
 export function sectionsOf(pages: ListedPages, titleOf: ((page: Page) => string | undefined) | undefined): Section[] {
   const sections = new Map<string, Section>([['', { title: '', pages: [] }]]);
   const hosts = new Set<string>();
   const listed = new Set<string>();
+  if (typeof pages !== 'object' || pages === null || !(Symbol.iterator in pages)) {
+    throw failure(SitemapErrorCode.InvalidInput, 'pages-type', { value: describe(pages) });
+  }
+  let index = 0;
   for (const given of pages) {
     const page: Page = typeof given === 'string' || given instanceof URL ? { loc: given } : given;
+    if (typeof page !== 'object' || page === null) {
+      throw failure(SitemapErrorCode.InvalidInput, 'page-type', { page: index, value: describe(page) });
+    }
+    index += 1;
     const url = parseWebUrl(String(page.loc));
     if (url === undefined || listed.has(url.href)) {
       continue;

@@ -150,3 +150,17 @@ test('the command leaves out what a crawl records as not indexable, and says so'
   const none = await runCommand(['html', 'gone.csv'], { cwd });
   assert.deepEqual([none.code, /gone\.csv lists no pages/.test(none.stderr)], [2, true]);
 });
+
+test('what is no page list, no page or no text is an error', () => {
+  for (const write of [html, llmsText]) {
+    for (const pages of /** @type {any[]} */ ([undefined, null, 5, 'https://example.com/', {}]))
+      assert.throws(() => write(pages), { code: 'invalid-input', message: /Use an array of pages/ });
+    for (const page of /** @type {any[]} */ ([null, 5]))
+      assert.throws(() => write(['https://example.com/', page]), { code: 'invalid-input', message: /Page \[1\] is/ });
+    assert.throws(() => write([], /** @type {any} */ ({ title: 5 })), {
+      code: 'invalid-option',
+      message: 'title is the number 5. Use text.',
+    });
+  }
+  assert.throws(() => html([], /** @type {any} */ ({ lang: {} })), { code: 'invalid-option' });
+});
