@@ -211,7 +211,10 @@ function bundleScan() {
     minify: true,
   });
   const licences = scanLibraries.map((name) => {
-    const folder = join(root, 'node_modules', name);
+    // npm nests a package beside another version of it, which a workspace may have.
+    const places = ['node_modules/parse5/node_modules', 'node_modules'].map((place) => join(root, place, name));
+    const folder = places.find((place) => existsSync(place));
+    if (folder === undefined) throw new Failure(`${name} is not installed`);
     const file = readdirSync(folder).find((candidate) => /^licen[cs]e/i.test(candidate));
     if (file === undefined) throw new Failure(`${folder} has no licence`);
     return `${name}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;

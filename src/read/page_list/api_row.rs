@@ -24,10 +24,13 @@ pub(super) const ATTRIBUTES: &str = "attributes";
 
 /// The fields of a post, with one of which an object with a link is one. Without them, it could be a page with a misspelt field.
 const POST_FIELDS: [&str; 9] =
-    ["id", "date", "guid", "slug", "title", "modified", MODIFIED_IN_UTC, "yoast_head", "yoast_head_json"];
+    ["id", "date", "guid", "slug", "title", "modified", MODIFIED_IN_UTC, "yoast_head", YOAST];
 
 /// The fields of a record, with one of which an object with a URL is one.
 const RECORD_FIELDS: [&str; 3] = ["id", "_id", "uuid"];
+
+/// The data that Yoast SEO adds to a post.
+const YOAST: &str = "yoast_head_json";
 
 /// The canonical URL of a post of Ghost; null if it is its own.
 const CANONICAL_URL: &str = "canonical_url";
@@ -70,7 +73,16 @@ fn row<'t>(fields: &[Member<'t>], is_read: &dyn Fn(&Member<'t>) -> bool) -> Json
     if fields.iter().any(is_hidden) {
         row.hide();
     }
+    if fields.iter().any(|field| field.name == YOAST && is_noindex(field)) {
+        row.fields.push(("noindex".into(), Value::Bool(true)));
+    }
     row
+}
+
+/// Returns whether the data that Yoast SEO adds to a post has the directive `noindex`.
+fn is_noindex(yoast: &Member<'_>) -> bool {
+    let robots = members(yoast.value).into_iter().find(|member| member.name == "robots");
+    robots.is_some_and(|robots| members(robots.value).iter().any(|member| member.value.get() == "\"noindex\""))
 }
 
 impl JsonRow<'_> {
@@ -197,6 +209,10 @@ mod tests {
                 assert!(problems.iter().all(|(rule, ..)| matches!(*rule, "column-unknown" | "field-alias")), "{row}");
             }
         }
+        let noindex = r#"[{"id":1,"link":"https://a.example/1","yoast_head_json":{"robots":{"index":"noindex"}}}]"#;
+        assert_eq!(found(noindex).0, r#"[{"loc":"https://a.example/1","noindex":true}]"#);
+        let index = noindex.replace("noindex", "index");
+        assert_eq!(found(&index).0, plain);
         // A page with a link and a misspelt field is no post.
         let (_, problems) = found(r#"[{"link":"/a","prority":1}]"#);
         assert!(problems.iter().any(|(rule, ..)| *rule == "field-unknown"), "{problems:?}");
