@@ -68,6 +68,16 @@ impl LastmodChecker {
     }
 }
 
+/// Returns what is wrong with a value that is not a date.
+pub(super) const fn what_is_wrong(defect: &Defect, locale: Locale) -> &'static str {
+    match (defect, locale) {
+        (Defect::NoSuchDate, Locale::En) => "is a day or time that does not exist",
+        (Defect::NoSuchDate, Locale::Ja) => "実在しない日時です",
+        (_, Locale::En) => "is not a W3C date",
+        (_, Locale::Ja) => " W3C 形式の日付ではありません",
+    }
+}
+
 /// Reports a value that is not a date.
 #[cold]
 fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defect) {
@@ -78,12 +88,7 @@ fn report_defect(check: &mut EntryCheck<'_, '_, '_>, value: &str, defect: &Defec
         // The dates of feeds have two notations.
         _ if check.reporter.applies_to(Subject::Feed) => check.finding(&rule::FEED_DATE_INVALID, "lastmod"),
         Defect::NotADate | Defect::NoSuchDate => {
-            let found = match (defect, check.reporter.options().locale) {
-                (Defect::NoSuchDate, Locale::En) => "is a day or time that does not exist",
-                (Defect::NoSuchDate, Locale::Ja) => "実在しない日時です",
-                (_, Locale::En) => "is not a W3C date",
-                (_, Locale::Ja) => " W3C 形式の日付ではありません",
-            };
+            let found = what_is_wrong(defect, check.reporter.options().locale);
             check.finding(&rule::LASTMOD_INVALID, "lastmod").param("found", found)
         }
         Defect::NearMiss { repaired: None, .. } if local_day(value, None).is_some() => {

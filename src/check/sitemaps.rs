@@ -2,7 +2,7 @@
 
 use super::context::CheckContext;
 use super::entry::EntryCheck;
-use super::lastmod::LastmodChecker;
+use super::lastmod::{LastmodChecker, what_is_wrong};
 use super::scope::{Scope, scope_severity};
 use crate::model::page::Text;
 use crate::model::report::{EntryRef, Reporter, SeverityOverride};
@@ -10,7 +10,7 @@ use crate::model::rule::{self, Severity};
 use crate::model::sitemap_entry::SitemapEntry;
 use crate::read::prepared_options::{Location, PreparedOptions};
 use crate::text::dates;
-use crate::text::datetime::shown_order;
+use crate::text::datetime::{Defect, shown_order};
 use crate::text::url::{self, Parts};
 
 /// The checks of the entries of an index, prepared once per call.
@@ -73,7 +73,8 @@ impl SitemapChecker {
         let Some(lastmod) = lastmod else { return };
         let mut check = EntryCheck::new(reporter, entry);
         if lastmod.trim().is_empty() {
-            check.report_value(&rule::LASTMOD_INVALID, "lastmod", lastmod);
+            let found = what_is_wrong(&Defect::NotADate, check.reporter.options().locale);
+            check.report(&check.finding(&rule::LASTMOD_INVALID, "lastmod").value(lastmod).param("found", found));
         }
         self.lastmod.check(&mut check, lastmod);
     }

@@ -68,7 +68,7 @@ for (const [locale, name, title, verdict] of languages) {
         .replace(/<footer>.*/, '')
         .replace(/<dd>[^<]*\d:\d\d[^<]*</, '')
         .replaceAll(/<p>(?:Correction:|直し方：).*/g, '')
-        .replaceAll(/ · Search Console での表示: .*/g, '');
+        .replaceAll(/ · Search Console での表示：.*/g, '');
     assert.equal(comparable(stdout), comparable(String(file.content)));
   });
 }

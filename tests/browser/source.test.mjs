@@ -101,7 +101,7 @@ test('marks problems in the gutter and in the text, with details on hover', asyn
   assert.equal(await mark.innerText(), '2026-13-01');
   await page.locator('.cm-lint-marker-error').waitFor();
   await mark.hover();
-  await page.locator('.cm-tooltip', { hasText: 'not a W3C date' }).waitFor();
+  await page.locator('.cm-tooltip', { hasText: 'does not exist' }).waitFor();
   await page.locator('.cm-tooltip', { hasText: 'lastmod-invalid' }).waitFor();
   await page.locator('.cm-tooltip').getByText('Show in the table').click();
   await page.locator('[aria-rowindex="2"] .cell.loc[tabindex="0"]').waitFor();

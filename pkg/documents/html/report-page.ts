@@ -3,7 +3,8 @@
 import { type Text, textIn, type Values } from '../../core/errors/fill.js';
 import type { Locale, Problem, Report, RuleDescription, Severity } from '../../core/types/index.js';
 import { escapeHtml as html } from './escape.js';
-import { ENTRY_TEXTS, REPORT_PAGE_TEXTS as TEXTS } from './messages.js';
+import { ENTRY_TEXTS } from './messages.js';
+import { REPORT_PAGE_TEXTS as TEXTS } from './report-messages.js';
 import { REPORT_STYLES } from './report-styles.js';
 import { type PagesOf, RULES_OF_LIST, verdictOf } from './verdict.js';
 

@@ -8,8 +8,9 @@ import { Icon } from '../common/icon.js';
 import { lazy } from '../common/lazy.js';
 import { Popover } from '../common/popover.js';
 import type { TableColumns } from './columns.js';
-import { FilterBar, FilterChips } from './Filters.js';
 
+const FilterBar = lazy(() => import('./Filters.js').then((module) => module.FilterBar));
+const FilterChips = lazy(() => import('./Filters.js').then((module) => module.FilterChips));
 const ColumnsMenu = lazy(() => import('./ColumnsMenu.js').then((module) => module.ColumnsMenu));
 
 /** Search, filters, columns, and buttons to add and replace. */
