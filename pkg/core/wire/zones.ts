@@ -5,8 +5,8 @@ import { failure, SitemapErrorCode } from '../errors/errors.js';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** The zones of the process, which the engine and every bundle of the package read. */
-const process = globalThis as {
+/** What the engine and every bundle of the package have in common: the zones of the process. */
+const shared = globalThis as {
   sitemapKitZones?: {
     formats: Map<string, Intl.DateTimeFormat>;
     /** Returns the offset, in minutes, of a zone at a local time, which is written as if it were of UTC. */
@@ -22,8 +22,8 @@ export function zoneText(zone: string): string {
   if (typeof Intl === 'undefined') {
     throw failure(SitemapErrorCode.InvalidOption, 'option-zone-tables', { value: zone });
   }
-  process.sitemapKitZones ??= { formats: new Map(), offsetAt };
-  const { formats } = process.sitemapKitZones;
+  shared.sitemapKitZones ??= { formats: new Map(), offsetAt };
+  const { formats } = shared.sitemapKitZones;
   try {
     // Hosts accept IST, CST and others, which are names of several zones.
     const timeZone = /^[a-z]{3}$/i.test(zone) && !/^(?:UTC|GMT|[CEMW]ET)$/i.test(zone) ? '' : zone;
@@ -36,12 +36,12 @@ export function zoneText(zone: string): string {
 
 /** Returns the zone of `zoneText`: its number means nothing to other processes. */
 export function zoneName(zone: string): string {
-  return [...(process.sitemapKitZones?.formats.keys() ?? [])][/^\d+$/.test(zone) ? Number(zone) : -1] ?? zone;
+  return [...(shared.sitemapKitZones?.formats.keys() ?? [])][/^\d+$/.test(zone) ? Number(zone) : -1] ?? zone;
 }
 
 /** A time that occurs twice is the first of both, and one that is skipped has the offset of the time before: both are the same instant in other tools. */
 function offsetAt(number: number, local: string): number {
-  const format = [...(process.sitemapKitZones?.formats.values() ?? [])][number];
+  const format = [...(shared.sitemapKitZones?.formats.values() ?? [])][number];
   // The engine refuses days and times that do not exist.
   const time = Date.parse(`${local.slice(0, '2026-01-10T10:20'.length)}Z`);
   if (format === undefined || Number.isNaN(time)) {

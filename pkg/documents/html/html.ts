@@ -3,7 +3,8 @@
 import { type OptionNames, rejectUnknownOptions } from '../../core/errors/unknown-options.js';
 import type { HtmlOptions, ListedPages } from '../../core/types/html.js';
 import { escapeHtml } from './escape.js';
-import { requireTexts, sectionsOf, type Titled } from './titles.js';
+import { requireTexts } from './require-texts.js';
+import { sectionsOf, type Titled } from './titles.js';
 
 const TEXTS = {
   en: { title: 'Sitemap', pages: 'Pages', skip: 'Sections' },
@@ -50,7 +51,7 @@ const HTML_OPTIONS: OptionNames<HtmlOptions> = {
  * @param pages Pages or URLs.
  * @param options See {@link HtmlOptions}.
  * @returns The document, or only its list.
- * @throws SitemapError `invalid-option` for an unknown option or one that is not text; `invalid-input` if the pages are none.
+ * @throws SitemapError `invalid-option` for an unknown option or one that is not text; `invalid-input` if `pages` is no list of pages.
  *
  * @example
  * ```js

@@ -2,7 +2,8 @@
 
 import { type OptionNames, rejectUnknownOptions } from '../../core/errors/unknown-options.js';
 import type { ListedPages, LlmsOptions } from '../../core/types/html.js';
-import { requireTexts, sectionsOf } from './titles.js';
+import { requireTexts } from './require-texts.js';
+import { sectionsOf } from './titles.js';
 
 /**
  * Writes `llms.txt` (llmstxt.org): the pages of a site as Markdown links, in sections. No search engine has said that it reads
@@ -11,7 +12,7 @@ import { requireTexts, sectionsOf } from './titles.js';
  * @param pages Pages or URLs.
  * @param options See {@link LlmsOptions}.
  * @returns The text of the file.
- * @throws SitemapError `invalid-option` for an unknown option or one that is not text; `invalid-input` if the pages are none.
+ * @throws SitemapError `invalid-option` for an unknown option or one that is not text; `invalid-input` if `pages` is no list of pages.
  *
  * @example
  * ```js

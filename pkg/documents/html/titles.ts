@@ -20,15 +20,6 @@ export interface Section {
   pages: Titled[];
 }
 
-/** Throws an error for an option that is not text. */
-export function requireTexts(options: Readonly<Record<string, unknown>>): void {
-  for (const [what, value] of Object.entries(options)) {
-    if (value !== undefined && typeof value !== 'string') {
-      throw failure(SitemapErrorCode.InvalidOption, 'text-type', { what, value: describe(value) });
-    }
-  }
-}
-
 /** Returns the pages with their titles, in sections: first the pages at the root, then the folders as they first appear. */
 export function sectionsOf(pages: ListedPages, titleOf: ((page: Page) => string | undefined) | undefined): Section[] {
   const sections = new Map<string, Section>([['', { title: '', pages: [] }]]);

@@ -1,5 +1,7 @@
 //! The reporter: collects findings into a report.
 
+mod formats;
+
 use std::mem;
 
 use super::aggregates::Aggregates;
@@ -388,20 +390,6 @@ impl<'o> Reporter<'o> {
     /// Leaves out later problems of values that have U+FFFD in place of bytes that could not be decoded.
     pub(crate) const fn hide_undecoded(&mut self) {
         self.hides_undecoded = true;
-    }
-
-    /// Adds a finding about a file of another format; the names of spreadsheets end in their extension.
-    pub(crate) fn add_format(&mut self, finding: &Finding<'_>, name: &str) {
-        let is_list = self.report.kind == Kind::PageList;
-        let expected = match (self.options.locale, is_list, name.contains("(.")) {
-            (Locale::En, _, true) => "CSV, which spreadsheet programs save with Save As",
-            (Locale::Ja, _, true) => "CSV（表計算ソフトの「名前を付けて保存」で選べます）",
-            (Locale::En, true, _) => "JSON, CSV or a list of URLs",
-            (Locale::Ja, true, _) => "JSON、CSV、または URL の一覧",
-            (Locale::En, false, _) => "XML, RSS, Atom or a list of URLs",
-            (Locale::Ja, false, _) => "XML、RSS、Atom、または URL の一覧",
-        };
-        self.add(&finding.param("found", name).param("expected", expected));
     }
 
     /// Counts a finding several times. Those that are not listed are counted at once.

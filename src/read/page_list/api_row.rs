@@ -41,13 +41,13 @@ pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) ->
     let has = |names: &[&str]| fields.iter().any(|field| names.contains(&&*field.name));
     if fields.iter().any(is_location) {
         let page = Page::default();
-        return has(&RECORD_FIELDS).then(|| row(fields, &|field| is_known(&page, &field.name) || is_kept(&field.name)));
+        return has(&RECORD_FIELDS).then(|| row(fields, &|name| is_known(&page, name) || is_kept(name)));
     }
     if let Some(attributes) =
         fields.iter().find(|field| field.name == ATTRIBUTES && is_of(field.value, JsonType::Object))
     {
         let is_read = |name: &str| is_own(name) || is_alias(name) || is_kept(name);
-        let mut row = row(&members(attributes.value), &|field| is_read(&field.name) || is_hidden_status(field));
+        let mut row = row(&members(attributes.value), &is_read);
         // The other fields of an entry, such as its id, are not read.
         let others = fields.iter().filter(|member| member.name != ATTRIBUTES);
         row.others.splice(0..0, others.map(|member| member.name.clone()));
@@ -55,19 +55,21 @@ pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) ->
     }
     let modified = if has(&[MODIFIED_IN_UTC]) { MODIFIED_IN_UTC } else { MODIFIED };
     let is_read = |name: &str| name == LINK || name == modified || is_own(name) || is_kept(name);
-    (has(&[LINK]) && has(&POST_FIELDS)).then(|| row(fields, &|field| is_read(&field.name) || is_hidden_status(field)))
+    (has(&[LINK]) && has(&POST_FIELDS)).then(|| row(fields, &is_read))
 }
 
 /// Returns a row with those of the fields that are read. One that is not public is read as a page that is not to be listed.
 #[cold]
-fn row<'t>(fields: &[Member<'t>], is_read: &dyn Fn(&Member<'t>) -> bool) -> JsonRow<'t> {
+fn row<'t>(fields: &[Member<'t>], is_read: &dyn Fn(&str) -> bool) -> JsonRow<'t> {
     let mut row = JsonRow::default();
     for field in fields {
         if field.name == CANONICAL_URL {
             row.fields.push(("canonical".into(), field.value.into()));
         } else {
-            let is_flag = field.name == "status" && is_of(field.value, JsonType::Bool);
-            row.add(is_read(field) && !is_flag, field);
+            // Other statuses than those that hide a record may have any meaning, and those of crawls are no flags.
+            let is_status = field.name == "status";
+            let is_flag = is_status && is_of(field.value, JsonType::Bool);
+            row.add(!is_flag && (is_read(&field.name) || (is_status && is_hidden(field))), field);
         }
     }
     if fields.iter().any(is_hidden) {
@@ -109,11 +111,6 @@ pub(super) fn is_hidden(field: &Member<'_>) -> bool {
         "_id" => text.starts_with("\"drafts.") || text.starts_with("\"versions."),
         name => is_of(field.value, JsonType::Null) && letters(name) == b"publishedat",
     }
-}
-
-/// Returns whether a field is the status of a record that is not public. Other statuses may have any meaning.
-fn is_hidden_status(field: &Member<'_>) -> bool {
-    field.name == "status" && is_of(field.value, JsonType::Text) && is_hidden(field)
 }
 
 /// Returns whether a status as JSON is that of a page that is not listed.

@@ -23,15 +23,10 @@ pub(super) struct Wrapped<'t> {
     pub(super) list: &'t RawValue,
     /// The path of the list: `data.posts`.
     path: String,
-    rest: Rest,
-}
-
-/// What the objects around a list have besides it.
-enum Rest {
-    Nothing,
-    Others,
-    /// A name and a value which say that the list is one part of several.
-    Part(String),
+    /// The object around it.
+    object: &'t RawValue,
+    /// Whether the objects have other members.
+    has_others: bool,
 }
 
 impl<'t> Wrapped<'t> {
@@ -47,73 +42,64 @@ impl<'t> Wrapped<'t> {
         if depth > MAX_DEPTH {
             return None;
         }
+        let has_others = members.len() > 1;
         let is_page = members.iter().any(is_location);
         if let Some((name, list)) = only(&members, JsonType::List)
             && let is_usual = NAMES.contains(&&*name)
             && (has_page(list) || (!is_page && may_be_pages(list, is_usual)))
             && (!is_page || is_usual)
         {
-            return Some(Self { list, path: name.into_owned(), rest: rest_of(&members, list) });
+            return Some(Self { list, path: name.into_owned(), object, has_others });
         }
         let (name, inner) = only(&members, JsonType::Object).filter(|_| !is_page)?;
         let wrapped = Self::at_depth(inner, depth + 1)?;
         let path = format!("{name}.{}", wrapped.path);
-        let rest = match (wrapped.rest, rest_of(&members, wrapped.list)) {
-            (inner @ Rest::Part(_), _) | (inner, Rest::Nothing) => inner,
-            (_, outer) => outer,
-        };
-        Some(Self { list: wrapped.list, path, rest })
+        Some(Self { path, object, has_others: has_others || wrapped.has_others, ..wrapped })
     }
 
     /// Reports where the pages are read from.
     pub(super) fn report(&self, reporter: &mut Reporter<'_>) {
-        let locale = reporter.options().locale;
-        let hint = match (&self.rest, locale) {
-            (Rest::Nothing, Locale::En) => ".",
-            (Rest::Nothing, Locale::Ja) => "。",
-            (Rest::Others, Locale::En) => ". It may be one part of several: check that it is complete.",
-            (Rest::Others, Locale::Ja) => "。一覧の一部でないか確認してください。",
-            (Rest::Part(found), Locale::En) => {
-                &format!(", which is one part of several ({found}). Request the others, too.")
-            }
-            (Rest::Part(found), Locale::Ja) => &format!("。一覧の一部だけです（{found}）。残りも取得してください。"),
+        let part = part_in(&members(self.object), self.list, 0).filter(|_| self.has_others);
+        let hint = match (&part, reporter.options().locale) {
+            (None, Locale::En) if !self.has_others => ".",
+            (None, Locale::Ja) if !self.has_others => "。",
+            (None, Locale::En) => ". It may be one part of several: check that it is complete.",
+            (None, Locale::Ja) => "。一覧の一部でないか確認してください。",
+            (Some(found), Locale::En) => &format!(", which is one part of several ({found}). Request the others, too."),
+            (Some(found), Locale::Ja) => &format!("。一覧の一部だけです（{found}）。残りも取得してください。"),
         };
         let finding = Finding::of(&rule::PAGE_LIST_WRAPPED).param("field", &self.path).param("hint", hint);
-        reporter.add(&if matches!(self.rest, Rest::Nothing) { finding.severity(Severity::Info) } else { finding });
+        reporter.add(&if self.has_others { finding } else { finding.severity(Severity::Info) });
     }
 }
 
-/// Returns what an object with these members has besides the list of pages in it.
-#[cold]
-fn rest_of(members: &[Member<'_>], list: &RawValue) -> Rest {
-    let mut items = 0;
-    List::Json(list).for_each(&mut |_| items += 1);
-    match members {
-        [_] => Rest::Nothing,
-        _ => part_in(members, items, 0).map_or(Rest::Others, Rest::Part),
-    }
-}
-
-/// Returns the member which says that a list with this number of items is one part of several, as the answers of APIs have it:
+/// Returns the member which says that a list is one part of several, as the answers of APIs have it:
 /// `hasNextPage: true`, `next: 2`, `total: 300`.
 #[cold]
-fn part_in(members: &[Member<'_>], items: usize, depth: usize) -> Option<String> {
+fn part_in(members: &[Member<'_>], list: &RawValue, depth: usize) -> Option<String> {
     members.iter().find_map(|Member { name, value }| {
         let text = value.get();
         let number = text.parse().unwrap_or(0);
         let is_part = match &*letters(name) {
             b"hasnextpage" | b"hasnext" | b"hasmore" => text == "true",
             b"next" | b"nextpage" | b"nextcursor" | b"nexturl" => !matches!(text, "null" | "false" | "\"\"" | "0"),
-            b"total" | b"totalcount" | b"totalresults" => number > items,
+            b"total" | b"totalcount" | b"totalresults" => number > length(list),
             b"pagecount" | b"totalpages" => number > 1,
             _ => false,
         };
         match Value::from(*value) {
-            Value::Object(_) if depth < MAX_DEPTH => part_in(&raw_json::members(value), items, depth + 1),
+            Value::Object(_) if depth < MAX_DEPTH => part_in(&raw_json::members(value), list, depth + 1),
             Value::Bool(_) | Value::Number(_) | Value::Text(_) if is_part => Some(format!("{name}: {text}")),
             _ => None,
         }
     })
+}
+
+/// Returns the number of items of a list.
+fn length(list: &RawValue) -> usize {
+    let mut items = 0;
+    List::Json(list).for_each(&mut |_| items += 1);
+    items
 }
 
 /// Returns whether an object with these members is a page: it has a URL.
