@@ -102,7 +102,7 @@ pub(super) fn check(
     let (mut counts, mut clean) = (Counts::default(), CleanEntries::default());
     let outcome = document.read(&mut reporter, &mut |reporter, entry| {
         inspect(&entry);
-        let Entry { index, offset, element, end, has_loc, padded, content, .. } = entry;
+        let Entry { index, offset, element, end, has_loc, is_blank, padded, content, .. } = entry;
         offsets.push(offset);
         if padded.loc || padded.changefreq.is_some() {
             report_padding(reporter, index, content, padded);
@@ -111,7 +111,9 @@ pub(super) fn check(
             Content::Page(page) => {
                 counts.pages += 1;
                 let given = pages.check(page, index, reporter);
-                list.add(page, &given, index, reporter);
+                if !is_blank {
+                    list.add(page, &given, index, reporter);
+                }
                 if let Some(statistics) = &mut statistics {
                     statistics.page(page);
                 }

@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use crate::correct::{Block, Role};
-use crate::format::xml::{Tag, Vocabulary};
+use crate::format::xml::{CDATA, Tag, Vocabulary};
 use crate::model::page::fields::FieldRow;
 use crate::model::rule::{self, Fix, Rule};
-use crate::read::sitemap::{Foreign, root_name};
+use crate::read::sitemap::{Foreign, is_html, is_removed_between_entries, root_name};
 
-use super::edits::{Edit, Found};
+use super::edits::{ChangeRecord, Edit, Found};
 use super::element::Element;
 use super::entry::EntryFixer;
 use super::fixer::Fixer;
@@ -17,7 +17,7 @@ use super::markup::{Markup, cut_data};
 use super::merge::Merger;
 use super::names::{Renames, is_entry_element};
 use super::nested;
-use super::ranges::{MAX_COPIED, range_of};
+use super::ranges::{MAX_COPIED, range_of, space_before};
 use super::site_index::SiteIndex;
 use super::walk::{Attribute, Head, Walk, WalkToken};
 
@@ -50,6 +50,7 @@ pub(super) fn pass(
         inner_roots: Vec::new(),
         mobile: None,
         offsets: Vec::new(),
+        html: None,
         cut: None,
     };
     pass.markup.before(foreign);
@@ -62,6 +63,7 @@ pub(super) fn pass(
         } else {
             pass.markup.inspect(&token);
         }
+        pass.between_entries(&token);
         let head = match token {
             WalkToken::Start(head) => head,
             WalkToken::End(end_tag, end) => {
@@ -101,11 +103,42 @@ struct Pass<'d, 'o> {
     mobile: Option<(&'d str, (usize, usize))>,
     /// The ranges of the entries.
     offsets: Vec<Range<usize>>,
+    /// The offset of the open element of HTML between entries, which is removed unless it contains other elements.
+    html: Option<usize>,
     /// The offset from which the text is of no use, because it ends inside a value.
     cut: Option<usize>,
 }
 
 impl<'d> Pass<'d, '_> {
+    /// Removes text and HTML between entries.
+    fn between_entries(&mut self, token: &WalkToken<'d>) {
+        let (depth, source) = (self.walk.depth(), self.entries.source);
+        if self.last_root.is_none() || depth > 2 && !matches!(token, WalkToken::Start(_)) {
+            return;
+        }
+        match token {
+            WalkToken::Text(text, at) if depth == 1 && is_removed_between_entries(text) => {
+                let inner = text.trim_ascii_start();
+                let start = at + text.len() - inner.len();
+                self.entries.remove_between(start..start + inner.trim_ascii_end().len());
+            }
+            WalkToken::Data(at, end) if depth == 1 => {
+                let text = source.get(at + CDATA.len()..end - "]]>".len());
+                if text.is_some_and(is_removed_between_entries) {
+                    self.entries.remove_between(*at..*end);
+                }
+            }
+            WalkToken::Start(Head { tag, .. }) if !is_html(tag) => self.html = None,
+            WalkToken::Start(Head { tag, .. }) if depth == 2 => self.html = Some(tag.start),
+            WalkToken::End(_, end) if depth == 1 => {
+                if let Some(start) = self.html.take().filter(|start| self.walk.is_sound_from(*start)) {
+                    self.entries.remove_between(start..*end);
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Processes the start tag of a root inside the root.
     fn inner_root(&mut self, head: Head<'d>, depth: usize) {
         self.entries.unknown_attributes(&head, "");
@@ -375,8 +408,24 @@ impl<'f> EntryFixer<'f, '_> {
         }
         nested::for_each_entry(element, &mut |entry| {
             inspect(entry);
-            self.entry(entry);
+            if !self.remove_blank(entry) {
+                self.entry(entry);
+            }
         });
+    }
+
+    /// Removes a range between entries, with the white space before it.
+    fn remove_between(&mut self, Range { start, end }: Range<usize>) {
+        let step = (&rule::ELEMENT_UNKNOWN, Fix::Assisted);
+        if !self.fixer.allows(step.0, step.1) {
+            return;
+        }
+        let from = start - space_before(self.source, start).len();
+        // Texts before and behind it must not become one word.
+        let follows_text = from > 0 && self.source.as_bytes()[from - 1] != b'>';
+        let text = if follows_text { " ".to_owned() } else { String::new() };
+        let record = ChangeRecord { steps: &[step], path: "", before: &self.source[start..end], after: "" };
+        self.edits.push(Edit { is_in_entry: false, ..Edit::recorded((from, end), text, start, record) });
     }
 
     /// Records how links between language versions are written in this document.

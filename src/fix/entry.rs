@@ -66,6 +66,19 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
         }
     }
 
+    /// Removes an entry without a loc and without content that may show what it is. Returns whether it is removed.
+    pub(super) fn remove_blank(&mut self, element: &Element<'f>) -> bool {
+        let has_loc = element.own_child("loc").is_some();
+        let rule = if has_loc { &rule::ELEMENT_EMPTY } else { &rule::ELEMENT_MISSING_LOC };
+        let is_blank = self.site.has_locs && self.site.blank.contains(&element.start());
+        // Entries in it are moved first.
+        let is_removed = is_blank && self.fixer.allows(rule, Fix::Assisted) && nested::entries_in(element).is_empty();
+        if is_removed {
+            self.remove_whole(element, (rule, Fix::Assisted), "");
+        }
+        is_removed
+    }
+
     /// Writes a URL that is the text of an entry without a loc as its loc.
     fn wrap_bare_url(&mut self, element: &Element<'f>) {
         let step = (&rule::ELEMENT_MISSING_LOC, Fix::Assisted);
@@ -467,9 +480,12 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
     /// Removes an element, with the white space before it.
     fn remove(&mut self, child: &Element<'f>, step: FixStep, path: &str) {
         // The entries in it must be moved first.
-        if nested::has_entries(child) {
-            return;
+        if !nested::has_entries(child) {
+            self.remove_whole(child, step, path);
         }
+    }
+
+    fn remove_whole(&mut self, child: &Element<'f>, step: FixStep, path: &str) {
         let (range, text) = removal(child, self.source);
         let before = child.raw(self.source);
         let record = ChangeRecord { steps: &[step], path, before, after: "" };

@@ -76,12 +76,17 @@ impl Checked {
         let checked = check_document(document, fixer.prepared, &mut |entry| {
             let index = offsets.len();
             offsets.push(entry.offset);
+            site.has_locs |= entry.has_loc;
             match &*entry.content {
-                Content::Page(page) => site.add(page, index),
+                Content::Page(page) if !entry.is_blank => site.add(page, index),
+                Content::Page(page) => site.add_date(&rule::LASTMOD_INVALID, page.lastmod.as_deref()),
                 Content::Sitemap(sitemap) => {
                     site.add_loc(&sitemap.loc, index);
                     site.add_date(&rule::LASTMOD_INVALID, sitemap.lastmod.as_deref());
                 }
+            }
+            if entry.is_blank {
+                site.blank.insert(entry.element);
             }
         })?;
         Ok(Self { report: checked.report, site, offsets, clean: checked.clean })
@@ -280,9 +285,10 @@ impl<'d> FixSession<'d> {
     /// Returns the indexes of the entries of the original that the text no longer has, ascending.
     pub(super) fn removed(&self) -> Vec<usize> {
         let Some(entries) = &self.entries else { return Vec::new() };
-        let is_merged = self.log.counts.iter().any(|(rule, _)| **rule == rule::LOC_DUPLICATE);
+        let removing = [&rule::LOC_DUPLICATE, &rule::ELEMENT_MISSING_LOC, &rule::ELEMENT_EMPTY];
+        let removes = self.log.counts.iter().any(|(rule, _)| removing.contains(rule));
         // A further loc of an element disappears without such a change if it becomes equal to another one.
-        if !is_merged && self.checked.offsets.len() >= entries.count() {
+        if !removes && self.checked.offsets.len() >= entries.count() {
             return Vec::new();
         }
         let mut is_left = vec![false; entries.count()];

@@ -16,6 +16,10 @@ use super::links::{LinkGraph, Links};
 #[derive(Default)]
 pub(super) struct SiteIndex {
     pages: usize,
+    /// Whether an entry has a loc.
+    pub(super) has_locs: bool,
+    /// The offsets of the elements of the entries that are removed if another one has a loc.
+    pub(super) blank: HashSet<usize>,
     /// The first entry with each loc.
     seen: HashMap<u64, usize>,
     /// The locs that are repeated, and their entries.

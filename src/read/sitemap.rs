@@ -62,7 +62,7 @@ pub(crate) use entry::extension_of;
 pub(crate) use lines::begins_markup;
 #[cfg(target_family = "wasm")]
 pub(crate) use rows::Rows;
-pub(crate) use shape::{Foreign, Shape, removal_of};
+pub(crate) use shape::{Foreign, Shape, is_html, is_removed_between_entries, removal_of};
 use state::ParserState;
 use to_end::Read;
 

@@ -5,6 +5,8 @@ use sitemap_kit::options::Timezone;
 use sitemap_kit::parse::{Document, ParseOptions, Parsed};
 use sitemap_kit::{Options, ReadOptions};
 
+mod between;
+mod blank;
 pub(crate) mod cases;
 mod corpus;
 mod date_orders;
@@ -69,4 +71,14 @@ fn adjacent_edits_of_one_rule_are_one_change() {
     let fixed = fix(text.as_bytes(), &all_assisted());
     let [change] = &*fixed.applied else { panic!("{:?}", fixed.applied) };
     assert_eq!((change.rule.id, &*change.before, &*change.after), ("xml-not-well-formed", "", "</url></urlset>"));
+}
+
+#[test]
+fn a_repeated_attribute_without_quotes_takes_no_other_attribute_with_it() {
+    let core = "xmlns=http://www.sitemaps.org/schemas/sitemap/0.9";
+    let image = "xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\"";
+    let entry = "<url><loc>https://example.com/</loc></url></urlset>";
+    let text = format!("<urlset {core} {core} {image}>{entry}");
+    assert_eq!(fix(text.as_bytes(), &FixOptions::default()).xml, text);
+    assert_eq!(fix(text.as_bytes(), &all_assisted()).xml, format!("<urlset {CORE} {image}>{entry}"));
 }

@@ -1,8 +1,11 @@
 //! The reporter: collects findings into a report.
 
+mod batches;
 mod formats;
 
 use std::mem;
+
+pub(crate) use batches::{BatchOffset, Reported};
 
 use super::aggregates::Aggregates;
 use super::date_orders::DateOrders;
@@ -15,38 +18,17 @@ use super::remedy::{Need, Remedy, RemedyLimit};
 use super::result::{Counts, Report};
 use super::skipped::SkippedItems;
 use crate::base::characters::CodePoint;
+use crate::base::hash::HashSet;
 use crate::base::limits::MAX_REPORT_TEXT;
 use crate::model::options::{CheckOptions, DateOrder, Level, Options};
 use crate::model::page::Paths;
-use crate::model::rule::{Locale, Profile, Rule, Severity, Subject};
+use crate::model::rule::{Fix, Locale, Profile, Rule, Severity, Subject};
 
 /// A rule that occurred: its level under the options, and the number of its problems.
 struct Counted {
     rule: &'static Rule,
     level: Option<Level>,
     count: usize,
-}
-
-/// The state of a report between two batches of an input.
-#[derive(Default)]
-pub(crate) struct Reported {
-    report: Report,
-    /// The rules so far, in the order of their first occurrence.
-    counted: Vec<Counted>,
-    aggregates: Aggregates,
-    /// Bytes of the problems that are listed.
-    text: usize,
-    losses: Losses,
-    date_orders: DateOrders,
-}
-
-/// The position of a batch in its input.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct BatchOffset {
-    /// Number of entries before the batch.
-    pub(crate) entries: usize,
-    /// Number of lines before the batch, for inputs whose entries are lines.
-    pub(crate) lines: usize,
 }
 
 /// Collects findings into a report, under the options of the call.
@@ -58,6 +40,7 @@ pub(crate) struct Reporter<'o> {
     text: usize,
     losses: Losses,
     date_orders: DateOrders,
+    blank: HashSet<usize>,
     offset: BatchOffset,
     /// Whether the input is read to be written.
     is_writing: bool,
@@ -91,49 +74,11 @@ struct Committed {
     losses: Vec<usize>,
 }
 
-impl Reported {
-    pub(crate) const fn report(&self) -> &Report {
-        &self.report
-    }
-}
-
 impl<'o> Reporter<'o> {
     /// Creates a reporter without findings.
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.check.profile, ..Report::default() };
-        Self::resume(options, Reported { report, ..Reported::default() }, BatchOffset::default())
-    }
-
-    /// Creates a reporter that continues with the next batch of an input.
-    pub(crate) fn resume(options: &'o Options, reported: Reported, offset: BatchOffset) -> Self {
-        let Reported { report, counted, aggregates, text, losses, date_orders } = reported;
-        Self {
-            options,
-            report,
-            counted,
-            aggregates,
-            text,
-            losses,
-            date_orders,
-            offset,
-            is_writing: false,
-            is_left_out: false,
-            subject: None,
-            entry_position: None,
-            committed: Committed::default(),
-            lone_surrogate: 0,
-            skipped_items: SkippedItems::default(),
-            remedy_limit: RemedyLimit::default(),
-            hides_undecoded: false,
-            found: 0,
-            error_paths: None,
-        }
-    }
-
-    /// Returns the state with which the next batch continues.
-    pub(crate) fn suspend(self) -> Reported {
-        let Self { report, counted, aggregates, text, losses, date_orders, .. } = self;
-        Reported { report, counted, aggregates, text, losses, date_orders }
+        Self { report, ..Self::resume(options, Reported::default(), BatchOffset::default()) }
     }
 
     /// Records that the input is read to be written: changes that the writer makes itself are reported once for the
@@ -240,6 +185,16 @@ impl<'o> Reporter<'o> {
         for problem in &mut self.report.problems {
             problem.fix = self.remedy_limit.of(problem.rule, problem.fix);
         }
+    }
+
+    /// Adds an entry that assisted fixes remove if another entry has a loc.
+    pub(crate) fn add_blank(&mut self, entry: usize) {
+        self.blank.insert(entry + self.offset.entries);
+    }
+
+    /// Records that no entry has a loc, so that none is removed.
+    pub(crate) fn keep_blank(&mut self) {
+        self.blank.clear();
     }
 
     /// Returns the limit of the remedies of all problems.
@@ -481,6 +436,10 @@ impl<'o> Reporter<'o> {
         for problem in &mut self.report.problems {
             if problem.fix == Some(Remedy::Needs(Need::DateOrder)) && self.date_orders.of(problem.rule).is_some() {
                 problem.fix = Some(Remedy::Assisted);
+            }
+            let is_removed = problem.rule.fix != Fix::No && problem.page.is_some_and(|page| self.blank.contains(&page));
+            if is_removed && problem.fix != Some(Remedy::Safe) {
+                problem.fix = self.remedy_limit.of(problem.rule, Some(Remedy::Assisted));
             }
             problem.fix = self.report.kind.limit_remedy(problem.rule, problem.fix);
         }

@@ -28,6 +28,8 @@ pub(crate) struct Entry<'e, 'd> {
     pub(crate) end: Option<usize>,
     /// Whether it has a loc; a missing one has been reported.
     pub(crate) has_loc: bool,
+    /// Whether it is removed if another entry has a loc: it has none, and no content that may show what it is.
+    pub(crate) is_blank: bool,
     /// White space around the values in the file, which the content does not contain.
     pub(crate) padded: Padded<'d>,
     /// The limit that damage of its markup sets to the remedies of its values.

@@ -102,7 +102,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         match self.levels.last().copied() {
             None => goes_on = self.outside(),
             Some(Level::Entries(root)) => self.step_in_root(root),
-            Some(Level::Stray(kind)) => self.step_in_stray(kind),
+            Some(Level::Stray { kind, .. }) => self.step_in_stray(kind),
             Some(Level::Feed { is_channel }) => self.step_in_feed(is_channel),
         }
         self.elements.add_section_losses();
@@ -213,7 +213,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         let parent = self.elements.tree.innermost_name();
         match self.elements.child_in_mixed_content() {
             Some(child) => self.entry_or_stray(&child, is_entry(&child, kind), kind, parent),
-            None => _ = self.levels.pop(),
+            None => self.end_stray(),
         }
     }
 
@@ -234,6 +234,9 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     }
 
     fn outcome(mut self) -> Outcome {
+        if !self.elements.seen.locs {
+            self.elements.reporter.keep_blank();
+        }
         let SeenFlags { kind, root, skipped_fields, lost_loc, lost_text, broken, unfinished, .. } = self.elements.seen;
         if !root {
             let (found, expected) = (Markup::EndOfFile, Markup::Open("urlset"));

@@ -7,9 +7,10 @@
 use super::base_urls::BaseUrls;
 use super::causes::Causes;
 use super::content::{Content, Padded};
-use super::shape::is_illegal;
+use super::shape::{is_illegal, is_removed_between_entries};
 use super::state::{ParserState, SeenFlags};
 use crate::base::conflict::continues_conflict;
+use crate::base::hash::HashSet;
 use crate::correct::is_named_like_field;
 use crate::format::xml::{
     Attribute, ElementKind, ElementText, Markup, Repair, Section, Sections, Tag, Token, Tree, is_free_attribute,
@@ -60,6 +61,10 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) seen: SeenFlags,
     /// What changes the remedies of the problems of the current entry.
     pub(super) causes: Causes,
+    /// Whether the current entry has content, other than fields and what fixes remove, that may show what its loc is.
+    pub(super) has_clue: bool,
+    /// The indexes of the current entry and of those inside it that have neither a loc nor such content.
+    pub(super) blank: HashSet<usize>,
     /// Offset of the current entry.
     entry_start: usize,
     /// Offset of the last broken markup, and its repair.
@@ -95,6 +100,8 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             has_core: state.has_core,
             seen: state.seen,
             causes: Causes::default(),
+            has_clue: false,
+            blank: HashSet::default(),
             entry_start: usize::MAX,
             last_broken: None,
             base_urls: state.base_urls.clone(),
@@ -105,6 +112,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Marks the beginning of an entry at an offset: later findings belong to it.
     pub(super) fn begin_entry(&mut self, start: usize) {
         self.is_in_entry = true;
+        self.has_clue = false;
         self.entry_start = start;
         self.unescaped.clear();
         self.causes.begin(self.reporter.listed());
@@ -124,16 +132,17 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     }
 
     /// Marks the beginning of an entry inside the current one. Returns the state with which the outer one continues.
-    pub(super) fn begin_nested(&mut self) -> (usize, usize) {
-        let outer = (self.current, self.losses_before);
+    pub(super) fn begin_nested(&mut self) -> (usize, usize, bool) {
+        let outer = (self.current, self.losses_before, self.has_clue);
         self.current = self.next_index();
         self.losses_before = self.tree.losses();
+        self.has_clue = false;
         outer
     }
 
     /// Continues with the entry around a nested one.
-    pub(super) const fn continue_outer(&mut self, outer: (usize, usize)) {
-        (self.current, self.losses_before) = outer;
+    pub(super) const fn continue_outer(&mut self, outer: (usize, usize, bool)) {
+        (self.current, self.losses_before, self.has_clue) = outer;
     }
 
     /// Returns the index of a further entry inside the current one.
@@ -241,20 +250,28 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     fn stray_text(&mut self, text: &'d str, at: usize, parent: &str) {
         self.tree.check_references(text, at);
         self.report_faults();
-        // A `<` that was reported as broken markup is not reported again as text. Text stays unless it becomes the loc of an
-        // entry, or consists of illegal characters.
+        // A `<` that was reported as broken markup is not reported again as text. Text in an entry stays unless it becomes the loc,
+        // or consists of illegal characters.
         if text != "<" {
             let shown = Markup::Text(text);
+            self.has_clue |= !is_illegal(text);
+            let is_removed = !self.is_in_entry && self.is_in_root() && is_removed_between_entries(text);
+            let remedy = if is_illegal(text) { Some(Remedy::Safe) } else { is_removed.then_some(Remedy::Assisted) };
             self.report(
                 at,
                 Finding::of(&rule::ELEMENT_UNKNOWN)
                     .severity_override(IGNORED)
-                    .remedy(is_illegal(text).then_some(Remedy::Safe))
+                    .remedy(remedy)
                     .value(text)
                     .param("element", Param::Shown(&shown))
                     .param("parent", parent),
             );
         }
+    }
+
+    /// Returns whether the current offset is directly in a root of a known kind.
+    pub(super) fn is_in_root(&self) -> bool {
+        self.tree.depth() == 1 && matches!(self.seen.kind, Kind::Sitemap | Kind::Index)
     }
 
     /// Skips an element whose start was read. Its fields may belong to the entry if the end of an element is missing.
@@ -411,6 +428,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             has_unknown = true;
             // The document may have the value of a field nowhere else.
             let is_kept = !tag.is_root() && (is_one_url(&value) || is_named_like_field(tag.vocabulary, attribute.name));
+            self.has_clue |= is_kept || !is_fixable;
             self.report(
                 attribute.at,
                 Finding::of(&rule::ATTRIBUTE_UNKNOWN)

@@ -153,6 +153,11 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         } else {
             self.elements.seen.lost_loc |= self.has_unknown_attribute || self.name.ends_with("sitemap");
             self.elements.seen.lost_text |= self.others.as_ref().is_some_and(|others| others.has_other_text);
+            let rule = if self.has_loc { &rule::ELEMENT_EMPTY } else { &rule::ELEMENT_MISSING_LOC };
+            let is_sound = self.elements.causes.damage == RemedyLimit::Unlimited && !self.elements.is_cut();
+            if is_sound && self.is_removable && !self.elements.has_clue && self.elements.reporter.is_enabled(rule) {
+                self.elements.blank.insert(self.elements.current);
+            }
         }
     }
 
@@ -197,8 +202,10 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
 
     /// Reads a loc. The first loc that is not empty is used.
     fn loc(&mut self, loc: &mut Text<'d>, child: &Tag<'d>) {
-        self.has_unknown_attribute |= self.elements.check_attributes(child, &[]);
+        let has_unknown_attribute = self.elements.check_attributes(child, &[]);
+        self.has_unknown_attribute |= has_unknown_attribute;
         let value = self.elements.required_value(child, Severity::Error, false);
+        self.elements.has_clue |= has_unknown_attribute || value.child.is_some();
         self.has_loc = true;
         let has_space = value.padded.is_some() && !value.text.is_empty();
         let (text, is_padded) = without_padding(value.text);
@@ -227,6 +234,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     }
 
     fn extension(&mut self, page: &mut Page<'d>, child: &Tag<'d>) {
+        let has_clue = std::mem::replace(&mut self.elements.has_clue, true);
         let blocks = page.images.len() + page.videos.len() + page.news.len() + page.alternates.len();
         if blocks >= MAX_BLOCKS {
             self.elements.tree.skip_over();
@@ -278,7 +286,10 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                     // Without a type the page is for phones (Baidu).
                     _ => self.elements.attribute("type").unwrap_or(Text::Borrowed("mobile")),
                 });
-                return self.skip(child);
+                self.skip(child);
+                // It is removed.
+                self.elements.has_clue = has_clue;
+                return;
             }
         };
         self.nested(child, child.vocabulary, blocks, None);

@@ -50,7 +50,10 @@ pub(super) fn read<'t>(
             }
             let (index, limit, content) = (state.entries, state.seen.limit(), &mut content);
             let (element, end, has_loc, root) = (offset, None, true, (0, 0));
-            sink(reporter, Entry { index, offset, element, end, has_loc, padded, limit, root, content });
+            sink(
+                reporter,
+                Entry { index, offset, element, end, has_loc, is_blank: false, padded, limit, root, content },
+            );
             state.entries += 1;
         } else if value.starts_with(CONFLICT) {
             state.seen.leave_unchanged(reporter);

@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::base::conflict::CONFLICT;
-use crate::format::xml::{Token, Tree, find_illegal, quoted_markup};
+use crate::format::xml::{Tag, Token, Tree, find_illegal, quoted_markup};
 use crate::model::rule::Fix;
 use crate::text::url::is_url;
 
@@ -52,6 +52,19 @@ impl Foreign {
 /// Returns the kind of fix that removes a text before the root: white space and illegal characters are safe to remove.
 pub(crate) fn removal_of(text: &str) -> Fix {
     if text.trim().is_empty() || is_illegal(text) { Fix::Safe } else { Fix::Assisted }
+}
+
+/// Returns whether assisted fixes remove a text between entries: it does not hold a URL.
+pub(crate) fn is_removed_between_entries(text: &str) -> bool {
+    !text.trim().is_empty() && !is_illegal(text) && !text.contains("://")
+}
+
+/// Returns whether an element has a name of HTML. Between entries, assisted fixes remove it if it contains only such elements.
+pub(crate) fn is_html(tag: &Tag<'_>) -> bool {
+    const NAMES: &str = "a b blockquote body br button center code div em font footer form h1 h2 h3 h4 h5 h6 head header hr html i \
+                         iframe img input ins li meta nav noscript ol p pre script section small span strong style svg table tbody \
+                         td th tr u ul";
+    tag.vocabulary.may_be_core() && NAMES.split(' ').any(|name| name.eq_ignore_ascii_case(tag.local))
 }
 
 /// Returns whether a text consists of illegal characters, without which only white space is left.

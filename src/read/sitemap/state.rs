@@ -38,6 +38,8 @@ pub(super) struct SeenFlags {
     pub(super) skipped_fields: bool,
     /// Whether the URL of an entry is outside of an entry, in an unknown element, or in an attribute, or a URL lost a character.
     pub(super) lost_loc: bool,
+    /// Whether an entry has a loc.
+    pub(super) locs: bool,
     /// Whether an entry without a URL had text.
     pub(super) lost_text: bool,
     /// Markup that is not well-formed.
@@ -87,6 +89,7 @@ impl Default for SeenFlags {
             pages: false,
             skipped_fields: false,
             lost_loc: false,
+            locs: false,
             lost_text: false,
             broken: false,
             broken_head: false,
@@ -106,7 +109,11 @@ pub(super) enum Level {
     Entries(Root),
     /// An unknown element beside the entries of a root of this kind. If its end tag is missing, it contains the entries
     /// after it.
-    Stray(Kind),
+    Stray {
+        kind: Kind,
+        /// The position of an element of HTML, which is removed unless it contains other elements.
+        removable: Option<Position>,
+    },
     /// A feed, or its channel.
     Feed {
         is_channel: bool,

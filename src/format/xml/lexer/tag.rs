@@ -139,7 +139,11 @@ impl<'d> Lexer<'d> {
     pub(super) fn keep(&mut self, attribute: Attribute<'d>) {
         let known = self.attributes.iter().take(MAX_COMPARED).find(|kept| kept.name == attribute.name);
         if let Some(known) = known {
-            let repair = if known.raw == attribute.raw { Repair::Lossless } else { Repair::Known };
+            let bytes = self.text.as_bytes();
+            let (opening, closing) = (attribute.value_at - 1, attribute.value_at + attribute.raw.len());
+            let is_quoted = matches!(bytes[opening], b'"' | b'\'') && bytes.get(closing) == bytes.get(opening);
+            let is_same = known.raw == attribute.raw && is_quoted;
+            let repair = if is_same { Repair::Lossless } else { Repair::Known };
             self.report_repeated_attribute(&attribute, repair);
         } else if self.attributes.len() < MAX_ATTRIBUTES {
             self.attributes.push(attribute);

@@ -175,6 +175,11 @@ impl<'d> Tree<'d> {
         self.open.len() + usize::from(last.is_empty)
     }
 
+    /// Returns the number of open elements.
+    pub(crate) fn depth(&self) -> usize {
+        self.open.len()
+    }
+
     /// Returns the name of the innermost element; empty outside of all elements.
     pub(crate) fn innermost_name(&self) -> &'d str {
         self.open.last().map_or("", |open| open.name)

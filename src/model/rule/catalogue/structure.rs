@@ -134,7 +134,8 @@ ELEMENT_UNKNOWN = "element-unknown" {
         reason: "Search engines ignore elements that the schema does not define. Names are case-sensitive. In an entry, \
             the element is a warning; elsewhere, entries may be lost.",
         fix: "Rename an element that differs in one letter from a known one; write a URL that is the text of an entry as its \
-            loc; move an entry inside an entry behind it; remove the tags of a root inside a root.",
+            loc; move an entry inside an entry behind it; remove the tags of a root inside a root, and text and HTML between \
+            entries.",
     },
     ja: {
         title: "未知の要素",
@@ -142,7 +143,7 @@ ELEMENT_UNKNOWN = "element-unknown" {
         reason: "スキーマにない要素は検索エンジンに無視されます。大文字と小文字は区別されます。項目の中では警告ですが、\
             それ以外の場所では項目が失われることがあります。",
         fix: "既知の名前と 1 文字違いの要素名を修正し、項目に直接書かれた URL を loc にし、項目の中の項目はその後ろに移し、\
-            ルート要素の中のルート要素のタグを取り除きます。",
+            入れ子のルート要素のタグと、項目の間の文字や HTML を取り除きます。",
     },
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
     yandex: "Unknown tag",
@@ -155,13 +156,14 @@ ELEMENT_MISSING_LOC = "element-missing-loc" {
         title: "Entry without a URL",
         message: "The entry has no URL (loc). Add it.",
         reason: "Search engines ignore entries without a URL.",
-        fix: "Write a URL that is the text of the entry as its loc; otherwise add the URL, or remove the entry.",
+        fix: "Write a URL that is the text of the entry as its loc. Remove an entry that says nothing about its URL, if another \
+            has one.",
     },
     ja: {
         title: "URL のない項目",
         message: "URL（loc）のない項目です。URL を追加してください。",
         reason: "URL のない項目は検索エンジンに無視されます。",
-        fix: "項目に直接書かれた URL を loc にします。なければ URL を追加するか、項目を削除してください。",
+        fix: "項目に直接書かれた URL を loc にします。URL の手掛かりがない項目は、ほかに URL のある項目があれば削除します。",
     },
     source: "sitemaps.org protocol; Search Console sitemaps report; Yandex Webmaster, sitemap errors",
     search_console: "Missing XML tag",
@@ -195,13 +197,13 @@ ELEMENT_EMPTY = "element-empty" {
         title: "Empty element",
         message: "{element} is empty. Add a value or remove the element.",
         reason: "Search engines report an empty element as an invalid value.",
-        fix: "Remove the element if it is optional.",
+        fix: "Remove the element if it is optional; remove the entry of an empty loc.",
     },
     ja: {
         title: "空の要素",
         message: "{element} が空です。値を指定するか、要素を削除してください。",
         reason: "空の要素は不正な値として報告されます。",
-        fix: "省略できる要素であれば削除します。",
+        fix: "省略できる要素であれば削除します。loc が空であれば項目を削除します。",
     },
     source: "Yandex Webmaster, sitemap errors; Search Console sitemaps report",
     search_console: "Invalid tag value",

@@ -3,11 +3,13 @@
 use super::parser::{Before, DocumentParser};
 use crate::base::sort::sort_by;
 use crate::format::xml::Tag;
-use crate::model::report::Kind;
+use crate::model::report::{Kind, Remedy};
+use crate::model::rule;
 use crate::read::sitemap::content::{Content, Entry, Padded};
 use crate::read::sitemap::elements::{NestedEntry, is_loc};
 use crate::read::sitemap::entry::{EntryReader, Outer};
 use crate::read::sitemap::feed::FeedReader;
+use crate::read::sitemap::shape::is_html;
 use crate::read::sitemap::state::Level;
 
 impl<'d> DocumentParser<'_, '_, 'd> {
@@ -52,6 +54,9 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     }
 
     pub(super) fn entry_or_stray(&mut self, child: &Tag<'d>, is_entry: bool, kind: Kind, parent: &'d str) {
+        if !is_html(child) {
+            self.keep_strays();
+        }
         if !is_entry {
             self.begin_stray(child, kind);
         } else if kind == Kind::Feed {
@@ -65,7 +70,26 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         self.elements.seen.skipped_fields |= is_loc(tag);
         self.elements.seen.lost_loc |= is_loc(tag) && kind != Kind::Feed && !self.elements.seen.trailing;
         self.elements.tree.check_attributes();
-        self.levels.push(Level::Stray(kind));
+        let elements = &self.elements;
+        let is_between = elements.tree.depth_of(tag) == 2 && matches!(elements.seen.kind, Kind::Sitemap | Kind::Index);
+        let removable = (is_between && is_html(tag)).then(|| elements.locator.locate(tag.start));
+        self.levels.push(Level::Stray { kind, removable });
+    }
+
+    /// Records that the open elements beside entries contain elements other than HTML.
+    fn keep_strays(&mut self) {
+        for level in &mut self.levels {
+            if let Level::Stray { removable, .. } = level {
+                *removable = None;
+            }
+        }
+    }
+
+    /// Ends an element beside entries.
+    pub(super) fn end_stray(&mut self) {
+        if let Some(Level::Stray { removable: Some(position), .. }) = self.levels.pop() {
+            self.elements.set_remedy_at(position, &rule::ELEMENT_UNKNOWN, Remedy::Assisted);
+        }
     }
 
     pub(super) fn entry(&mut self, child: &Tag<'d>, kind: Kind, parent: &'d str) {
@@ -125,8 +149,14 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             let limit = elements.causes.damage.max(elements.causes.limit_of_loc(index));
             let end = (!is_counted).then_some(elements.tree.offset());
             let root = (elements.seen.roots, elements.seen.last_root);
-            sink(elements.reporter, Entry { index, offset, element, end, has_loc, padded, limit, root, content });
+            let is_blank = elements.blank.remove(&index);
+            if is_blank {
+                elements.reporter.add_blank(index);
+            }
+            let entry = Entry { index, offset, element, end, has_loc, is_blank, padded, limit, root, content };
+            sink(elements.reporter, entry);
             elements.entries += 1;
+            elements.seen.locs |= has_loc;
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{ElementReader, IGNORED};
 use crate::format::xml::{FaultKind, Markup, Repair, Tag, Vocabulary};
-use crate::model::report::{Finding, Problem, Related, Remedy, RemedyLimit};
-use crate::model::rule;
+use crate::model::report::{Finding, Position, Problem, Related, Remedy, RemedyLimit};
+use crate::model::rule::{self, Rule};
 use crate::read::sitemap::faults;
 
 impl<'d> ElementReader<'_, '_, 'd> {
@@ -62,9 +62,15 @@ impl<'d> ElementReader<'_, '_, 'd> {
     /// Sets the remedy of the prefix without a declaration of an element at an offset, which is outside of all elements.
     #[cold]
     pub(in crate::read::sitemap) fn set_remedy_of_prefix(&mut self, at: usize, remedy: Remedy) {
-        let (position, limit) = (Some(self.locator.locate(at)), self.reporter.remedy_limit());
-        let is_of_prefix = |it: &&mut Problem| *it.rule == rule::XML_PREFIX_UNDECLARED && it.position == position;
-        for problem in self.problems_from(at).filter(is_of_prefix) {
+        self.set_remedy_at(self.locator.locate(at), &rule::XML_PREFIX_UNDECLARED, remedy);
+    }
+
+    /// Sets the remedy of the problems of a rule at a position.
+    #[cold]
+    pub(in crate::read::sitemap) fn set_remedy_at(&mut self, at: Position, rule: &'static Rule, remedy: Remedy) {
+        let limit = self.reporter.remedy_limit();
+        let later = self.reporter.listed_since(0).iter_mut().rev().take_while(|it| it.position >= Some(at));
+        for problem in later.filter(|it| it.position == Some(at) && *it.rule == *rule) {
             problem.fix = limit.of(problem.rule, Some(remedy));
         }
     }

@@ -25,11 +25,15 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         elements.report_nested(tag, parent, around.0, is_movable);
         elements.report_entry_namespace(tag);
         elements.report_mixed(tag.start, tag, outer.kind, outer.root);
+        let is_moved = self.is_removable && is_movable && elements.reporter.is_enabled(&rule::ELEMENT_UNKNOWN);
         let mut content = Content::default();
-        let padded = EntryReader::new(elements, outer, tag).read(tag, &mut content);
+        let reader = EntryReader { is_removable: is_moved, ..EntryReader::new(elements, outer, tag) };
+        let padded = reader.read(tag, &mut content);
+        let elements = &mut *self.elements;
         let (index, element) = (elements.current, tag.start);
         elements.nested.push(NestedEntry { index, offset: element, element, padded, content });
         elements.continue_outer(around);
+        elements.has_clue |= !is_moved;
     }
 
     /// Adds an entry for a further URL of an entry, which has `content`.
@@ -51,6 +55,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
 
     /// Skips an element of an entry whose start was read, and reads the entries in it.
     pub(super) fn skip(&mut self, tag: &Tag<'d>) {
+        self.elements.has_clue = true;
         if !tag.may_hold_entries() {
             return self.elements.skip();
         }

@@ -19,6 +19,8 @@ pub(in super::super) struct EntryReader<'e, 'r, 'o, 'd> {
     pub(super) has_loc: bool,
     /// Whether its element or that of its loc has an unknown attribute, which may be the loc.
     pub(super) has_unknown_attribute: bool,
+    /// Whether it is beside other entries, or moved there.
+    pub(super) is_removable: bool,
     /// Its URLs in addition to the first loc; most entries have none.
     pub(super) others: Option<Box<OtherLocs<'d>>>,
 }
@@ -34,6 +36,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
             indexes: [0; 2],
             has_loc: false,
             has_unknown_attribute: false,
+            is_removable: outer.is_in_root,
             others: None,
         }
     }
@@ -59,11 +62,15 @@ pub(in super::super) struct Outer<'d> {
     pub(super) bindings: usize,
     /// Whether the entry is the root of the document, after which no entry can be.
     pub(super) is_root: bool,
+    /// Whether it is directly in a root.
+    pub(super) is_in_root: bool,
 }
 
 impl<'d> Outer<'d> {
     pub(in super::super) fn of(tree: &Tree<'d>, tag: &Tag<'d>, kind: Kind, root: &'d str) -> Self {
-        Self { kind, root, bindings: tree.bindings_around(tag), is_root: tree.depth_of(tag) == 1 }
+        let depth = tree.depth_of(tag);
+        let is_in_root = depth == 2 || matches!(root.rsplit(':').next(), Some("urlset" | "sitemapindex"));
+        Self { kind, root, bindings: tree.bindings_around(tag), is_root: depth == 1, is_in_root }
     }
 }
 
