@@ -422,7 +422,8 @@ impl<'f> EntryFixer<'f, '_> {
         }
         let from = start - space_before(self.source, start).len();
         // Texts before and behind it must not become one word.
-        let follows_text = from > 0 && self.source.as_bytes()[from - 1] != b'>';
+        let is_after_removed = self.edits.last().is_some_and(|last| last.end == from);
+        let follows_text = from > 0 && self.source.as_bytes()[from - 1] != b'>' && !is_after_removed;
         let text = if follows_text { " ".to_owned() } else { String::new() };
         let record = ChangeRecord { steps: &[step], path: "", before: &self.source[start..end], after: "" };
         self.edits.push(Edit { is_in_entry: false, ..Edit::recorded((from, end), text, start, record) });

@@ -29,7 +29,7 @@ fn html_is_removed() {
     becomes("\n  <div class=\"ad\"><p>Buy <a href=\"https://ad.example.com/\">here</a></p></div>\n  ", "\n  ");
     becomes("<script>var x = 1;</script>", "");
     becomes("<BR/><hr />", "");
-    becomes("\n<br />\n<b>Warning</b>:  Undefined variable in <b>/srv/a.php</b> on line <b>5</b><br />\n", "  \n");
+    becomes("\n<br />\n<b>Warning</b>:  Undefined variable in <b>/srv/a.php</b> on line <b>5</b><br />\n", "\n");
 }
 
 #[test]
