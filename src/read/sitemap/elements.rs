@@ -4,6 +4,8 @@
 //! with its faults turned into problems, and the structural rules (`element-unknown`, `attribute-unknown`, …), which
 //! are reported as [`Finding`]s like all other rules.
 
+use std::mem;
+
 use super::base_urls::BaseUrls;
 use super::causes::Causes;
 use super::content::{Content, Padded};
@@ -33,6 +35,17 @@ pub(super) struct NestedEntry<'d> {
     pub(super) content: Content<'d>,
 }
 
+/// The entry that is read.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Current {
+    /// Its index.
+    pub(super) index: usize,
+    /// Number of losses at its beginning.
+    losses_before: usize,
+    /// Whether it has content, other than fields and what fixes remove, that may show what its loc is.
+    pub(super) has_clue: bool,
+}
+
 /// Reads elements and reports their faults.
 pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) tree: Tree<'d>,
@@ -40,16 +53,14 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) reporter: &'r mut Reporter<'o>,
     /// Number of entries that were emitted.
     pub(super) entries: usize,
-    /// Index of the current entry.
-    pub(super) current: usize,
+    /// The entry that is read; it may be inside another.
+    pub(super) entry: Current,
     /// Index of the last entry that has begun: inside the current one there may be others.
     last: usize,
     /// The entries that were read inside the current one or for its further URLs, and are emitted after it.
     pub(super) nested: Vec<NestedEntry<'d>>,
     /// Whether the current element belongs to the next entry.
     is_in_entry: bool,
-    /// Number of losses at the beginning of the entry.
-    losses_before: usize,
     /// Offset of the last fault that would make a document malformed into which the surrounding text is inserted.
     pub(super) last_damage: usize,
     /// Whether the order of elements is checked.
@@ -61,8 +72,6 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     pub(super) seen: SeenFlags,
     /// What changes the remedies of the problems of the current entry.
     pub(super) causes: Causes,
-    /// Whether the current entry has content, other than fields and what fixes remove, that may show what its loc is.
-    pub(super) has_clue: bool,
     /// The indexes of the current entry and of those inside it that have neither a loc nor such content.
     pub(super) blank: HashSet<usize>,
     /// Offset of the current entry.
@@ -89,18 +98,16 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             locator,
             reporter,
             entries: state.entries,
-            current: state.entries,
+            entry: Current { index: state.entries, ..Current::default() },
             last: state.entries,
             nested: Vec::new(),
             is_in_entry: false,
-            losses_before: 0,
             last_damage: state.last_damage,
             checks_order,
             empty_at: None,
             has_core: state.has_core,
             seen: state.seen,
             causes: Causes::default(),
-            has_clue: false,
             blank: HashSet::default(),
             entry_start: usize::MAX,
             last_broken: None,
@@ -112,7 +119,6 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     /// Marks the beginning of an entry at an offset: later findings belong to it.
     pub(super) fn begin_entry(&mut self, start: usize) {
         self.is_in_entry = true;
-        self.has_clue = false;
         self.entry_start = start;
         self.unescaped.clear();
         self.causes.begin(self.reporter.listed());
@@ -120,8 +126,8 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         if let Some((_, repair)) = self.last_broken.filter(|(at, _)| *at > start) {
             self.causes.add_damage(repair);
         }
-        (self.current, self.last) = (self.entries, self.entries);
-        self.losses_before = self.tree.losses();
+        self.last = self.entries;
+        self.entry = Current { index: self.entries, losses_before: self.tree.losses(), has_clue: false };
     }
 
     /// Settles the remedies of the problems of an entry that was emitted with those inside it.
@@ -132,17 +138,14 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
     }
 
     /// Marks the beginning of an entry inside the current one. Returns the state with which the outer one continues.
-    pub(super) fn begin_nested(&mut self) -> (usize, usize, bool) {
-        let outer = (self.current, self.losses_before, self.has_clue);
-        self.current = self.next_index();
-        self.losses_before = self.tree.losses();
-        self.has_clue = false;
-        outer
+    pub(super) const fn begin_nested(&mut self) -> Current {
+        let index = self.next_index();
+        mem::replace(&mut self.entry, Current { index, losses_before: self.tree.losses(), has_clue: false })
     }
 
     /// Continues with the entry around a nested one.
-    pub(super) const fn continue_outer(&mut self, outer: (usize, usize, bool)) {
-        (self.current, self.losses_before, self.has_clue) = outer;
+    pub(super) const fn continue_outer(&mut self, outer: Current) {
+        self.entry = outer;
     }
 
     /// Returns the index of a further entry inside the current one.
@@ -183,7 +186,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
 
     /// Returns whether a part of the current entry was lost, so that an absent element may have been in it.
     pub(super) const fn is_cut(&self) -> bool {
-        self.losses_before != self.tree.losses()
+        self.entry.losses_before != self.tree.losses()
     }
 
     /// Returns the next token of the document. Faults before it are reported.
@@ -254,7 +257,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         // or consists of illegal characters.
         if text != "<" {
             let shown = Markup::Text(text);
-            self.has_clue |= !is_illegal(text);
+            self.entry.has_clue |= !is_illegal(text);
             let is_removed = !self.is_in_entry && self.is_in_root() && is_removed_between_entries(text);
             let remedy = if is_illegal(text) { Some(Remedy::Safe) } else { is_removed.then_some(Remedy::Assisted) };
             self.report(
@@ -428,7 +431,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             has_unknown = true;
             // The document may have the value of a field nowhere else.
             let is_kept = !tag.is_root() && (is_one_url(&value) || is_named_like_field(tag.vocabulary, attribute.name));
-            self.has_clue |= is_kept || !is_fixable;
+            self.entry.has_clue |= is_kept || !is_fixable;
             self.report(
                 attribute.at,
                 Finding::of(&rule::ATTRIBUTE_UNKNOWN)

@@ -138,7 +138,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             let url = url.filter(|_| !is_renamed);
             is_wrapped = url.is_some() && is_fixable;
             if is_wrapped {
-                self.elements.causes.wrap(self.elements.current);
+                self.elements.causes.wrap(self.elements.entry.index);
             }
             self.elements.report(tag.start, missing.value_of(url).fixable_if(is_fixable));
         }
@@ -155,8 +155,9 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             self.elements.seen.lost_text |= self.others.as_ref().is_some_and(|others| others.has_other_text);
             let rule = if self.has_loc { &rule::ELEMENT_EMPTY } else { &rule::ELEMENT_MISSING_LOC };
             let is_sound = self.elements.causes.damage == RemedyLimit::Unlimited && !self.elements.is_cut();
-            if is_sound && self.is_removable && !self.elements.has_clue && self.elements.reporter.is_enabled(rule) {
-                self.elements.blank.insert(self.elements.current);
+            if is_sound && self.is_removable && !self.elements.entry.has_clue && self.elements.reporter.is_enabled(rule)
+            {
+                self.elements.blank.insert(self.elements.entry.index);
             }
         }
     }
@@ -205,7 +206,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         let has_unknown_attribute = self.elements.check_attributes(child, &[]);
         self.has_unknown_attribute |= has_unknown_attribute;
         let value = self.elements.required_value(child, Severity::Error, false);
-        self.elements.has_clue |= has_unknown_attribute || value.child.is_some();
+        self.elements.entry.has_clue |= has_unknown_attribute || value.child.is_some();
         self.has_loc = true;
         let has_space = value.padded.is_some() && !value.text.is_empty();
         let (text, is_padded) = without_padding(value.text);
@@ -214,7 +215,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             self.padded.loc |= is_padded;
             *loc = text;
             self.record_use("loc");
-            self.elements.causes.limit_loc(self.elements.current);
+            self.elements.causes.limit_loc(self.elements.entry.index);
         } else {
             let other = OtherLoc { at: child.start, url: text, is_padded, misspelt: None, is_text: false };
             let is_new = self.others.get_or_insert_default().add(other, loc);
@@ -234,7 +235,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
     }
 
     fn extension(&mut self, page: &mut Page<'d>, child: &Tag<'d>) {
-        let has_clue = std::mem::replace(&mut self.elements.has_clue, true);
+        let has_clue = std::mem::replace(&mut self.elements.entry.has_clue, true);
         let blocks = page.images.len() + page.videos.len() + page.news.len() + page.alternates.len();
         if blocks >= MAX_BLOCKS {
             self.elements.tree.skip_over();
@@ -288,7 +289,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
                 });
                 self.skip(child);
                 // It is removed.
-                self.elements.has_clue = has_clue;
+                self.elements.entry.has_clue = has_clue;
                 return;
             }
         };

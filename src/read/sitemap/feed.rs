@@ -87,7 +87,7 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
         while let Some(child) = self.elements.feed_child() {
             self.child(&child);
         }
-        let number = self.elements.current + 1;
+        let number = self.elements.entry.index + 1;
         if let Some(base) = self.elements.base_urls.take_unusable() {
             let finding = Finding::of(&rule::FEED_BASE_INVALID).value(&base).param("n", number).param("value", &*base);
             self.elements.report(tag.start, finding);
@@ -109,7 +109,7 @@ impl<'e, 'r, 'o, 'd> FeedReader<'e, 'r, 'o, 'd> {
         let outer = self.elements.begin_nested();
         let mut page = Page::default();
         let padded = FeedReader::new(self.elements).item(tag, &mut page);
-        let (index, content) = (self.elements.current, Content::Page(page));
+        let (index, content) = (self.elements.entry.index, Content::Page(page));
         self.elements.nested.push(NestedEntry { index, offset: tag.start, element: tag.start, padded, content });
         self.elements.continue_outer(outer);
     }

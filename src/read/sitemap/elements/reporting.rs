@@ -17,7 +17,7 @@ impl<'d> ElementReader<'_, '_, 'd> {
 
     #[cold]
     fn report_all_faults(&mut self) {
-        let entry = self.is_in_entry.then_some(self.current);
+        let entry = self.is_in_entry.then_some(self.entry.index);
         let source = self.tree.source();
         for fault in self.tree.faults().drain() {
             if fault.damages_a_fragment() {
@@ -82,7 +82,7 @@ impl<'d> ElementReader<'_, '_, 'd> {
             finding = finding.position(self.locator.locate(at));
         }
         if self.is_in_entry {
-            finding = finding.page(self.current);
+            finding = finding.page(self.entry.index);
         }
         self.reporter.add(&finding);
     }
@@ -108,9 +108,9 @@ impl<'d> ElementReader<'_, '_, 'd> {
         is_fixable: bool,
     ) {
         if is_fixable {
-            self.causes.limit_value(self.current, (field, [0; 2]), RemedyLimit::Assisted);
+            self.causes.limit_value(self.entry.index, (field, [0; 2]), RemedyLimit::Assisted);
         } else if field == "loc" {
-            self.causes.limit_value(self.current, (field, [0; 2]), RemedyLimit::Unchanged);
+            self.causes.limit_value(self.entry.index, (field, [0; 2]), RemedyLimit::Unchanged);
         }
         let finding = Finding::of(&rule::ELEMENT_UNKNOWN).severity_override(IGNORED).fixable_if(is_fixable);
         self.report(at, finding.param("element", name).param("parent", parent).param("field", field));

@@ -22,7 +22,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         let around = elements.begin_nested();
         // It is moved behind the outer entry, where declarations of elements around it are not in scope.
         let is_movable = !outer.is_root && elements.tree.bindings_around(tag) == outer.bindings;
-        elements.report_nested(tag, parent, around.0, is_movable);
+        elements.report_nested(tag, parent, around.index, is_movable);
         elements.report_entry_namespace(tag);
         elements.report_mixed(tag.start, tag, outer.kind, outer.root);
         let is_moved = self.is_removable && is_movable && elements.reporter.is_enabled(&rule::ELEMENT_UNKNOWN);
@@ -30,10 +30,10 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         let reader = EntryReader { is_removable: is_moved, ..EntryReader::new(elements, outer, tag) };
         let padded = reader.read(tag, &mut content);
         let elements = &mut *self.elements;
-        let (index, element) = (elements.current, tag.start);
+        let (index, element) = (elements.entry.index, tag.start);
         elements.nested.push(NestedEntry { index, offset: element, element, padded, content });
         elements.continue_outer(around);
-        elements.has_clue |= !is_moved;
+        elements.entry.has_clue |= !is_moved;
     }
 
     /// Adds an entry for a further URL of an entry, which has `content`.
@@ -45,17 +45,17 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
         if let Some(name) = misspelt {
             elements.report_misspelt(name, at, self.name, "loc", false);
         } else if is_text {
-            elements.causes.limit_value(elements.current, ("loc", [0; 2]), RemedyLimit::Unchanged);
+            elements.causes.limit_value(elements.entry.index, ("loc", [0; 2]), RemedyLimit::Unchanged);
         }
         let (content, padded) = (content.sibling(url), Padded { loc: is_padded, ..Padded::default() });
-        let (index, element) = (elements.current, tag.start);
+        let (index, element) = (elements.entry.index, tag.start);
         elements.nested.push(NestedEntry { index, offset: at, element, padded, content });
         elements.continue_outer(around);
     }
 
     /// Skips an element of an entry whose start was read, and reads the entries in it.
     pub(super) fn skip(&mut self, tag: &Tag<'d>) {
-        self.elements.has_clue = true;
+        self.elements.entry.has_clue = true;
         if !tag.may_hold_entries() {
             return self.elements.skip();
         }

@@ -48,7 +48,7 @@ impl<'e, 'r, 'o, 'd> EntryReader<'e, 'r, 'o, 'd> {
 
     /// Limits the remedies of the values at a path.
     pub(super) fn limit_value(&mut self, pattern: &'static str, limit: RemedyLimit) {
-        self.elements.causes.limit_value(self.elements.current, (pattern, self.indexes), limit);
+        self.elements.causes.limit_value(self.elements.entry.index, (pattern, self.indexes), limit);
     }
 }
 

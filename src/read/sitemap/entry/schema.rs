@@ -304,7 +304,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             let is_free = others & (1 << rank) == 0;
             if let Some(indexes) = indexes {
                 let limit = if is_free { RemedyLimit::Assisted } else { RemedyLimit::Unchanged };
-                self.elements.causes.limit_value(self.elements.current, (field.path(), indexes), limit);
+                self.elements.causes.limit_value(self.elements.entry.index, (field.path(), indexes), limit);
             }
             self.elements.report_similar(name, at, children.parent, is_free);
         }
