@@ -44,6 +44,16 @@ fn all_assisted() -> FixOptions {
     }
 }
 
+/// Asserts that a sitemap with these entries becomes one with others by all fixes, that its remedies say so, and that nothing is left
+/// to fix.
+#[track_caller]
+fn becomes(entries: &str, expected: &str) {
+    let (before, after) = (urlset(entries), urlset(expected));
+    remedies::exact_remedies_of(&before, "");
+    assert_eq!(fix(before.as_bytes(), &all_assisted()).xml, after, "{entries}");
+    assert_eq!(fix(after.as_bytes(), &all_assisted()).xml, after, "{entries}, again");
+}
+
 fn with_parsed<T>(text: &str, look: impl FnOnce(&Parsed<'_>) -> T) -> T {
     look(&Document::from_text(text).parse(&Options::default()))
 }

@@ -1,11 +1,8 @@
 //! The reporter: collects findings into a report.
 
-mod batches;
 mod formats;
 
 use std::mem;
-
-pub(crate) use batches::{BatchOffset, Reported};
 
 use super::aggregates::Aggregates;
 use super::date_orders::DateOrders;
@@ -31,16 +28,40 @@ struct Counted {
     count: usize,
 }
 
-/// Collects findings into a report, under the options of the call.
-pub(crate) struct Reporter<'o> {
-    options: &'o Options,
+/// The state of a report between two batches of an input.
+#[derive(Default)]
+pub(crate) struct Reported {
     report: Report,
+    /// The rules so far, in the order of their first occurrence.
     counted: Vec<Counted>,
     aggregates: Aggregates,
+    /// Bytes of the problems that are listed.
     text: usize,
     losses: Losses,
     date_orders: DateOrders,
+    /// The entries that assisted fixes remove if another entry has a loc.
     blank: HashSet<usize>,
+}
+
+/// The position of a batch in its input.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct BatchOffset {
+    /// Number of entries before the batch.
+    pub(crate) entries: usize,
+    /// Number of lines before the batch, for inputs whose entries are lines.
+    pub(crate) lines: usize,
+}
+
+impl Reported {
+    pub(crate) const fn report(&self) -> &Report {
+        &self.report
+    }
+}
+
+/// Collects findings into a report, under the options of the call.
+pub(crate) struct Reporter<'o> {
+    options: &'o Options,
+    reported: Reported,
     offset: BatchOffset,
     /// Whether the input is read to be written.
     is_writing: bool,
@@ -78,7 +99,32 @@ impl<'o> Reporter<'o> {
     /// Creates a reporter without findings.
     pub(crate) fn new(options: &'o Options, kind: Kind) -> Self {
         let report = Report { kind, profile: options.check.profile, ..Report::default() };
-        Self { report, ..Self::resume(options, Reported::default(), BatchOffset::default()) }
+        Self::resume(options, Reported { report, ..Reported::default() }, BatchOffset::default())
+    }
+
+    /// Creates a reporter that continues with the next batch of an input.
+    pub(crate) fn resume(options: &'o Options, reported: Reported, offset: BatchOffset) -> Self {
+        Self {
+            options,
+            reported,
+            offset,
+            is_writing: false,
+            is_left_out: false,
+            subject: None,
+            entry_position: None,
+            committed: Committed::default(),
+            lone_surrogate: 0,
+            skipped_items: SkippedItems::default(),
+            remedy_limit: RemedyLimit::default(),
+            hides_undecoded: false,
+            found: 0,
+            error_paths: None,
+        }
+    }
+
+    /// Returns the state with which the next batch continues.
+    pub(crate) fn suspend(self) -> Reported {
+        self.reported
     }
 
     /// Records that the input is read to be written: changes that the writer makes itself are reported once for the
@@ -95,38 +141,38 @@ impl<'o> Reporter<'o> {
     /// Makes the findings so far permanent: [`rollback`](Self::rollback) removes only later ones.
     pub(crate) fn commit(&mut self) {
         let committed = &mut self.committed;
-        if !self.losses.counts().eq(committed.losses.iter().copied()) {
+        if !self.reported.losses.counts().eq(committed.losses.iter().copied()) {
             committed.losses.clear();
-            committed.losses.extend(self.losses.counts());
+            committed.losses.extend(self.reported.losses.counts());
         }
-        if committed.counts == self.report.counts && committed.rules.len() == self.counted.len() {
+        if committed.counts == self.reported.report.counts && committed.rules.len() == self.reported.counted.len() {
             return;
         }
-        committed.counts = self.report.counts;
-        committed.problems = self.report.problems.len();
+        committed.counts = self.reported.report.counts;
+        committed.problems = self.reported.report.problems.len();
         committed.rules.clear();
-        committed.rules.extend(self.counted.iter().map(|counted| counted.count));
+        committed.rules.extend(self.reported.counted.iter().map(|counted| counted.count));
     }
 
     /// Removes the findings since the last [`commit`](Self::commit), and restores the kind of the input at that time.
     /// Only documents, which have no aggregated findings, are rolled back.
     pub(crate) fn rollback(&mut self, kind: Kind) {
         self.set_kind(kind);
-        self.losses.restore(&self.committed.losses);
-        self.report.counts = self.committed.counts;
-        self.report.problems.truncate(self.committed.problems);
-        self.counted.truncate(self.committed.rules.len());
-        for (counted, count) in self.counted.iter_mut().zip(&self.committed.rules) {
+        self.reported.losses.restore(&self.committed.losses);
+        self.reported.report.counts = self.committed.counts;
+        self.reported.report.problems.truncate(self.committed.problems);
+        self.reported.counted.truncate(self.committed.rules.len());
+        for (counted, count) in self.reported.counted.iter_mut().zip(&self.committed.rules) {
             counted.count = *count;
         }
     }
 
     /// Sets the kind of the input: from here on, only rules that apply to it are reported.
     pub(crate) fn set_kind(&mut self, kind: Kind) {
-        self.report.kind = kind;
+        self.reported.report.kind = kind;
         self.subject = kind.subject();
-        for index in 0..self.counted.len() {
-            self.counted[index].level = self.level(self.counted[index].rule);
+        for index in 0..self.reported.counted.len() {
+            self.reported.counted[index].level = self.level(self.reported.counted[index].rule);
         }
     }
 
@@ -182,19 +228,19 @@ impl<'o> Reporter<'o> {
     /// Limits the remedies of all problems, listed already or later. The strictest limit applies.
     pub(crate) fn limit_remedies(&mut self, limit: RemedyLimit) {
         self.remedy_limit = self.remedy_limit.max(limit);
-        for problem in &mut self.report.problems {
+        for problem in &mut self.reported.report.problems {
             problem.fix = self.remedy_limit.of(problem.rule, problem.fix);
         }
     }
 
     /// Adds an entry that assisted fixes remove if another entry has a loc.
     pub(crate) fn add_blank(&mut self, entry: usize) {
-        self.blank.insert(entry + self.offset.entries);
+        self.reported.blank.insert(entry + self.offset.entries);
     }
 
     /// Records that no entry has a loc, so that none is removed.
     pub(crate) fn keep_blank(&mut self) {
-        self.blank.clear();
+        self.reported.blank.clear();
     }
 
     /// Returns the limit of the remedies of all problems.
@@ -204,12 +250,12 @@ impl<'o> Reporter<'o> {
 
     /// Returns the number of listed problems.
     pub(crate) const fn listed(&self) -> usize {
-        self.report.problems.len()
+        self.reported.report.problems.len()
     }
 
     /// Returns the problems that were listed since a number of them, to change remedies that depend on what was found later.
     pub(crate) fn listed_since(&mut self, listed: usize) -> &mut [Problem] {
-        self.report.problems.get_mut(listed..).unwrap_or_default()
+        self.reported.report.problems.get_mut(listed..).unwrap_or_default()
     }
 
     /// Returns the options of the call.
@@ -230,7 +276,7 @@ impl<'o> Reporter<'o> {
     /// Returns the number of errors so far. Writers compare it before and after a page to decide whether the page is
     /// written.
     pub(crate) const fn errors(&self) -> usize {
-        self.report.counts.error
+        self.reported.report.counts.error
     }
 
     /// Returns the number of findings and losses so far, without those of disabled rules. If it is the same before and after a check
@@ -241,7 +287,7 @@ impl<'o> Reporter<'o> {
 
     /// Returns the number of findings and losses so far, without those of a rule.
     pub(crate) fn found_besides(&self, rule: &'static Rule) -> usize {
-        let counted = self.counted.iter().find(|counted| std::ptr::eq(counted.rule, rule));
+        let counted = self.reported.counted.iter().find(|counted| std::ptr::eq(counted.rule, rule));
         self.found - counted.map_or(0, |counted| counted.count)
     }
 
@@ -268,22 +314,22 @@ impl<'o> Reporter<'o> {
     /// Returns whether the position of a finding will be used: by a listed problem, or by a loss that is the first of its
     /// kind. Otherwise callers do not compute it.
     pub(crate) fn needs_position(&mut self, finding: &Finding<'_>) -> bool {
-        let (max, has_room) = (self.options.check.problems_per_rule, self.text < MAX_REPORT_TEXT);
+        let (max, has_room) = (self.options.check.problems_per_rule, self.reported.text < MAX_REPORT_TEXT);
         let counted = self.counted(finding.rule);
         let will_list = counted.level != Some(Level::Off) && counted.count < max && has_room;
-        will_list || finding.loss().is_some_and(|kind| !self.losses.has(kind))
+        will_list || finding.loss().is_some_and(|kind| !self.reported.losses.has(kind))
     }
 
     /// Records the order of day and month that a date shows, if it does. With it, `fix` reads dates of the kind that show none.
     pub(crate) fn add_date_order(&mut self, kind: &'static Rule, order: Option<DateOrder>) {
         if let Some(order) = order {
-            self.date_orders.add(kind, order);
+            self.reported.date_orders.add(kind, order);
         }
     }
 
     /// Returns the orders that dates have shown so far.
     pub(crate) const fn date_orders(&self) -> DateOrders {
-        self.date_orders
+        self.reported.date_orders
     }
 
     /// Counts content that the entries do not contain and that no rule reports. `position` is that of the first occurrence.
@@ -295,13 +341,13 @@ impl<'o> Reporter<'o> {
         position: &dyn Fn() -> Option<Position>,
     ) {
         self.found += count;
-        let position = if count == 0 || self.losses.has(kind) { None } else { position() };
-        self.losses.add(kind, count, position, sample);
+        let position = if count == 0 || self.reported.losses.has(kind) { None } else { position() };
+        self.reported.losses.add(kind, count, position, sample);
     }
 
     /// Takes the losses so far; the reporter has none then.
     pub(crate) fn take_losses(&mut self) -> Losses {
-        mem::take(&mut self.losses)
+        mem::take(&mut self.reported.losses)
     }
 
     /// Returns the level of a rule under the options; `None` if each finding has its own severity.
@@ -316,12 +362,12 @@ impl<'o> Reporter<'o> {
     }
 
     fn counted(&mut self, rule: &'static Rule) -> &mut Counted {
-        let known = self.counted.iter().position(|counted| std::ptr::eq(counted.rule, rule));
+        let known = self.reported.counted.iter().position(|counted| std::ptr::eq(counted.rule, rule));
         let index = known.unwrap_or_else(|| {
-            self.counted.push(Counted { rule, level: self.level(rule), count: 0 });
-            self.counted.len() - 1
+            self.reported.counted.push(Counted { rule, level: self.level(rule), count: 0 });
+            self.reported.counted.len() - 1
         });
-        &mut self.counted[index]
+        &mut self.reported.counted[index]
     }
 
     /// Adds a finding about a value that the writer changes itself: an info in a page list, and one problem for the whole list if it
@@ -351,19 +397,19 @@ impl<'o> Reporter<'o> {
     pub(crate) fn add_times(&mut self, finding: &Finding<'_>, times: usize) {
         let single = times.min(self.options.check.problems_per_rule.saturating_add(1));
         (0..single).for_each(|_| self.add(finding));
-        let before = self.report.counts;
+        let before = self.reported.report.counts;
         if times > single {
             self.add(finding);
             let rest = times - single - 1;
-            let Counts { error, warning, info } = self.report.counts;
-            self.report.counts.error += (error - before.error) * rest;
-            self.report.counts.warning += (warning - before.warning) * rest;
-            self.report.counts.info += (info - before.info) * rest;
-            if self.report.counts != before {
+            let Counts { error, warning, info } = self.reported.report.counts;
+            self.reported.report.counts.error += (error - before.error) * rest;
+            self.reported.report.counts.warning += (warning - before.warning) * rest;
+            self.reported.report.counts.info += (info - before.info) * rest;
+            if self.reported.report.counts != before {
                 self.counted(finding.rule).count += rest;
             }
             if let Some(kind) = self.loss_of(finding) {
-                self.losses.add(kind, rest, None, "");
+                self.reported.losses.add(kind, rest, None, "");
             }
         }
     }
@@ -379,8 +425,8 @@ impl<'o> Reporter<'o> {
         let CheckOptions { profile, problems_per_rule, .. } = self.options.check;
         if let Some(kind) = self.loss_of(finding) {
             self.found += 1;
-            let sample = if self.losses.has(kind) { String::new() } else { finding.sample() };
-            self.losses.add(kind, 1, finding.position.or(self.entry_position), &sample);
+            let sample = if self.reported.losses.has(kind) { String::new() } else { finding.sample() };
+            self.reported.losses.add(kind, 1, finding.position.or(self.entry_position), &sample);
         }
         let severity = match (self.counted(finding.rule).level, finding.severity) {
             (Some(Level::Off), _) => return,
@@ -396,53 +442,56 @@ impl<'o> Reporter<'o> {
         }
         self.found += 1;
         let key = finding.repeats.filter(|_| severity != Severity::Error);
-        if key.is_some_and(|key| self.aggregates.count(finding.rule, key)) {
+        if key.is_some_and(|key| self.reported.aggregates.count(finding.rule, key)) {
             return;
         }
         let counted = self.counted(finding.rule);
         counted.count += 1;
-        let is_listed = counted.count <= problems_per_rule && self.text < MAX_REPORT_TEXT;
+        let is_listed = counted.count <= problems_per_rule && self.reported.text < MAX_REPORT_TEXT;
         if let Some(key) = key {
-            self.aggregates.add(finding.rule, key, is_listed.then_some(self.report.problems.len()));
+            self.reported.aggregates.add(finding.rule, key, is_listed.then_some(self.reported.report.problems.len()));
         }
         match severity {
             Severity::Error => {
-                self.report.counts.error += 1;
+                self.reported.report.counts.error += 1;
                 if let Some(paths) = &mut self.error_paths {
                     paths.add(&finding.path.map(|path| path.to_string()).unwrap_or_default());
                 }
             }
-            Severity::Warning => self.report.counts.warning += 1,
-            Severity::Info => self.report.counts.info += 1,
+            Severity::Warning => self.reported.report.counts.warning += 1,
+            Severity::Info => self.reported.report.counts.info += 1,
         }
         if is_listed {
             let page = finding.page.map(|page| page + self.offset.entries);
             let finding = Finding { page, ..*finding };
-            let mut problem = problem(&finding, severity, self.report.kind, self.options, &self.skipped_items);
+            let mut problem = problem(&finding, severity, self.reported.report.kind, self.options, &self.skipped_items);
             problem.fix = self.remedy_limit.of(problem.rule, problem.fix);
             problem.position = problem.position.or(self.entry_position);
-            self.text += text_length(&problem);
-            self.report.problems.push(problem);
+            self.reported.text += text_length(&problem);
+            self.reported.report.problems.push(problem);
         }
     }
 
     /// Returns the report. `pages` is the number of entries that were read.
     pub(crate) fn finish(mut self, pages: usize) -> Report {
-        self.report.pages = pages;
-        let broken = self.counted.into_iter().filter(|counted| counted.count > 0);
-        self.report.rules.extend(broken.map(|Counted { rule, count, .. }| (rule, count)));
-        self.aggregates.write_to(&mut self.report.problems, self.options.locale);
-        add_remedies_of_removed_blocks(&mut self.report.problems);
-        for problem in &mut self.report.problems {
-            if problem.fix == Some(Remedy::Needs(Need::DateOrder)) && self.date_orders.of(problem.rule).is_some() {
+        self.reported.report.pages = pages;
+        let broken = self.reported.counted.into_iter().filter(|counted| counted.count > 0);
+        self.reported.report.rules.extend(broken.map(|Counted { rule, count, .. }| (rule, count)));
+        self.reported.aggregates.write_to(&mut self.reported.report.problems, self.options.locale);
+        add_remedies_of_removed_blocks(&mut self.reported.report.problems);
+        for problem in &mut self.reported.report.problems {
+            if problem.fix == Some(Remedy::Needs(Need::DateOrder))
+                && self.reported.date_orders.of(problem.rule).is_some()
+            {
                 problem.fix = Some(Remedy::Assisted);
             }
-            let is_removed = problem.rule.fix != Fix::No && problem.page.is_some_and(|page| self.blank.contains(&page));
+            let is_removed =
+                problem.rule.fix != Fix::No && problem.page.is_some_and(|page| self.reported.blank.contains(&page));
             if is_removed && problem.fix != Some(Remedy::Safe) {
                 problem.fix = self.remedy_limit.of(problem.rule, Some(Remedy::Assisted));
             }
-            problem.fix = self.report.kind.limit_remedy(problem.rule, problem.fix);
+            problem.fix = self.reported.report.kind.limit_remedy(problem.rule, problem.fix);
         }
-        self.report
+        self.reported.report
     }
 }

@@ -7,7 +7,7 @@ use crate::model::rule::Locale;
 impl Reporter<'_> {
     /// Adds a finding about a file of another format; the names of spreadsheets end in their extension.
     pub(crate) fn add_format(&mut self, finding: &Finding<'_>, name: &str) {
-        let is_list = self.report.kind == Kind::PageList;
+        let is_list = self.reported.report.kind == Kind::PageList;
         let expected = match (self.options.locale, is_list, name.contains("(.")) {
             (Locale::En, _, true) => "CSV, which spreadsheet programs save with Save As",
             (Locale::Ja, _, true) => "CSV（表計算ソフトの「名前を付けて保存」で選べます）",
