@@ -9,7 +9,7 @@ const DOCUMENTS = [
   {
     name: 'cli.md',
     locale: 'en',
-    shared: '## Options of several commands',
+    heading: '## Options of several commands',
     head: '| option | meaning |',
     also: 'Also, [explained below](#options-of-several-commands):',
     comma: ', ',
@@ -17,7 +17,7 @@ const DOCUMENTS = [
   {
     name: 'cli.ja.md',
     locale: 'ja',
-    shared: '## 複数のコマンドに共通のオプション',
+    heading: '## 複数のコマンドに共通のオプション',
     head: '| オプション | 意味 |',
     also: 'ほかに、[共通のオプション](#複数のコマンドに共通のオプション)があります:',
     comma: '、',
@@ -47,9 +47,19 @@ export async function cliDocuments(outputOf) {
   const helpOf = (/** @type {string[]} */ command) => english.get(String(command)) ?? '';
   const options = commands.flatMap((command) => optionsOf(helpOf(command)));
   const isShared = (/** @type {string} */ option) => options.filter((other) => other === option).length >= SHARED_FROM;
+  const shared = new Set(options.filter(isShared));
+  /** Commands with an option, if another one has the same name. @param {string} option */
+  const ownersOf = (option) => {
+    const name = nameOf(option);
+    if (![...shared].some((other) => other !== option && nameOf(other) === name)) return '';
+    return commands
+      .filter((command) => optionsOf(helpOf(command)).includes(option))
+      .map((command) => `\`${command.join(' ')}\``)
+      .join(', ');
+  };
   /** @type {Record<string, string>} */
   const texts = {};
-  for (const { name, locale, shared, head, also, comma } of DOCUMENTS) {
+  for (const { name, locale, heading, head, also, comma } of DOCUMENTS) {
     const [written = ''] = readFileSync(join(root, 'docs', name), 'utf8').split('<!-- Generated');
     const help = (/** @type {string[]} */ command) => outputOf([...command, '--help', 'all', '--locale', locale]);
     const parts = [written.trimEnd(), NOTICE, block(await help([]))];
@@ -66,8 +76,9 @@ export async function cliDocuments(outputOf) {
           at += 1;
           const key = keys[at] ?? '';
           if (!isShared(key)) return entry;
-          names.push(`\`${/--[\w-]+/.exec(flags)?.[0]}\``);
-          if (!rows.has(key)) rows.set(key, row(flags, meaning));
+          names.push(`\`${nameOf(flags)}\``);
+          const owners = ownersOf(key);
+          if (!rows.has(key)) rows.set(key, row(flags, owners === '' ? meaning : `${owners}: ${meaning}`));
           return '';
         })
         // Headings without options.
@@ -76,7 +87,7 @@ export async function cliDocuments(outputOf) {
       parts.push(`## ${command.join(' ')}`, block(own));
       if (names.length > 0) parts.push(`${also} ${names.join(comma)}`);
     }
-    parts.push(shared, [head, '|---|---|', ...[...rows.values()].sort()].join('\n'));
+    parts.push(heading, [head, '|---|---|', ...[...rows.values()].sort()].join('\n'));
     texts[name] = `${parts.join('\n\n')}\n`;
   }
   return texts;
@@ -84,6 +95,9 @@ export async function cliDocuments(outputOf) {
 
 /** Returns the options of a help, as rows of a table. @param {string} help */
 const optionsOf = (help) => [...help.matchAll(OPTION)].map(([, flags = '', meaning = '']) => row(flags, meaning));
+
+/** Returns the long name of an option. @param {string} option a row of a table */
+const nameOf = (option) => /--[\w-]+/.exec(option)?.[0];
 
 /** @param {string} flags @param {string} meaning in lines, which have no space between them in Japanese */
 function row(flags, meaning) {

@@ -27,7 +27,8 @@ await runAsScript(import.meta.url, async () => {
   build();
   // Imported here, because TypeDoc is not installed before `setUp`.
   const { apiDocuments } = await import('../docs/site/api/api-docs.mjs');
-  const documents = { ...(await cliDocuments(helpOf)), ...(await apiDocuments()) };
+  const { settingsDocuments } = await import('../docs/site/api/settings.mjs');
+  const documents = { ...(await cliDocuments(helpOf)), ...(await apiDocuments()), ...settingsDocuments() };
   for (const [name, text] of Object.entries(documents)) writeFileSync(join(root, 'docs', name), text);
   for (const [file, text] of Object.entries(drawings())) writeFileSync(join(root, file), text);
 });

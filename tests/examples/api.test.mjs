@@ -12,11 +12,12 @@ import * as submit from '../../dist/live/submit/index.js';
 import * as walk from '../../dist/live/walk/index.js';
 import * as serve from '../../dist/serve/index.js';
 import { apiDocuments } from '../../docs/site/api/api-docs.mjs';
+import { settingsDocuments } from '../../docs/site/api/settings.mjs';
 import { root } from '../../scripts/run.mjs';
 import { INTERNAL_EXPORTS } from './internal-exports.mjs';
 
-it('the API reference, and the table of errors, are up to date (`npm run generate` writes them)', async () => {
-  for (const [name, text] of Object.entries(await apiDocuments())) {
+it('the API reference, and the tables of errors and settings, are up to date (`npm run generate` writes them)', async () => {
+  for (const [name, text] of Object.entries({ ...(await apiDocuments()), ...settingsDocuments() })) {
     assert.equal(readFileSync(join(root, 'docs', name), 'utf8'), text, `docs/${name}`);
   }
 });
@@ -28,6 +29,12 @@ const types = readdirSync(typesFolder)
   .filter((name) => name !== ofBuild)
   .map((name) => readFileSync(join(typesFolder, name), 'utf8'));
 const document = (/** @type {string} */ name) => readFileSync(join(root, 'docs', name), 'utf8');
+
+it('the reference names every limit', () => {
+  const [, text = ''] = /^### limits\(\)$(.*?)^### /ms.exec(document('api.md')) ?? [];
+  const missing = Object.keys(browser.limits()).filter((name) => !text.includes(`\`${name}\``));
+  assert.deepEqual(missing, []);
+});
 
 const entries = {
   'api.md': browser,

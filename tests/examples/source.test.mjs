@@ -54,6 +54,7 @@ async function fetchExample(url) {
 const globals = {
   pages: ['https://example.com/', 'https://example.com/menu'],
   bytes: sitemapKit.gzip('<urlset/>'),
+  mkdir: async () => {},
   writeFile: async () => {},
   fetch: fetchExample,
   document: { querySelector: () => ({}) },
@@ -108,6 +109,8 @@ function toProgram(code, console) {
   let checks = 0;
   const body = code
     .replace(/^import \{(.*)\} from 'sitemap-kit(?:\/\w+)?';$/gm, (_, names) => `void [${names}];`)
+    // The files of examples are not written.
+    .replace(/^import \{(.*)\} from 'node:fs\/promises';$/gm, (_, names) => `void [${names}];`)
     .replace(/^import (\w+) from 'sitemap-kit\/(\w+)';$/gm, (_, name, tool) => `const ${name} = integrations.${tool};`)
     // The configuration of a tool.
     .replace(/^export default function/gm, 'void function')

@@ -14,7 +14,7 @@ export function withImports(text, page) {
   const own = modules.includes(page) ? page : undefined;
   const main = modules.find(({ name }) => name === MAIN);
   return text.replaceAll(/^```js\n(.*?)^```$/gms, (block, /** @type {string} */ program) => {
-    if (/^import |^const .* = require\(/m.test(program)) return block;
+    if (/^import .*'sitemap-kit|^const .* = require\(/m.test(program)) return block;
     const used = (/** @type {Declaration | undefined} */ module) =>
       (module?.children ?? []).map(({ name }) => name).filter((name) => isUsed(name, program));
     const ofMain = used(main);
@@ -26,7 +26,9 @@ export function withImports(text, page) {
       ),
       importLine(ofOwn, `sitemap-kit/${own?.name.split('/').at(-1)}`),
     ].filter((line) => line !== '');
-    return lines.length === 0 ? block : `\`\`\`js\n${lines.join('\n')}\n\n${program}\`\`\``;
+    // Imports of other modules, which the example has, come first.
+    const [, others = '', body = ''] = /^((?:import .*\n)*)\n?(.*)$/s.exec(program) ?? [];
+    return lines.length === 0 ? block : `\`\`\`js\n${others}${lines.join('\n')}\n\n${body}\`\`\``;
   });
 }
 

@@ -186,7 +186,9 @@ export class Page {
     const rows = properties
       .filter((property) => property.comment || (owner.children ?? []).includes(property))
       .map((property) => this.#row(property));
-    const all = [...rows, ...inherited.rows];
+    // A property that the type declares itself is not that of its base.
+    const isOwn = (/** @type {string[]} */ [name = '']) => rows.some(([own]) => own === name);
+    const all = [...rows, ...inherited.rows.filter((row) => !isOwn(row))];
     return parts([
       all.length > 0 && table(['Property', 'Type', 'Description'], all),
       ...inherited.others,
@@ -313,7 +315,12 @@ export class Page {
   #typeText(type) {
     const text = type === undefined ? '' : this.#context.partials.someType(type, { forceCollapse: false });
     // `Absent` is a type of the package that it does not export: null or undefined.
-    return text.replaceAll('`Absent`', '`null`');
+    return (
+      text
+        .replaceAll('`Absent`', '`null`')
+        // A union in a list, which has no parentheses.
+        .replaceAll(/readonly (\w+(?: \\\| \w+)+)\[\]/g, 'readonly ($1)[]')
+    );
   }
 
   /** @param {import('typedoc').Comment} comment */

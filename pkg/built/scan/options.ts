@@ -9,26 +9,26 @@ export type PathFilter = string | RegExp | ((path: string) => boolean);
 
 /** Options of {@link scan}. */
 export interface ScanOptions {
-  /** URL of the folder, such as `https://example.com/`. */
+  /** URL of the site, which is that of the folder, such as `https://example.com/`. Required. */
   baseUrl: string | URL;
   /** The path that a tool serves the site below, such as `base` of Vite. It is added to a base URL without a path. */
   basePath?: string | undefined;
-  /** Only pages whose path below the base URL matches. */
+  /** Only pages whose path below the base URL matches a glob (`/docs/**`), an expression or a function. */
   include?: PathFilter | readonly PathFilter[];
-  /** No pages whose path below the base URL matches. */
+  /** No pages whose path below the base URL matches; in the same forms. */
   exclude?: PathFilter | readonly PathFilter[];
   /**
    * Changes a page, or leaves it out by returning undefined. It is called after everything that the page and the host say was
    * followed.
    */
   transform?: (page: ScannedPage, file: string) => ScannedPage | undefined | Promise<ScannedPage | undefined>;
-  /** Whether URLs end with `.html`: as the evidence says (`auto`, the default), always or never. */
+  /** Whether URLs end with `.html`: as the host, canonical URLs and links say (`auto`), always (`keep`) or never (`drop`). Default `auto`. */
   extension?: 'auto' | 'keep' | 'drop';
-  /** Whether URLs end with a slash: as the evidence says (`auto`, the default), always or never. */
+  /** Whether URLs end with a slash: as the host, canonical URLs and links say (`auto`), always (`true`) or never (`false`). Default `auto`. */
   trailingSlash?: 'auto' | boolean;
   /** The files that pages would have which an application renders on request, such as `cart/index.html`. They are listed unread. */
   onRequest?: readonly string[];
-  /** The form that the build gives URLs. The options above and the configuration of the host take precedence. */
+  /** The form that the build gives URLs. `extension`, `trailingSlash` and the configuration of the host take precedence. */
   form?: UrlForm;
   /** The host, whose rules about files and redirects are followed. By default, its configuration shows which one it is. */
   host?: HostName;
@@ -43,13 +43,13 @@ export interface ScanOptions {
   /** Adds a hash of the main content, which `keepDates` recognises unchanged pages by. */
   hash?: boolean;
   /**
-   * The date of a page: the one that it states itself (`page`, the default); that one or else the one of the last commit that changed
-   * the content of its source (`git`); or none. Never the modification time of a file, and never the current time.
+   * The date of a page: the one that it states itself (`page`); that one or else the one of the last commit that changed the content of its
+   * source (`git`); or none (`false`). Never the modification time of a file, and never the current time. Default `page`.
    */
   lastmod?: 'page' | 'git' | false;
   /** Returns the source files of a page for `lastmod: 'git'`: paths from the folder of the project. By default, the file itself. */
   source?: (file: string) => string | readonly string[] | undefined;
-  /** Looks for `noindex` outside of the head, too. True by default; without it, only the head of each file is read. */
+  /** Looks for `noindex` outside of the head, too; `false` reads only the head of each file. Default `true`. */
   body?: boolean;
   /** Number of threads that parse files. By default, one for each processor if there are many files. */
   threads?: number;

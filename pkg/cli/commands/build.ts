@@ -23,6 +23,7 @@ import { FAIL_OPTION, reportUpdate } from './update.js';
 const {
   formatIn: _format,
   column: _column,
+  baseUrl: _baseUrl,
   sitemapUrl: _url,
   submittedInSearchConsole: _submitted,
   dateOrder: _order,

@@ -15,7 +15,7 @@ import { UsageError, unreadable } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { write } from '../io/output.js';
 import { formatError, forReader } from '../io/terminal.js';
-import { BASE_URL_OPTION, ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from '../parts/options.js';
+import { ENGINE_OPTIONS, LOCALE_OPTION, REPORT_OPTIONS } from '../parts/options.js';
 import { SCAN_OPTIONS, siteConfigOf } from '../parts/scan-options.js';
 import { reportsText, setExitCode } from '../report/report.js';
 
@@ -31,14 +31,12 @@ const OWN_OPTIONS = {
   maxWarnings: REPORT_OPTIONS.maxWarnings,
 } as const satisfies OptionTable;
 
-type ScanCommandOptions = OptionValues<
-  typeof SCAN_OPTIONS & typeof OWN_OPTIONS & typeof BASE_URL_OPTION & typeof LOCALE_OPTION
->;
+type ScanCommandOptions = OptionValues<typeof SCAN_OPTIONS & typeof OWN_OPTIONS & typeof LOCALE_OPTION>;
 
 /** Adds the command to the program. */
 export function addScan(program: Command): void {
   const command = program.command('scan').argument('<folder>');
-  addOptions(command, BASE_URL_OPTION, SCAN_OPTIONS, OWN_OPTIONS, LOCALE_OPTION).action(run);
+  addOptions(command, SCAN_OPTIONS, OWN_OPTIONS, LOCALE_OPTION).action(run);
 }
 
 async function run(folder: string, options: ScanCommandOptions): Promise<void> {

@@ -19,14 +19,14 @@ export const STATE_OPTIONS = {
   },
   now: {
     argument: '<time>',
-    en: 'lastmod of pages changed since then (default: the clock)',
+    en: 'time that --state gives to changed pages (default: the clock)',
     ja: '前回から変わったページの lastmod（既定値: 時計の時刻）',
   },
   newPages: {
     argument: '<date>',
     choices: ['own', 'now'],
-    en: 'lastmod of new pages without one: none (own) or that of --now (now)',
-    ja: '日付のない新しいページの lastmod。なし（own）または --now の時刻（now）',
+    en: 'lastmod of new pages without one: none (own, the default) or that of --now (now)',
+    ja: '日付のない新しいページの lastmod。なし（own、既定値）または --now の時刻（now）',
   },
 } as const satisfies OptionTable;
 

@@ -10,6 +10,11 @@ import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** What is read, and how URLs are written. */
 export const SCAN_OPTIONS = {
+  baseUrl: {
+    argument: '<url>',
+    en: 'URL of the site; required unless the configuration has it',
+    ja: 'サイトの完全な URL（設定ファイルになければ必須）',
+  },
   include: {
     argument: '<glob>',
     parse: addGlob,
@@ -68,13 +73,13 @@ function addGlob(glob: string, earlier: string[] = []): string[] {
 }
 
 /** Returns the configuration of the project, with the options of the command line in front. */
-export async function siteConfigOf(options: ScanCommandOptions & { baseUrl?: string }): Promise<SiteConfig> {
+export async function siteConfigOf(options: ScanCommandOptions): Promise<SiteConfig> {
   const { project = '.', config: file } = options;
   const config = await loadConfig(project, file);
   const { extension, trailingSlash, lastmod, host, ...others } = apiOptions(SCAN_OPTIONS, options);
   const given: Partial<ScanOptions> = {
     ...withoutUndefined(others),
-    ...withoutUndefined({ extension, host: host as HostName | undefined, baseUrl: options.baseUrl }),
+    ...withoutUndefined({ extension, host: host as HostName | undefined }),
     ...(trailingSlash === undefined
       ? {}
       : { trailingSlash: trailingSlash === 'auto' ? trailingSlash : trailingSlash === 'always' }),

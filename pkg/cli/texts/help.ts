@@ -85,13 +85,13 @@ const WRITING_COMMANDS = {
       'sitemap-kit build .next --base-url https://example.com/',
     ],
     notes: {
-      en: `The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ are written. If writing is interrupted, the next command completes or undoes it. In an existing robots.txt of the folder, the Sitemap lines of this set are updated; others stay.
-Options can be in a file sitemap.config.js of the project, which integrations read as well.
+      en: `The command finds the pages as scan does, and brings the sitemaps in the folder up to date as update does: only files that differ are written. In an existing robots.txt of the folder, the Sitemap lines of this set are updated; others stay.
+Options can be in a file sitemap.config.js of the project; those of the command line take precedence.
 Of a build of Next.js, name the folder .next: the pages are those of its manifests, and the files are written into public, or into the folder of a static export.
 With --state, a page whose main content has changed gets the current time as lastmod; other pages keep theirs.
 Exit codes: 0 no errors, 1 errors, 2 invalid command line, no pages, or the folder cannot be written, 3 a condition of --fail-on holds.`,
       ja: `ページの集め方は scan と、書き込み方は update と同じです。異なるファイルだけを書き込みます。書き込みが中断した場合は、次のコマンドが完了するか取り消します。フォルダーに robots.txt があれば、このセットの Sitemap 行を書き換え、ほかの Sitemap 行は残します。
-オプションは、プロジェクトの設定ファイル sitemap.config.js に記載できます。各ツールとの連携でも同じファイルを使います。
+オプションは、プロジェクトの設定ファイル sitemap.config.js に記載できます。コマンドラインのオプションが優先します。
 Next.js の場合はビルドのフォルダー .next を指定します。マニフェストからページを集め、public（静的エクスポートの場合はその出力先）に書き込みます。
 --state を指定すると、本文が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。
 終了コード: 0 エラーなし、1 エラーあり、2 コマンドの誤り、ページなし、または書き込めないフォルダー、3 --fail-on の条件に該当。`,
@@ -200,14 +200,14 @@ Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid 
       'sitemap-kit update pages.csv --out public --base-url https://example.com/ --gzip --dry-run',
     ],
     notes: {
-      en: `The page list contains all pages of the set. The files are those of split --stable: an added, removed or changed page changes at most two files and the index. Only files that differ are written; a set that is up to date is only read. If writing is interrupted, the next command completes or undoes it.
-In the index, files that stay keep their lastmod, and files that are written get the current time.
+      en: `The page list contains all pages of the set. The files are those of split --stable. Only files that differ are written; a set that is up to date is only read.
+In the index of a new set, each file has the newest lastmod of its pages. Later, files that stay keep their lastmod, and files that are written get the current time.
 With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the current time as lastmod; other pages keep theirs. The state is written with the set.
 --fail-on guards against page lists that are incomplete by mistake: if more pages are added, removed or changed than the given number or percentage of the earlier pages, nothing is written. The quotation marks are required, because > redirects output in a shell.
 The numbers of changed pages and the written files go to standard output; problems go to standard error.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written, 3 a condition of --fail-on holds.`,
       ja: `ページの一覧には、セットのすべてのページを含めてください。ファイルは split --stable と同じで、1 ページの追加、削除、変更で変わるのは、2 ファイルまでとインデックスだけです。異なるファイルだけを書き込みます。最新のセットは読み取るだけです。書き込みが中断した場合は、次のコマンドが完了するか取り消します。
-インデックスの lastmod は、変わらないファイルではそのまま保ち、書き込んだファイルでは現在の時刻にします。
+新しいセットのインデックスでは、各ファイルの lastmod はそのページの最も新しい日付です。以後は、変わらないファイルではそのまま保ち、書き込んだファイルでは現在の時刻にします。
 --state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
 --fail-on は、誤って欠けた一覧からセットを守ります。追加、削除、変更されたページが、指定した数、または以前のページ数に対する割合を超えると、何も書き込みません。
 シェルでは > が出力先の指定になるため、引用符が必要です。

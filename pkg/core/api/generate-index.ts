@@ -10,7 +10,7 @@ import { extractOnReport } from '../wire/options.js';
  * Writes a sitemap index, the file that lists sitemaps.
  *
  * @param sitemaps The sitemaps: URLs, or records with `loc` and `lastmod`.
- * @param options See {@link GenerateIndexOptions}; relative URLs are resolved against `baseUrl`.
+ * @param options Relative URLs are resolved against `baseUrl`.
  * @returns The XML of the index.
  * @throws SitemapError in the cases of {@link generate}.
  *

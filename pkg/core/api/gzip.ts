@@ -58,7 +58,7 @@ export function gunzip(bytes: Bytes, options?: GunzipOptions): Uint8Array<ArrayB
 
 /** Options of {@link decode}. */
 export interface DecodeOptions extends GunzipOptions {
-  /** Language of the user. With `ja`, text with kanji is Japanese also without kana, which detection otherwise requires. */
+  /** Language of the user. With `ja`, EUC-JP is also recognised in text with kanji and no kana. */
   locale?: Locale | undefined;
 }
 

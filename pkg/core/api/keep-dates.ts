@@ -30,7 +30,7 @@ import { namedFiles } from '../wire/set-files.js';
  * @param state The state that the previous call returned; `undefined` for the first call. If the state does not exist although a sitemap
  *   does, the files of that sitemap or set: pages keep the dates that they have there, unless their images, videos, news, language
  *   versions or other elements have changed.
- * @param options See {@link KeepDatesOptions}; `now` is required.
+ * @param options `now` is required.
  * @returns The pages with their dates, the new state, and the URLs of changed, added and removed pages. The new state can also be
  *   passed as the option `state` to functions that write the original pages, which keeps custom fields for `groupBy`.
  * @throws SitemapError `invalid-input` for a damaged state (with the number of the line), `invalid-option` without `now`,

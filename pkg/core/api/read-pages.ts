@@ -9,7 +9,7 @@ import { callWithPages } from '../wire/page-list.js';
  * An invalid value is a problem of its page; the other pages are still read.
  *
  * @param input The page list.
- * @param options See {@link Options}; `read.format` sets the format of the text if it cannot be detected.
+ * @param options `read.format` sets the format of the text if it cannot be detected.
  * @returns The pages, the detected format, and the report.
  * @throws SitemapError `invalid-input`, `pages-not-serializable`, `invalid-option` or `not-ready` for an invalid call.
  *

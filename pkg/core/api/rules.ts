@@ -33,8 +33,10 @@ function urlsOf(rule: string): string[] {
 }
 
 /**
- * Returns the numeric limits of the protocol and the search engines that the rules use, such as the maximum number of
- * pages in a sitemap.
+ * Returns the numeric limits of the protocol and the search engines that the rules use: `maxUrls` (pages of a sitemap), `maxBytes` (bytes
+ * of a sitemap before compression), `legacyMaxBytes` (bytes of a sitemap for Baidu), `maxSitemaps` (sitemaps of an index), `maxNews` (news
+ * articles of a sitemap), `maxImages` (images of a page), `maxLocChars` (from this number of characters on, a URL is too long) and
+ * `maxIndexNowUrls` (URLs of a request of IndexNow).
  *
  * @throws SitemapError `not-ready`.
  *

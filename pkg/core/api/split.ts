@@ -7,20 +7,22 @@ import { callWithPages } from '../wire/page-list.js';
  * Splits a page list of any length into a sitemap set: sitemaps within the limits of the protocol, and an index that
  * lists them.
  *
- * A sitemap ends at 50,000 pages, 52,428,800 bytes before compression, or 1,000 news articles, whichever is reached
- * first. Each page is in exactly one sitemap. Nothing is written to disk: the files are returned. Each page is
+ * A sitemap ends at the limit that it reaches first: `maxUrls`, `maxBytes` or `maxNews`. Each page is in exactly one sitemap. Nothing is written to disk: the files are returned. Each page is
  * checked before it is written. Rules that concern the list as a whole, such as duplicates, are checked by {@link
  * validate} only.
  *
  * @param pages The page list.
- * @param options See {@link SplitOptions}. A page outside the folder, host or scheme of its file, as given by
+ * @param options A page outside the folder, host or scheme of its file, as given by
  *   `setUrl` (default: `baseUrl`), is an error.
  * @returns The sitemaps, the index, the report, and the lines for robots.txt.
  * @throws SitemapError in the cases of {@link generate}, except that the number of pages is not limited.
  *
  * @example
  * ```js
+ * import { mkdir, writeFile } from 'node:fs/promises';
+ *
  * const set = split(['/', '/menu', '/contact'], { baseUrl: 'https://example.com/', maxUrls: 2, gzip: true });
+ * await mkdir('public', { recursive: true });
  * for (const file of set) {
  *   await writeFile(`public/${file.name}`, file.bytes);
  * }

@@ -9,12 +9,12 @@ import { type NamedFiles, namedFiles } from '../wire/set-files.js';
 /**
  * Updates a sitemap set to a page list: returns the files that have to be written, and the pages that have changed.
  *
- * The files are those of {@link split} with the strategy `stable`, so one added, changed or removed page changes at most two
- * files and the index. Only the files that differ are written and in memory; if the set is up to date, the page list is read
+ * The files are those of {@link split} with the strategy `stable`, so a change concerns few
+ * files. Only the files that differ are written and in memory; if the set is up to date, the page list is read
  * once and nothing is written. A set of another tool, or one that was written with other options, is replaced.
  *
- * In the index, a file that stays keeps its `lastmod`. A file that is written gets `now` or, if that is absent or earlier, the
- * newest `lastmod` of its pages.
+ * In the index of a new set, each file has the newest `lastmod` of its pages. Later, a file that stays keeps its `lastmod`, and a file
+ * that is written gets `now` or, if that is absent or earlier, the newest `lastmod` of its pages.
  *
  * With `state`, pages are dated as by {@link keepDates}: they keep their `lastmod` until their content changes. Store the
  * returned state with the files. If it is `null` although there are files, pages keep the dates of the files.
@@ -22,7 +22,7 @@ import { type NamedFiles, namedFiles } from '../wire/set-files.js';
  * @param pages The page list: all pages of the set.
  * @param existing The files of the set, indexes included, and the state of the previous update. The `bytes` of a file may be a
  *   getter; each file is read at most three times.
- * @param options See {@link UpdateOptions}. `now` is required with `state`.
+ * @param options `now` is required with `state`.
  * @returns What to do, in this order: write `files`, then `index`, then delete `obsolete`, so that no index lists a missing
  *   file. If a page list that is incomplete by mistake must not shrink the set, check `difference` before that, and
  *   `unreadable`, the names of damaged files, whose pages are not part of `difference`.

@@ -12,7 +12,7 @@ import { contentOf, nameOf } from '../wire/set-files.js';
  * language versions without a return link, and sitemaps that an index lists and that do not exist.
  *
  * @param files The files, in any order.
- * @param options See {@link ValidateSetOptions}; `check.robots` is the robots.txt of the site, `setUrl`
+ * @param options `check.robots` is the robots.txt of the site, `setUrl`
  *   (default: `baseUrl`) the URL of the folder that the files are served from.
  * @returns A report for each file, one for the robots.txt if it is given, and one for the set.
  * @throws SitemapError `invalid-input`, `invalid-option` or `not-ready` for an invalid call; never for the content of

@@ -31,7 +31,8 @@ type Either<Choice, Yes, No> = Choice extends true ? Yes : No;
 
 /**
  * Reads a sitemap, an index, a text list or a feed of any size in constant memory: a `TransformStream` of bytes or
- * strings into pages. For an index, the pages are its sitemaps.
+ * strings into pages or, with `positions`, records `{ page, line, column }`; with `arrays`, into arrays of these. For an index, the pages
+ * are its sitemaps.
  *
  * Pages, problems and positions are those of {@link parse}, regardless of how the input is divided into chunks. The
  * stream holds the current entry and its ancestors. A document without a known root element, such as a text list, is

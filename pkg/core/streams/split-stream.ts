@@ -19,7 +19,10 @@ import { PageStream } from './page-stream.js';
  *
  * @example
  * ```js
+ * import { mkdir, writeFile } from 'node:fs/promises';
+ *
  * const stream = new SplitStream({ baseUrl: 'https://example.com/', gzip: true });
+ * await mkdir('public', { recursive: true });
  * for await (const file of pageStream(['https://example.com/']).pipeThrough(stream)) {
  *   await writeFile(`public/${file.name}`, file.bytes);
  * }

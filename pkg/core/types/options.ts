@@ -72,11 +72,11 @@ export interface Options {
    */
   baseUrl?: Address | undefined;
   /**
-   * Absolute URL of the folder that the files of a sitemap set are served from, for the rules about location. It may
-   * be on another host than the pages. Default for `split` and `validateSet`: `baseUrl`.
+   * Absolute URL of the folder that the files of a sitemap set are served from, for the rules about location. It may be on
+   * another host than the pages. `parse` and `readPages` do not check these rules. Default for `split` and `validateSet`: `baseUrl`.
    */
   setUrl?: Address | undefined;
-  /** Absolute URL of a single sitemap, for the rules about location. Not used by `split` and `validateSet`. */
+  /** Absolute URL of a single sitemap, for the rules about location. Not used by `split`, `validateSet`, `parse` and `readPages`. */
   sitemapUrl?: Address | undefined;
   /** Options for checking and reporting. */
   check?: CheckingOptions | undefined;
@@ -85,8 +85,8 @@ export interface Options {
   /** Language of the messages, including those of errors. Default `en`. */
   locale?: Locale | undefined;
   /**
-   * Current time, for rules about time. Default: the system clock in `validate` and `validateSet`; no default
-   * elsewhere.
+   * Current time, for rules about time and, in `update`, as the date of changed pages and files. Default: the system clock in `validate`
+   * and `validateSet`; no default elsewhere.
    */
   now?: DateInput | undefined;
 }
@@ -155,17 +155,12 @@ export interface SetOptions<Field extends string> extends WriteOptions {
   /** Maximum number of news articles in a file, 1 to 1,000. Default 1,000. */
   maxNews?: number | undefined;
   /**
-   * How pages are divided into files:
-   *
-   * - `sequential`: in their order; each file is filled before the next begins, and a page added at the front moves one
-   *   page of each file.
-   * - `stable`: by a hash of their URLs. The files depend only on the set of pages, not on their order: an added, changed
-   *   or removed page changes at most two files and the index, and crawlers download only those. Files are between half
-   *   and completely full, and their pages are sorted by URL. The number in a file name is that of the bucket: 1
-   *   contains all pages, and the halves of bucket n are 2n and 2n + 1 (with `firstNumber`, all shifted). It must not be part
-   *   of a folder.
-   *
-   * Default `sequential`.
+   * How pages are divided into files: in their order (`sequential`), or by a hash of their URLs (`stable`). With `sequential`, each file
+   * is filled before the next begins, and a page added at the front moves one page of each file. With `stable`, the files depend only on
+   * the set of pages, not on their order: an added, changed or removed page changes at most two files and the index, and crawlers download
+   * only those. Files are between half and completely full, and their pages are sorted by URL. The number in a file name is that of the
+   * bucket: 1 contains all pages, and the halves of bucket n are 2n and 2n + 1 (with `firstNumber`, all shifted). It must not be part of a
+   * folder. Default `sequential`.
    */
   strategy?: 'sequential' | 'stable' | undefined;
   /** Whether to compress the files and name them `.gz`. Default `false`. */
@@ -218,12 +213,9 @@ export type SplitStreamOptions<Field extends string = string> = RequiredSetUrl &
 /** Optional options of {@link SplitStream}. */
 export interface SetStreamOptions<Field extends string> extends Omit<SetOptions<Field>, 'gzip' | 'read'> {
   /**
-   * Whether and where to compress the files, which are then named `.gz`:
-   *
-   * - `true`: in the engine; equal bytes on every machine.
-   * - `platform`: with the `CompressionStream` of the runtime, two files at once, which is faster; the bytes depend on the runtime.
-   *
-   * Default `false`.
+   * Whether to compress the files, which are then named `.gz`, in the engine (`true`) or with the `CompressionStream` of the runtime
+   * (`platform`). The engine writes equal bytes on every machine; the runtime compresses two files at once, which is faster, and its bytes
+   * depend on it. Default `false`.
    */
   gzip?: boolean | 'platform' | undefined;
   /** Options for reading the chunks. */
@@ -298,8 +290,7 @@ export interface KeepDatesOptions extends Options {
 }
 
 /**
- * Options of {@link update}: those of {@link split} except the strategy, and those of {@link keepDates}. `now` is the time that
- * files that are written get in the index.
+ * Options of {@link update}: those of {@link split} except the strategy, and those of {@link keepDates}.
  */
 export type UpdateOptions<Field extends string = string> = RequiredSetUrl &
   Omit<SetOptions<Field>, 'strategy' | 'state'> &
