@@ -183,7 +183,9 @@ impl WritablePages {
             return Ok(self.report(options));
         }
         if self.offset.entries == self.left_out {
-            return Err(Error::new(messages::EMPTY_PAGE_LIST, &[]).with_report(self.report(options)));
+            let message = if self.left_out == 0 { messages::EMPTY_PAGE_LIST } else { messages::ALL_LEFT_OUT };
+            let total = self.left_out.to_string();
+            return Err(Error::new(message, &[("total", &total)]).with_report(self.report(options)));
         }
         if self.written == 0 {
             return Err(self.refusal(options));

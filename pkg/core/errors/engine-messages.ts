@@ -69,6 +69,8 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'sitemaps-unreadable': 'サイトマップの一覧を読み取れません: {reason}',
   'page-list-unreadable': '{reason}',
   'page-list-empty': 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。',
+  'page-list-left-out':
+    '一覧のすべてのページ（{total} ページ）が、レポートにある理由で除かれました。サイトマップには 1 ページ以上が必要です。',
   'sitemaps-empty': 'インデックスに記載するサイトマップがありません。',
   'urls-empty': '通知する URL がありません。',
   'too-many-pages':

@@ -203,13 +203,13 @@ export interface PageFields {
   mobile?: YesNo | 'mobile' | 'pc,mobile' | 'htmladapt' | Absent;
   /** XML elements of other namespaces, written unchanged. Each is well-formed and declares its namespaces. */
   foreign?: readonly string[] | Absent;
-  /** HTTP status of the page. Used by checks only; never written. */
+  /** HTTP status of the page. A list that is written leaves out a page with a status other than 2xx; never written. */
   status?: number | string | Absent;
-  /** Whether the page forbids indexing. Used by checks only; never written. */
+  /** Whether the page forbids indexing. A list that is written leaves out such a page; never written. */
   noindex?: YesNo | Absent;
-  /** URL that the page redirects to. Used by checks only; never written. */
+  /** URL that the page redirects to. A list that is written leaves out such a page; never written. */
   redirect?: Address | Absent;
-  /** Canonical URL of the page. Used by checks only; never written. */
+  /** Canonical URL of the page. A list that is written leaves out a page with another one; never written. */
   canonical?: Address | Absent;
   /** Hash of the content of the page, to check whether a new `lastmod` reflects new content. Never written. */
   content_hash?: string | Absent;

@@ -90,6 +90,8 @@ messages! {
     }
     EmptyPageList {
         EMPTY_PAGE_LIST "page-list-empty" "The page list is empty, and a sitemap needs at least one page."
+        ALL_LEFT_OUT "page-list-left-out"
+            "Every page of the list ({total}) is left out for the reasons in the report, and a sitemap needs at least one page."
         NO_SITEMAPS "sitemaps-empty" "There are no sitemaps to list in an index."
         NO_URLS "urls-empty" "There are no URLs to submit."
     }

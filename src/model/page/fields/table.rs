@@ -76,13 +76,13 @@ fields! {
 
     /// Facts about a page from a crawl, a build or a search engine. Rules and people use them; they are never written to a sitemap.
     CrawlRecord as "PageFields" at "" by PAGE {
-        /// HTTP status of the page. Used by checks only; never written.
+        /// HTTP status of the page. A list that is written leaves out a page with a status other than 2xx; never written.
         "status" Number status: Status Common => None,
-        /// Whether the page forbids indexing. Used by checks only; never written.
+        /// Whether the page forbids indexing. A list that is written leaves out such a page; never written.
         "noindex" Flag noindex: Flag Common => None,
-        /// URL that the page redirects to. Used by checks only; never written.
+        /// URL that the page redirects to. A list that is written leaves out such a page; never written.
         "redirect" Text redirect: Url Common => None,
-        /// Canonical URL of the page. Used by checks only; never written.
+        /// Canonical URL of the page. A list that is written leaves out a page with another one; never written.
         "canonical" Text canonical: Url Common => None,
         /// Hash of the content of the page, to check whether a new `lastmod` reflects new content. Never written.
         "content_hash" Text content_hash: Verbatim Common => None,
