@@ -26,7 +26,8 @@ export function describedRules(locale: Locale): DescribedRule[] {
       title,
       reason,
       ...(fix === undefined ? {} : { howToFix: fill(fix, {}, locale) }),
-      source: sources.map(({ name }) => name).join('; '),
+      // Names of documents contain commas.
+      source: sources.map(({ name }) => name).join(locale === 'ja' ? '、' : '; '),
       example,
       ...(exampleOptions === undefined ? {} : { exampleOptions }),
     };

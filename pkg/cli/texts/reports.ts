@@ -214,7 +214,6 @@ export const SET_TEXTS = {
     en: '{n|% file|% files}; nothing was written (--dry-run).',
     ja: 'ファイル {n} 件。何も書き込んでいません（--dry-run）。',
   },
-  unchanged: { en: '{n|% file|% files} unchanged.', ja: 'うち {n} 件は、以前と同じ内容のため書き込んでいません。' },
   removed: {
     en: 'Removed, left over from the earlier set: {names}.',
     ja: '以前のセットから不要になり、削除したファイル: {names}',
