@@ -129,7 +129,7 @@ export const EXPLANATION_LABELS = {
   no: { en: 'no ({reasons})', ja: '載せない（{reasons}）' },
   images: { en: 'images', ja: '画像' },
   videos: { en: 'videos', ja: '動画' },
-  links: { en: 'links to other pages', ja: '他のページへのリンク' },
+  links: { en: 'links to other pages', ja: 'ほかのページへのリンク' },
 } as const;
 
 /** Returns the reasons for which files are left out, each with the number of files. */

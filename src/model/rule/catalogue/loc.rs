@@ -124,7 +124,7 @@ LOC_TOO_LONG = "loc-too-long" {
     en: {
         title: "URL is too long",
         message: "The URL has {n} characters. Use fewer than {limit}: {loc}",
-        reason: "Search engines ignore longer URLs.",
+        reason: "Search engines ignore URLs of 2,048 or more characters.",
         fix: "Publish the page under a shorter URL.",
     },
     ja: {
@@ -162,13 +162,13 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
     en: {
         title: "URL too long for the search engine",
         message: "The URL has {n} characters. The limit of {engine} is {limit}: {loc}",
-        reason: "This search engine accepts shorter URLs than others, and ignores this one.",
+        reason: "Yandex accepts 1,024 characters and Baidu 256; they ignore longer URLs.",
         fix: "Publish the page under a shorter URL.",
     },
     ja: {
         title: "この検索エンジンには URL が長すぎる",
         message: "URL が {n} 文字あります。{engine} の上限は {limit} 文字です: {loc}",
-        reason: "Yandex の上限は 1,024 文字、Baidu は 256 文字で、それより長い URL は無視されます。",
+        reason: "Yandex の上限は 1,024 文字、Baidu の上限は 256 文字で、それより長い URL は無視されます。",
         fix: "ページの URL を短くしてください。",
     },
     source: "Yandex Webmaster, sitemap errors; Baidu help, XML sitemaps",
