@@ -173,7 +173,7 @@ INDEX_LASTMOD_MISMATCH = "index-lastmod-mismatch" {
     ja: {
         title: "インデックスの日付が古い",
         message: "{loc} の lastmod {value} が、そのファイルで最も新しい {newest} より古くなっています。",
-        reason: "更新されていないと見なされ、読み取られないことがあります。",
+        reason: "更新されていないとみなされ、読み取られないことがあります。",
         fix: "ファイル内で最も新しい lastmod を指定してください。",
     },
     source: "sitemaps.org protocol; sitemaps.org FAQ",
