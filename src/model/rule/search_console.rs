@@ -11,10 +11,7 @@ const JAPANESE: &[(&str, &str)] = &[
     ("Parsing error", "解析エラー"),
     ("Compression error", "圧縮エラー"),
     ("Empty sitemap", "空のサイトマップ"),
-    (
-        "Sitemap file size error",
-        "サイトマップのファイルサイズ エラー: サイトマップのサイズが上限を超えています",
-    ),
+    ("Sitemap file size error", "サイトマップのファイルサイズ エラー: サイトマップのサイズが上限を超えています"),
     ("Too many URLs", "URL の制限数超過（サイトマップ内）"),
     ("Too many sitemaps", "サイトマップの制限数超過（サイトマップ インデックス ファイル内）"),
     ("Incorrect namespace", "誤ったネームスペース"),
@@ -37,10 +34,7 @@ const JAPANESE: &[(&str, &str)] = &[
     ("Path mismatch: Missing www / Includes www", "パスの不一致: www がない / www がある"),
     ("URLs not followed", "クロールが完了できなかった URL"),
     ("URLs not accessible", "URL にアクセスできません"),
-    (
-        "Missing thumbnail URL / Missing video title",
-        "サムネイル URL がありません / 動画のタイトルがありません",
-    ),
+    ("Missing thumbnail URL / Missing video title", "サムネイル URL がありません / 動画のタイトルがありません"),
 ];
 
 impl Rule {
@@ -55,8 +49,8 @@ impl Rule {
         let label = self.search_console();
         let japanese = |label: &str| JAPANESE.iter().find(|(english, _)| *english == label).map(|(_, text)| *text);
         // Some rules have two labels.
-        japanese(label).map(str::to_owned).or_else(|| {
-            label.split(" / ").map(japanese).collect::<Option<Vec<_>>>().map(|labels| labels.join(" / "))
-        })
+        japanese(label)
+            .map(str::to_owned)
+            .or_else(|| label.split(" / ").map(japanese).collect::<Option<Vec<_>>>().map(|labels| labels.join(" / ")))
     }
 }
