@@ -118,8 +118,8 @@ function writeRules(folder) {
     [
       '/** Id of a rule. */',
       `export type RuleId =\n  | ${ids.join('\n  | ')};`,
-      '/** Texts about a rule in one language: a name for the problem, its consequences, and its correction. */',
-      'export interface RuleTexts {\n  title: string;\n  reason: string;\n  fix?: string;\n}',
+      '/** Texts about a rule in one language: a name for the problem, its consequences, its correction, and its label in Search Console if that is not the English one. */',
+      'export interface RuleTexts {\n  title: string;\n  reason: string;\n  fix?: string;\n  searchConsole?: string;\n}',
       '/** Texts of a rule, its sources, and an input that violates it under the options. */',
       'export interface RuleDetails {',
       '  en: RuleTexts;\n  ja: RuleTexts;\n  sources: { name: string; url?: string }[];\n  example: string;\n  exampleOptions?: object;\n}',

@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 /** The path of the file. */
 export const rulesFile = 'docs/rules.json';
 
-/** @typedef {{ title: string, reason: string, fix?: string }} RuleTexts texts about a rule in one language */
+/** @typedef {{ title: string, reason: string, fix?: string, searchConsole?: string }} RuleTexts texts about a rule in one language */
 /** @typedef {{ name: string, url?: string }} Source a document, and its URL if it has one */
 /**
  * @typedef {{ en: RuleTexts, ja: RuleTexts, sources: Source[], example: string, exampleOptions?: object }} RuleData

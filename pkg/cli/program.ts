@@ -71,8 +71,10 @@ function makeProgram(): Command {
  */
 export async function runProgram(programArguments: readonly string[]): Promise<void> {
   const locale = requestedLocale(programArguments, process.env);
-  const program = makeProgram().hook('preAction', (_, command) => {
-    const switches = switchesOf(command);
+  const program = makeProgram().hook('preAction', (all, command) => {
+    // The descriptions of rules name the options of other commands.
+    const commands = command.name() === 'rules' ? all.commands : [command];
+    const switches = new Map(commands.flatMap((one) => [...switchesOf(one)]));
     setNaming({ option: (name) => switches.get(name) });
     return assertFiles(command);
   });

@@ -1,7 +1,7 @@
 /** Sitemaps of other tools that an index lists, and that the index which replaces it does not list. */
 
 import { join } from 'node:path';
-import { filled, type Text } from '../core/errors/fill.js';
+import { filled, listOf, type Text } from '../core/errors/fill.js';
 import { parse } from '../core/node.js';
 import { readExisting } from './disk.js';
 import { FILE_TEXTS } from './messages.js';
@@ -35,7 +35,7 @@ export function droppedEntries(
  * @param setting The option that names sitemaps to keep.
  */
 export function droppedNotice(dropped: readonly string[], setting: string): Text[] {
-  return dropped.length === 0 ? [] : [filled(FILE_TEXTS.droppedEntries, { urls: dropped.join(', '), setting })];
+  return dropped.length === 0 ? [] : [filled(FILE_TEXTS.droppedEntries, { urls: listOf(dropped), setting })];
 }
 
 /** Returns the URLs of the sitemaps that an index lists; none if the file is no index. */

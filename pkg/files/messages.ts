@@ -41,7 +41,7 @@ export const FILE_TEXTS = {
   },
   foreignFileInTheWay: {
     en: '{path} is in the way: it is not part of an earlier set of this tool ({manifest} does not list it). Move it away, choose other names with --name and --index-name, or replace it with --overwrite.',
-    ja: '{path} が妨げになっています。これは、このツールが以前に書き込んだセットのファイルではありません（{manifest} に記載がありません）。移動するか、--name と --index-name で別の名前を選ぶか、--overwrite で置き換えてください。',
+    ja: '{path} が妨げになっています。これは、このツールが以前に書き込んだセットのファイルではありません（{manifest} に載っていません）。移動するか、--name と --index-name で別の名前を選ぶか、--overwrite で置き換えてください。',
   },
   foreignRecordInTheWay: {
     en: '{path} is in the way: it is not the record of an earlier set of this tool. Move it away.',
@@ -49,7 +49,7 @@ export const FILE_TEXTS = {
   },
   droppedEntries: {
     en: 'The new index does not list {urls}, because this set has no such file. Name it with {setting} to keep it.',
-    ja: '新しいインデックスには {urls} を記載しません。このセットのファイルではないためです。残すには {setting} で指定してください。',
+    ja: '新しいインデックスに {urls} は載りません。このセットのファイルではないためです。残すには {setting} で指定してください。',
   },
 
   // Transactions.
@@ -90,6 +90,14 @@ export const FILE_TEXTS = {
   robotsToBeChanged: {
     en: 'To be changed: the Sitemap lines of {path}{removed| (removed: %)}.',
     ja: '{path} の Sitemap 行を変更します{removed|（削除: %）}。',
+  },
+  robotsCreated: {
+    en: 'Created: {path}, with the Sitemap lines.',
+    ja: '{path} を作成し、Sitemap 行を書きました。',
+  },
+  robotsToBeCreated: {
+    en: 'To be created: {path}, with the Sitemap lines.',
+    ja: '{path} を作成し、Sitemap 行を書きます。',
   },
 } as const;
 

@@ -4,7 +4,8 @@ import { listOf, textIn } from '../core/errors/fill.js';
 import { parseUrl } from '../core/http/url.js';
 import { robots } from '../core/node.js';
 import type { Locale, SplitOptions } from '../core/types/index.js';
-import { readIfExists } from './disk.js';
+import type { WrittenSet } from '../core/types/written-set.js';
+import { readIfExists, statIfExists } from './disk.js';
 import { FILE_TEXTS } from './messages.js';
 import { usageError } from './usage-error.js';
 
@@ -65,13 +66,20 @@ export function withSetLines(
   return { text: after, removed: [...new Set(before.map(urlOf))].filter((url) => !listed.has(url)) };
 }
 
-/** Returns a line that says which robots.txt changes, and which URLs its lines lose. */
+/** Returns what the report of a set says about a robots.txt that is to be written. */
+export function robotsFileOf(path: string, removed: string[]): NonNullable<WrittenSet['robotsFile']> {
+  return { path, removed, ...(statIfExists(path) === undefined && { isNew: true }) };
+}
+
+/** Returns a line that says which robots.txt is created or changes, and which URLs its lines lose. */
 export function changedRobotsText(
-  { path, removed }: { path: string; removed: readonly string[] },
+  { path, removed, isNew }: NonNullable<WrittenSet['robotsFile']>,
   locale: Locale,
   dryRun = false,
 ): string {
-  const text = dryRun ? FILE_TEXTS.robotsToBeChanged : FILE_TEXTS.robotsChanged;
+  const { robotsCreated, robotsToBeCreated, robotsChanged, robotsToBeChanged } = FILE_TEXTS;
+  const [done, planned] = isNew ? [robotsCreated, robotsToBeCreated] : [robotsChanged, robotsToBeChanged];
+  const text = dryRun ? planned : done;
   return textIn(text, locale, { path, removed: listOf(removed) });
 }
 

@@ -9,6 +9,7 @@ mod definition;
 mod documentation;
 mod locale;
 mod profile;
+mod search_console;
 mod severity;
 mod sources;
 

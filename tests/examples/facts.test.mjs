@@ -34,11 +34,6 @@ const facts = [
     ],
   },
   {
-    name: 'pages of a sitemap, in Japanese',
-    value: String(Number(maxUrls) / 10_000),
-    patterns: [/(\d+) 万ページを超え/g],
-  },
-  {
     name: 'bytes of a sitemap',
     value: grouped(maxBytes),
     patterns: [/\b(5\d,\d{3},\d{3}) (?:bytes|バイト)/g, /\bpages, (\d[\d,]*) bytes/g],

@@ -20,6 +20,7 @@ const terms = [
   not: inTable(not),
   except: except === undefined ? undefined : inTable(except),
   isInCatalogue: where === 'catalogue',
+  isOfDocuments: where === 'documents',
 }));
 
 /** Returns the expression of a cell, in which bars are escaped. @param {string} cell */
@@ -48,9 +49,10 @@ describe('texts for users', () => {
     assert.ok(terms.length > 20 && terms.some(({ not }) => not.test('full URLs')), `${terms.length}`);
   });
 
-  for (const { not, use, except, isInCatalogue } of terms) {
+  for (const { not, use, except, isInCatalogue, isOfDocuments } of terms) {
     it(`say ${use}, not ${not.source}`, () => {
-      const found = (isInCatalogue ? [...texts, ...rules] : texts).flatMap(({ file, lines }) =>
+      const documents = texts.filter(({ file }) => !isOfDocuments || file.endsWith('.md'));
+      const found = (isInCatalogue ? [...documents, ...rules] : documents).flatMap(({ file, lines }) =>
         lines.flatMap((line, at) =>
           not.test(line) && !except?.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
         ),

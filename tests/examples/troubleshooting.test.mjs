@@ -2,6 +2,7 @@
 /** docs/troubleshooting.md explains every label of the rule catalogue, with the rules that have it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ruleDetails } from '../../dist/core/generated/rules.js';
 import { rules } from '../../dist/core/node.js';
 import { documents } from './markdown.mjs';
 
@@ -26,8 +27,11 @@ function linkedRules(text, heading) {
     .flatMap((part) => {
       const [title = ''] = part.split('\n', 1);
       const ids = [...part.matchAll(/\]\(rules(?:\.ja)?\.md#([\w-]+)\)/g)].map(([, id = '']) => id);
-      // In Japanese, the label of the Japanese console follows in full-width parentheses. A `<` is escaped.
-      return singleLabels(title.replace(/（.*）$|\\/g, '')).map((label) => ({ label, ids }));
+      // Japanese headings have the label of the Japanese Search Console before the English one, or the meaning of a label of Yandex
+      // Webmaster behind it, in full-width parentheses. A `<` is escaped.
+      const [, before = '', inside] = /^(.*)（(.*?)）$/.exec(title) ?? [undefined, title];
+      const label = heading === 'Google Search Console' && inside !== undefined ? inside : before;
+      return singleLabels(label.replace('\\', '')).map((label) => ({ label, ids }));
     });
 }
 
@@ -60,3 +64,16 @@ for (const { path, text } of documents.filter(({ path }) => path.startsWith('doc
     }
   });
 }
+
+it('the Japanese labels of the catalogue are those of the headings', () => {
+  const { text = '' } = documents.find(({ path }) => path === 'docs/troubleshooting.ja.md') ?? {};
+  const [, section = ''] = text.split('\n## ');
+  const japanese = new Map([...section.matchAll(/^### (.*)（(.*?)）$/gm)].map(([, ja, en]) => [en, ja]));
+  assert.ok(japanese.size > 20);
+  for (const { id, labels } of rules().filter(({ labels: { gsc } }) => gsc !== undefined)) {
+    const label = labels.gsc ?? '';
+    const known = (japanese.has(label) ? [label] : singleLabels(label)).map((one) => japanese.get(one));
+    const expected = known.includes(undefined) ? undefined : known.join(' / ');
+    assert.equal(ruleDetails[id].ja.searchConsole, expected, id);
+  }
+});

@@ -113,7 +113,7 @@ export const exportMessages = defineMessages(
       txt: { name: 'URL の一覧', hint: '.txt' },
       csv: { name: '表', hint: '.csv' },
       json: { name: 'JSON', hint: '.json' },
-      ndjson: { name: 'JSON Lines', hint: '.ndjson' },
+      ndjson: { name: 'NDJSON', hint: '.ndjson' },
       other: { name: 'ほかの形式…', hint: 'CSV、JSON など' },
     },
     about: {

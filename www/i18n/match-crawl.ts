@@ -110,7 +110,7 @@ export const matchCrawlMessages = defineMessages(
     ends: {
       found: '',
       unknown: 'クロール結果にない',
-      listed: '掲載済み',
+      listed: 'すでに載っている',
       shared: 'ほかのページと同じリダイレクト先',
       unlistable: 'インデックス登録できない',
       elsewhere: '別のサイト',

@@ -1,10 +1,11 @@
 /** The data of the rules, which the build takes from docs/rules.json (scripts/rule-data.mjs). */
 declare module 'virtual:rules' {
-  /** Texts about a rule in one language: a name for the problem, its consequences, and its correction. */
+  /** Texts about a rule in one language: a name for the problem, its consequences, its correction, and its label in Search Console if that is not the English one. */
   export interface RuleTexts {
     title: string;
     reason: string;
     fix?: string;
+    searchConsole?: string;
   }
 
   /** A document that a rule is based on, and its URL if it has a stable one. */

@@ -9,7 +9,7 @@ import { readIfExists } from '../../files/disk.js';
 import { droppedEntries } from '../../files/dropped-entries.js';
 import { assertOptions, lazyFiles, unwrapUsageError } from '../../files/engine-calls.js';
 import { contentOf, inTransaction, type Transaction } from '../../files/journal/transaction.js';
-import { readRobotsText, withIndexLine, withSetLines } from '../../files/robots-lines.js';
+import { readRobotsText, robotsFileOf, withIndexLine, withSetLines } from '../../files/robots-lines.js';
 import { usageError } from '../../files/usage-error.js';
 import { filesOfSet, planSet, writeSet } from '../../files/write-set.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
@@ -134,7 +134,7 @@ function writeSitemaps(
     const { text, removed } = withSetLines(robotsText, setUrl, names, updated.robots);
     if (text !== robotsText) {
       also.push({ path: robotsPath, bytes: Buffer.from(text) });
-      robotsFile = { path: robotsPath, removed };
+      robotsFile = robotsFileOf(robotsPath, removed);
     }
   }
   const setOptions = { kept: updated.unchanged, overwrite: options.overwrite ?? false };

@@ -64,7 +64,7 @@ export const BUILD_TEXTS = {
   },
   noPages: {
     en: 'None of the {files} HTML files in {folder} is a page ({reasons}). {hint|% }sitemap-kit scan --explain FILE shows why a file is left out.',
-    ja: '{folder} にある {files} 個の HTML ファイルには、掲載できるページがありません（{reasons}）。{hint}sitemap-kit scan --explain ファイル で理由を確認できます。',
+    ja: '{folder} にある HTML ファイル {files} 件に、サイトマップに載せるページがありません（{reasons}）。{hint}sitemap-kit scan --explain ファイル で理由を確認できます。',
   },
 
   summary: {
@@ -74,7 +74,7 @@ export const BUILD_TEXTS = {
   routes: { en: ' and {n|% route|% routes} on request', ja: 'とリクエスト時に生成されるルート {n} 件' },
   form: { en: 'Form of the URLs: {example} ({evidence}).', ja: 'URL の形: {example}（{evidence}）。' },
 
-  written: { en: 'Written or removed: {files}', ja: '書き込み・削除: {files}' },
+  written: { en: 'Written or removed: {files}', ja: '書き込みまたは削除したファイル: {files}' },
   upToDate: { en: 'The sitemaps are up to date.', ja: 'サイトマップは最新の状態です。' },
   robotsLines: { en: 'Line for robots.txt: {lines}', ja: 'robots.txt に追加する行: {lines}' },
   moreProblems: { en: 'and {n} more problems', ja: 'ほか {n} 件の問題' },
@@ -93,17 +93,20 @@ export const LEFT_OUT_REASONS = {
   'error-page': { en: 'error page', ja: 'エラーページ' },
   excluded: { en: 'excluded by options', ja: 'オプションで除外' },
   fallback: { en: 'fallback page of an application', ja: 'アプリケーションの代替ページ' },
-  fragment: { en: 'fragment of a document', ja: '断片（文書ではない）' },
+  fragment: { en: 'fragment of a document', ja: '文書の断片' },
   header: { en: 'X-Robots-Tag of the host', ja: 'ホストの X-Robots-Tag' },
   noindex: { en: 'noindex', ja: 'noindex' },
   outside: { en: 'link out of the folder', ja: 'フォルダー外へのリンク' },
   redirect: { en: 'redirect of the host', ja: 'ホストのリダイレクト' },
-  refresh: { en: 'redirect of the page (refresh)', ja: 'ページのリダイレクト（refresh）' },
+  refresh: { en: 'redirect of the page (refresh)', ja: 'refresh によるリダイレクト' },
   transform: { en: 'left out by transform', ja: 'transform で除外' },
   unreadable: { en: 'unreadable', ja: '読み取り不可' },
   verification: { en: 'verification file', ja: '所有権の確認ファイル' },
-  xhtml: { en: 'XHTML, which is not read', ja: 'XHTML（非対応）' },
+  xhtml: { en: 'XHTML, which is not read', ja: '非対応の XHTML' },
 } as const satisfies Readonly<Record<LeftOutReason, Text>>;
+
+/** A reason with the number of files. */
+const COUNTED = { en: '{reason} {n}', ja: '{reason} {n} 件' };
 
 /** Where the form of the URLs comes from. */
 export const FORM_EVIDENCE = {
@@ -121,19 +124,19 @@ export const FORM_EVIDENCE = {
 export const EXPLANATION_LABELS = {
   file: { en: 'file', ja: 'ファイル' },
   url: { en: 'URL', ja: 'URL' },
-  listed: { en: 'listed', ja: '掲載' },
-  yes: { en: 'yes', ja: 'する' },
-  no: { en: 'no ({reasons})', ja: 'しない（{reasons}）' },
+  listed: { en: 'listed', ja: 'サイトマップ' },
+  yes: { en: 'yes', ja: '載せる' },
+  no: { en: 'no ({reasons})', ja: '載せない（{reasons}）' },
   images: { en: 'images', ja: '画像' },
   videos: { en: 'videos', ja: '動画' },
-  links: { en: 'links to other pages', ja: '他のページへのリンク' },
+  links: { en: 'links to other pages', ja: 'ほかのページへのリンク' },
 } as const;
 
 /** Returns the reasons for which files are left out, each with the number of files. */
 export function reasonsText(leftOut: ScanSummary['leftOut']): Text {
   const inLocale = (locale: Locale) =>
-    Object.entries(leftOut).map(
-      ([reason, count]) => `${LEFT_OUT_REASONS[reason as LeftOutReason][locale]} ${count.toLocaleString('en')}`,
+    Object.entries(leftOut).map(([reason, n]) =>
+      textIn(COUNTED, locale, { reason: LEFT_OUT_REASONS[reason as LeftOutReason], n }),
     );
   return { en: listOf(inLocale('en')).en, ja: listOf(inLocale('ja')).ja };
 }
@@ -150,6 +153,6 @@ const FOLDERS = { slash: '/b/', plain: '/b', index: '/b/index.html' } as const;
 
 /** Returns the form of the URLs, with an example, and where it comes from. */
 export function formText({ form: { file, folder, evidence } }: Pick<ScanSummary, 'form'>, locale: Locale): string {
-  const example = `a.html → ${FORMS[file]}, b/index.html → ${FOLDERS[folder]}`;
+  const example = listOf([`a.html → ${FORMS[file]}`, `b/index.html → ${FOLDERS[folder]}`]);
   return textIn(BUILD_TEXTS.form, locale, { example, evidence: filled(FORM_EVIDENCE[evidence]) });
 }

@@ -1,7 +1,7 @@
 /** What all integrations do when a site is built. */
 
 import { relative } from 'node:path';
-import { textIn } from '../../core/errors/fill.js';
+import { listOf, textIn } from '../../core/errors/fill.js';
 import { escapeControlCharacters } from '../../files/control-characters.js';
 import { droppedNotice } from '../../files/dropped-entries.js';
 import { changedRobotsText } from '../../files/robots-lines.js';
@@ -51,10 +51,13 @@ function report(
   logger.info(summaryText(summary, locale));
   const { robotsFile } = written ?? {};
   const changed = [...(written?.written ?? []), ...(written?.removed ?? [])];
-  const files = [...changed, ...(robotsFile === undefined ? [] : [relative(folder, robotsFile.path)])].join(', ');
-  logger.info(files === '' ? textIn(BUILD_TEXTS.upToDate, locale) : textIn(BUILD_TEXTS.written, locale, { files }));
-  if (robots === undefined && config.robots === undefined && files !== '') {
-    logger.info(textIn(BUILD_TEXTS.robotsLines, locale, { lines: updated.robots.join(', ') }));
+  const names = [...changed, ...(robotsFile === undefined ? [] : [relative(folder, robotsFile.path)])];
+  const files = listOf(names);
+  logger.info(
+    names.length === 0 ? textIn(BUILD_TEXTS.upToDate, locale) : textIn(BUILD_TEXTS.written, locale, { files }),
+  );
+  if (robots === undefined && config.robots === undefined && names.length > 0) {
+    logger.info(textIn(BUILD_TEXTS.robotsLines, locale, { lines: listOf(updated.robots) }));
   }
   if (robotsFile !== undefined && robotsFile.removed.length > 0) {
     logger.info(changedRobotsText(robotsFile, locale));

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { relative, resolve, sep } from 'node:path';
 import { failure, SitemapErrorCode } from '../../core/errors/errors.js';
+import { listOf } from '../../core/errors/fill.js';
 import { localized, translateError } from '../../core/errors/localized.js';
 import { describe, type MessageId, type ParamsFor } from '../../core/errors/message.js';
 import { rejectUnknownOptions } from '../../core/errors/unknown-options.js';
@@ -187,7 +188,7 @@ export class Scan implements AsyncIterable<ScannedPage> {
       this.#unread(relative(this.#folder, path).split(sep).join('/'), reason);
     }
     if (host.unused.length > 0) {
-      this.#problem('site-host-unclear', { host: String(host.name), files: host.unused.join(', ') });
+      this.#problem('site-host-unclear', { host: String(host.name), files: this.#list(host.unused) });
     }
     if (host.domain !== undefined && host.domain !== this.baseUrl.host) {
       this.#problem('site-domain', { domain: host.domain }, 'CNAME');
@@ -398,10 +399,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
       }
     }
     if (listed.length > 0) {
-      this.#problem('site-on-request', { paths: listed.join(', ') });
+      this.#problem('site-on-request', { paths: this.#list(listed) });
     }
     if (unknown.length > 0) {
-      this.#problem('site-route-unknown', { routes: unknown.join(', ') });
+      this.#problem('site-route-unknown', { routes: this.#list(unknown) });
     }
   }
 
@@ -479,6 +480,11 @@ export class Scan implements AsyncIterable<ScannedPage> {
   #unread(file: string, reason: string): void {
     const text = isReason(reason) ? reasonText(reason, this.#options.locale) : reason;
     this.#problem('site-file-unread', { reason: text }, file);
+  }
+
+  /** Returns a list of values as text in the language of the messages. */
+  #list(items: readonly string[]): string {
+    return listOf(items)[this.#options.locale ?? 'en'];
   }
 
   #problem(rule: RuleId, params: Record<string, string>, file?: string): void {

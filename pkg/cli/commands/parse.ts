@@ -1,7 +1,7 @@
 /** `sitemap-kit parse`: writes the content of a sitemap as JSON, NDJSON, CSV or plain URLs. */
 
 import type { Command } from 'commander';
-import { filled, type Text } from '../../core/errors/fill.js';
+import { filled, listOf, type Text } from '../../core/errors/fill.js';
 import { type Parsed, parse } from '../../core/node.js';
 import { usageError } from '../../files/usage-error.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -50,7 +50,7 @@ export function addParse(program: Command): void {
 function readFormat(text: string): PagesFormat {
   const format = FORMATS.find((one) => one === (text === 'txt' ? 'text' : text));
   if (format === undefined) {
-    throw usageError(USAGE_TEXTS.oneOf, { choices: FORMATS.join(', ') });
+    throw usageError(USAGE_TEXTS.oneOf, { choices: listOf(FORMATS) });
   }
   return format;
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { listOf } from '../../core/errors/fill.js';
 import type { Locale, SitemapFile } from '../../core/types/index.js';
 import type { Shard, ShardOptions, ShardPlan, ShardPlanData } from '../../documents/shards/index.js';
 import { statIfExists } from '../../files/disk.js';
@@ -202,7 +203,7 @@ async function runIndex(files: readonly string[], options: PlanOptions): Promise
   const shards = plan.shards();
   const missing = shards.filter(({ id, pages }) => counts.get(id) !== pages).map(({ id }) => id);
   if (missing.length > 0) {
-    const list = missing.slice(0, 10).join(', ');
+    const list = listOf(missing.slice(0, 10).map(String));
     throw usageError(USAGE_TEXTS.shardsMissing, { count: missing.length, list });
   }
   const order = new Map(shards.map(({ id }, at) => [id, at]));

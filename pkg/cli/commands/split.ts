@@ -14,6 +14,7 @@ import { write } from '../io/output.js';
 import type { NewFile } from '../io/output-file.js';
 import { type Progress, startProgress } from '../io/progress.js';
 import { chunksOfBytes, type OpenSource, openSource, readAll } from '../io/source.js';
+import { grouped } from '../io/terminal.js';
 import { attempt } from '../parts/attempt.js';
 import { checkStateOptions, type DatesOfPages, datesOf } from '../parts/date-state.js';
 import { type GeneratedFile, type GeneratedSet, makeSet, type StoreContent } from '../parts/make-set.js';
@@ -165,13 +166,16 @@ function setText(
     return '';
   }
   const lines = fileRows(set, locale);
-  const n = lines.length;
-  lines.push(
-    dryRun ? textIn(SET_TEXTS.notWritten, locale, { n }) : textIn(SET_TEXTS.written, locale, { n, folder: out ?? '' }),
-  );
+  const [n, unchanged, folder] = [lines.length, done?.unchanged.length ?? 0, out ?? ''];
+  if (unchanged > 0) {
+    const files = { written: grouped(n - unchanged), unchanged: grouped(unchanged) };
+    const { toBeUpdated, updated } = SET_TEXTS;
+    lines.push(dryRun ? textIn(toBeUpdated, locale, files) : textIn(updated, locale, { folder, ...files }));
+  } else {
+    lines.push(dryRun ? textIn(SET_TEXTS.notWritten, locale, { n }) : textIn(SET_TEXTS.written, locale, { n, folder }));
+  }
   if (done !== undefined) {
-    const { unchanged, removed, robotsFile } = done;
-    lines.push(...(unchanged.length > 0 ? [textIn(SET_TEXTS.unchanged, locale, { n: unchanged.length })] : []));
+    const { removed, robotsFile } = done;
     lines.push(...(removed.length > 0 ? [removedText(removed, locale, dryRun)] : []));
     lines.push(...(robotsFile === undefined ? [] : [changedRobotsText(robotsFile, locale, dryRun)]));
   }

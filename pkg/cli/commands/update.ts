@@ -1,7 +1,7 @@
 /** `sitemap-kit update`: brings a sitemap set up to date and writes only the files that differ. */
 
 import type { Command } from 'commander';
-import { filled, type Text, textIn } from '../../core/errors/fill.js';
+import { filled, listOf, type Text, textIn } from '../../core/errors/fill.js';
 import { type SetUpdate, type SitemapFile, type UpdateOptions, update } from '../../core/node.js';
 import type { WrittenSet } from '../../core/types/written-set.js';
 import { assertOptions, lazyFiles, unwrapUsageError } from '../../files/engine-calls.js';
@@ -213,7 +213,7 @@ function updateJson({ updated, written, failures, unreadable }: UpdateResult): s
 
 /** Returns the notice that files of the earlier set are missing or damaged. */
 function unreadableFiles(all: readonly string[]): Text {
-  const names = all.slice(0, MAX_NAMES).join(', ');
+  const names = listOf(all.slice(0, MAX_NAMES));
   const more = all.length > MAX_NAMES ? all.length - MAX_NAMES : '';
   return filled(NOTICE_TEXTS.damagedSetFiles, { n: all.length, names, more });
 }

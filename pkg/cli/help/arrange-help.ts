@@ -38,6 +38,7 @@ const RARE: readonly string[] = [
 export function arrangeHelp(command: Command, isComplete: boolean): void {
   if (command.parent === null && !isComplete) {
     command.configureHelp({
+      ...command.configureHelp(),
       visibleCommands: (program) =>
         new Help()
           .visibleCommands(program)

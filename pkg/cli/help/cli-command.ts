@@ -106,7 +106,7 @@ function commandsFor(name: string): Text | undefined {
 
 /** Returns the error of the parser of an option, with the option and its value. */
 function invalidValue({ long, argChoices = [] }: Option, value: string, error: unknown): unknown {
-  const choices = argChoices.join(', ');
+  const choices = listOf(argChoices);
   const advice = error instanceof InvalidArgumentError ? usageError(USAGE_TEXTS.oneOf, { choices }) : error;
   return advice instanceof UsageError
     ? usageError(USAGE_TEXTS.valueInvalid, { value, name: long ?? '', advice: advice.text })

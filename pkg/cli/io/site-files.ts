@@ -1,6 +1,6 @@
 /** The sitemaps of a site, which are read from their server. */
 
-import { filled, textIn } from '../../core/errors/fill.js';
+import { filled, listOf, textIn } from '../../core/errors/fill.js';
 import type { Locale } from '../../core/types/index.js';
 import { type UsageError, usageError } from '../../files/usage-error.js';
 import {
@@ -68,7 +68,7 @@ export async function withSite<Result>(
   }
   const listed = found.sitemaps.map((sitemap) => sitemap.url);
   progress.end();
-  const sitemaps = listed.slice(0, 3).join(', ') + (listed.length > 3 ? ' …' : '');
+  const sitemaps = listOf(listed.slice(0, 3))[locale] + (listed.length > 3 ? ' …' : '');
   await write(process.stderr, formatError(textIn(USAGE_TEXTS.readingSite, locale, { url, sitemaps })));
   const roots = listed.filter(isRequestable);
   const unreadable = [

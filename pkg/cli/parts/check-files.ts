@@ -73,7 +73,7 @@ export const CHECK_OPTIONS = {
     choices: ['gsc', 'yandex'],
     isOwn: true,
     en: 'add the labels of Search Console or Yandex Webmaster',
-    ja: 'Search Console または Yandex Webmaster での名称を併記する',
+    ja: 'Search Console または Yandex Webmaster での表示名を併記する',
   },
 } as const satisfies OptionTable;
 

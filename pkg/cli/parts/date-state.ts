@@ -15,7 +15,7 @@ export const STATE_OPTIONS = {
   state: {
     argument: '<file>',
     en: 'keep the lastmod of pages that are unchanged since the last run, recorded in this file',
-    ja: '日付の記録のファイル。前回の実行から変わっていないページは、その lastmod を保つ',
+    ja: '日付の記録のファイル。内容（content_hash、なければ画像や動画などの要素）が変わったページの lastmod を現在の日時にし、ほかのページの lastmod を保つ',
   },
   now: {
     argument: '<time>',

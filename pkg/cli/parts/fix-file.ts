@@ -1,5 +1,6 @@
 /** Fixes one file: reads it, repairs it and writes the result. */
 
+import { listOf } from '../../core/errors/fill.js';
 import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../core/node.js';
 import { isOneFile } from '../../files/disk.js';
 import { usageError } from '../../files/usage-error.js';
@@ -150,7 +151,7 @@ type Lost = ReturnType<typeof lostOf>;
 /** Throws if a page list would be replaced by an incomplete one. */
 function assertNoLoss(lost: Lost, target: string): void {
   if (lost.length > 0) {
-    const rules = lost.map(([rule]) => rule).join(', ');
+    const rules = listOf(lost.map(([rule]) => rule));
     throw usageError(USAGE_TEXTS.partsLost, { target, rules });
   }
 }

@@ -68,9 +68,8 @@ export function olderSitemapsText(
       return OLDER_TEXTS.noFile[locale];
     }
     const reason = LEFT_OUT_REASONS[file.reason][locale];
-    return [file.detail === undefined || file.detail === reason ? reason : `${reason}: ${file.detail}`, file.file].join(
-      ', ',
-    );
+    const detailed = file.detail === undefined || file.detail === reason ? reason : `${reason}: ${file.detail}`;
+    return listOf([detailed, file.file])[locale];
   };
   const lost = [...locs].filter((loc) => !listed.has(loc));
   const added = difference.added.filter((loc) => !locs.has(loc));

@@ -50,8 +50,8 @@ export const SCAN_OPTIONS = {
     en: 'folder of the project, with the configuration of the host (default: the current folder)',
     ja: 'ホストの設定ファイルがあるプロジェクトのフォルダー（既定値: 現在のフォルダー）',
   },
-  images: { en: 'list the images of the main content', ja: '本文の画像を記載する' },
-  videos: { en: 'list the videos that JSON-LD describes', ja: 'JSON-LD に記述された動画を記載する' },
+  images: { en: 'list the images of the main content', ja: '本文の画像も載せる' },
+  videos: { en: 'list the videos that JSON-LD describes', ja: 'JSON-LD に記述された動画も載せる' },
   lastmod: {
     argument: '<from>',
     choices: ['page', 'git', 'none'],

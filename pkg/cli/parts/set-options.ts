@@ -6,6 +6,7 @@ import type { Text } from '../../core/errors/fill.js';
 import type { SplitOptions } from '../../core/types/index.js';
 import type { WrittenSet } from '../../core/types/written-set.js';
 import { droppedEntries, droppedNotice } from '../../files/dropped-entries.js';
+import { robotsFileOf } from '../../files/robots-lines.js';
 import { usageError } from '../../files/usage-error.js';
 import { MANIFEST } from '../../files/write-set.js';
 import { addOptions, apiOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
@@ -64,7 +65,7 @@ export const SET_FILE_OPTIONS = {
     parse: addSitemap,
     api: 'sitemaps',
     en: 'sitemap of another tool that the index lists as well (repeatable)',
-    ja: 'インデックスに併せて記載する、ほかのツールのサイトマップの URL（繰り返し指定可）',
+    ja: 'インデックスに併せて載せる、ほかのツールのサイトマップの URL（繰り返し指定可）',
   },
 } as const satisfies OptionTable;
 
@@ -193,7 +194,10 @@ export function filesBesideSet(
     return { files: [...stateFiles], report: {} };
   }
   const { path, text, removed } = changed;
-  return { files: [{ path, bytes: Buffer.from(text) }, ...stateFiles], report: { robotsFile: { path, removed } } };
+  return {
+    files: [{ path, bytes: Buffer.from(text) }, ...stateFiles],
+    report: { robotsFile: robotsFileOf(path, removed) },
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ export function reportHtml(reports: readonly Reported[], locale: Locale, errors:
     const { [locale]: texts, sources } = ruleDetails[id as RuleId];
     const { effect = 'none', labels } = byId.get(id) ?? {};
     const fix = texts.fix === undefined ? undefined : fill(texts.fix, {}, locale);
-    return { effect, ...texts, fix, gsc: labels?.gsc, sources };
+    return { effect, ...texts, fix, gsc: texts.searchConsole ?? labels?.gsc, sources };
   };
   return reportPage(reports, { locale, now: new Date(), by: 'command', describe, errors });
 }

@@ -1,7 +1,7 @@
 /** Output of reports in the requested format, and their exit code. */
 
 import { type Text, textIn } from '../../core/errors/fill.js';
-import { type Locale, type Report, rules } from '../../core/node.js';
+import type { Locale, Report } from '../../core/node.js';
 import type { UsageError } from '../../files/usage-error.js';
 import { write } from '../io/output.js';
 import { formatError, forReader, paintFor } from '../io/terminal.js';
@@ -36,7 +36,7 @@ export function reportsText(
   stream: { isTTY?: boolean },
   { format, quiet = false, locale = 'en', labels: engine, unreadable = [] }: ReportOptions,
 ): string {
-  const labels = engine && labelsOf(engine);
+  const labels = engine && labelsOf(engine, locale);
   const errors = unreadable.map((error) => error.text[locale]);
   if (format === 'json') {
     const records = reports.map(({ name, answer, report }) => ({
@@ -78,9 +78,9 @@ function hasContent({ counts, statistics }: Report): boolean {
   return statistics !== undefined || Object.values(counts).some((count) => count > 0);
 }
 
-/** Returns the labels of a search engine, by id of the rule. */
-function labelsOf(engine: 'gsc' | 'yandex'): Map<string, string> {
-  const pairs = rules().map(({ id, labels }) => [id, labels[engine]] as const);
+/** Returns the labels of a search engine, by id of the rule: those of Search Console in a language, as far as they are known. */
+function labelsOf(engine: 'gsc' | 'yandex', locale: Locale): Map<string, string> {
+  const pairs = describedRules(locale).map(({ id, labels }) => [id, labels[engine]] as const);
   return new Map(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 

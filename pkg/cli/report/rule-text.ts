@@ -19,13 +19,15 @@ export type DescribedRule = RuleDescription &
 export function describedRules(locale: Locale): DescribedRule[] {
   return rules(locale).map((rule) => {
     const { sources, example, exampleOptions, [locale]: texts } = ruleDetails[rule.id as RuleId];
-    const { title, reason, fix } = texts;
+    const { title, reason, fix, searchConsole: gsc } = texts;
     return {
       ...rule,
+      labels: { ...rule.labels, ...(gsc !== undefined && { gsc }) },
       title,
       reason,
       ...(fix === undefined ? {} : { howToFix: fill(fix, {}, locale) }),
-      source: sources.map(({ name }) => name).join('; '),
+      // Names of documents contain commas.
+      source: sources.map(({ name }) => name).join(locale === 'ja' ? '、' : '; '),
       example,
       ...(exampleOptions === undefined ? {} : { exampleOptions }),
     };

@@ -1,6 +1,6 @@
 /** A report as text: problems grouped by rule, errors first, and a summary line. */
 
-import { listOf, type Text, textIn } from '../../core/errors/fill.js';
+import { filled, listOf, type Text, textIn } from '../../core/errors/fill.js';
 import type { Locale, Problem, Report, Severity } from '../../core/types/index.js';
 import type { Applied } from '../../core/types/results.js';
 import type { SourceLines } from '../io/source-lines.js';
@@ -94,7 +94,7 @@ function answerText(answer: NonNullable<Reported['answer']>, locale: Locale): st
   const steps = redirects.map((redirect) => `${redirect.status} → ${visible(redirect.to)}`);
   const headers = [contentType, contentEncoding].flatMap((value) => (value === undefined ? [] : [visible(value)]));
   const measured = textIn(REPORT_TEXTS.sizeAndTime, locale, { bytes, seconds: (milliseconds / 1_000).toFixed(1) });
-  const parts = [...steps, String(status), ...headers, measured].join(', ');
+  const parts = listOf([...steps, String(status), ...headers, measured]);
   return textIn(REPORT_TEXTS.answer, locale, { parts });
 }
 
@@ -164,7 +164,7 @@ function ruleLines(
   const timesText = textIn(ofAll ? REPORT_TEXTS.timesOfAll : REPORT_TEXTS.times, locale, { n: number });
   const times = number > 1 ? paint('dim', ` ${timesText}`) : '';
   const label = labels?.get(rule);
-  const name = `${paint('bold', rule)}${label === undefined ? '' : ` "${visible(label)}"`}`;
+  const name = `${paint('bold', rule)}${label === undefined ? '' : ` ${textIn(REPORT_TEXTS.label, locale, { label: visible(label) })}`}`;
   const lines = [`${paint(SEVERITY_STYLES[severity], REPORT_TEXTS.severity[severity][locale])} ${name}${times}`];
   // As in annotations of GitHub: infos need no correction, so one shows what is meant.
   const shown = problems.slice(0, severity === 'info' ? 1 : MAX_LOCATIONS);
@@ -183,15 +183,21 @@ function ruleLines(
     const { more, others } = REPORT_TEXTS;
     lines.push(paint('dim', `  ${ofAll ? others[locale] : textIn(more, locale, { n: number - shown.length })}`));
   }
-  for (const remedy of remediesOf(showFixesFor.includes(severity) ? problems : [])) {
-    lines.push(paint('dim', `    ${remedies[remedy][locale]}`));
+  for (const [remedy, fixed] of remediesOf(showFixesFor.includes(severity) ? problems : [])) {
+    const part = number > problems.length ? REPORT_TEXTS.ofSome : filled(REPORT_TEXTS.ofAll, { fixed, n: number });
+    const some = fixed === problems.length ? '' : part;
+    lines.push(paint('dim', `    ${textIn(REPORT_TEXTS.fixBy, locale, { some, fix: remedies[remedy] })}`));
   }
   return lines;
 }
 
-/** Returns the distinct remedies of problems, in the order of the problems. */
-function remediesOf(problems: readonly Problem[]): Set<RemedyName> {
-  return new Set(problems.flatMap((problem) => remedyName(problem) ?? []));
+/** Returns the remedies of problems with the number of problems of each, in the order of the problems. */
+function remediesOf(problems: readonly Problem[]): Map<RemedyName, number> {
+  const numbers = new Map<RemedyName, number>();
+  for (const name of problems.flatMap((problem) => remedyName(problem) ?? [])) {
+    numbers.set(name, (numbers.get(name) ?? 0) + 1);
+  }
+  return numbers;
 }
 
 /** Returns the line of a problem with a caret under its column; none if the position is unknown. */

@@ -90,10 +90,9 @@ Options can be in a file sitemap.config.js of the project; those of the command 
 Of a build of Next.js, name the folder .next: the pages are those of its manifests, and the files are written into public, or into the folder of a static export.
 With --state, a page whose main content has changed gets the current time as lastmod; other pages keep theirs.
 Exit codes: 0 no errors, 1 errors, 2 invalid command line, no pages, or the folder cannot be written, 3 a condition of --fail-on holds.`,
-      ja: `ページの集め方は scan と、書き込み方は update と同じです。異なるファイルだけを書き込みます。書き込みが中断した場合は、次のコマンドが完了するか取り消します。フォルダーに robots.txt があれば、このセットの Sitemap 行を書き換え、ほかの Sitemap 行は残します。
+      ja: `ページの集め方は scan と、書き込み方は update と同じです。異なるファイルだけを書き込みます。フォルダーに robots.txt があれば、このセットの Sitemap 行を書き換え、ほかの Sitemap 行は残します。
 オプションは、プロジェクトの設定ファイル sitemap.config.js に記載できます。コマンドラインのオプションが優先します。
 Next.js の場合はビルドのフォルダー .next を指定します。マニフェストからページを集め、public（静的エクスポートの場合はその出力先）に書き込みます。
---state を指定すると、本文が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。
 終了コード: 0 エラーなし、1 エラーあり、2 コマンドの誤り、ページなし、または書き込めないフォルダー、3 --fail-on の条件に該当。`,
     },
   },
@@ -115,8 +114,8 @@ Next.js の場合はビルドのフォルダー .next を指定します。マ�
     notes: {
       en: `The pages go to standard output as JSON lines, a page list for the other commands. A page is left out if it, or the configuration of its host, says so: noindex, a canonical URL of another page, a redirect. Numbers, reasons and problems go to standard error.
 Exit codes: 0 no errors, 1 no page was found, errors or too many warnings, 2 invalid command line, or the folder cannot be read.`,
-      ja: `ページは、ほかのコマンドの入力になる JSON Lines として標準出力に出力します。noindex、別のページを指す正規 URL、リダイレクトなど、ページまたはホストの設定の記述に従ってページを除きます。件数、理由、問題は標準エラーに出力します。
-終了コード: 0 ページあり、1 ページなし、2 コマンドの誤り、または読み取れないフォルダー。`,
+      ja: `ページは、ほかのコマンドの入力になる NDJSON として標準出力に出力します。noindex、別のページを指す正規 URL、リダイレクトなど、ページまたはホストの設定の記述に従ってページを除きます。件数、理由、問題は標準エラー出力に出力します。
+終了コード: 0 エラーなし、1 ページなし、エラーあり、または多すぎる警告、2 コマンドの誤り、または読み取れないフォルダー。`,
     },
   },
   generate: {
@@ -138,12 +137,10 @@ Exit codes: 0 no errors, 1 no page was found, errors or too many warnings, 2 inv
     ],
     notes: {
       en: `The sitemap goes to standard output unless -o names a file, compressed if its name ends in .gz; problems go to standard error.
-With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the current time as lastmod; other pages keep theirs. The state is written with the sitemap: both or neither.
 For more than 50,000 pages or 50 MiB, use split.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line.`,
-      ja: `サイトマップは、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。問題は標準エラーに出力します。
---state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はサイトマップと同時に書き込みます。
-5 万ページまたは 50 MiB を超える場合は split を使ってください。
+      ja: `サイトマップは、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。問題は標準エラー出力に出力します。
+50,000 ページまたは 50 MiB を超える場合は split を使ってください。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り。`,
     },
   },
@@ -171,13 +168,11 @@ Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid 
     notes: {
       en: `If writing is interrupted, the next command completes or undoes it. Files of an earlier set that are no longer needed are removed; they are recorded in sitemap-set.json. Other files in the folder are never changed.
 In the pipe, sitemap.xml is a sitemap; of an index, parse lists the sitemaps, and walk the pages.
-With --state, a page whose content_hash (or, without one, whose images, videos and other elements) has changed gets the current time as lastmod; other pages keep theirs. The state is written with the set.
 The list of files goes to standard output; problems go to standard error.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written.`,
       ja: `書き込みが中断した場合は、次のコマンドが完了するか取り消します。以前のセットのファイルのうち不要になったものは削除します。どのファイルがセットに含まれるかは、小さなファイル sitemap-set.json に記録します。フォルダーのほかのファイルには触れません。
 パイプの例の sitemap.xml はサイトマップです。インデックスの場合、parse はサイトマップを、walk はページを書き出します。
---state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
-ファイルの一覧は標準出力に、問題は標準エラーに出力します。
+ファイルの一覧は標準出力に、問題は標準エラー出力に出力します。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り、または書き込めないフォルダー。`,
     },
   },
@@ -206,12 +201,12 @@ With --state, a page whose content_hash (or, without one, whose images, videos a
 --fail-on guards against page lists that are incomplete by mistake: if more pages are added, removed or changed than the given number or percentage of the earlier pages, nothing is written. The quotation marks are required, because > redirects output in a shell.
 The numbers of changed pages and the written files go to standard output; problems go to standard error.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written, 3 a condition of --fail-on holds.`,
-      ja: `ページの一覧には、セットのすべてのページを含めてください。ファイルは split --stable と同じで、1 ページの追加、削除、変更で変わるのは、2 ファイルまでとインデックスだけです。異なるファイルだけを書き込みます。最新のセットは読み取るだけです。書き込みが中断した場合は、次のコマンドが完了するか取り消します。
-新しいセットのインデックスでは、各ファイルの lastmod はそのページの最も新しい日付です。以後は、変わらないファイルではそのまま保ち、書き込んだファイルでは現在の時刻にします。
---state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の時刻にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
+      ja: `ページの一覧には、セットのすべてのページを含めてください。ファイルは split --stable と同じで、1 ページの追加、削除、変更で変わるのは、2 ファイルまでとインデックスだけです。異なるファイルだけを書き込みます。最新のセットは読み取るだけです。
+新しいセットのインデックスでは、各ファイルの lastmod はそのページの最も新しい日付です。以後は、変わらないファイルではそのまま保ち、書き込んだファイルでは現在の日時にします。
+--state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の日時にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
 --fail-on は、誤って欠けた一覧からセットを守ります。追加、削除、変更されたページが、指定した数、または以前のページ数に対する割合を超えると、何も書き込みません。
 シェルでは > が出力先の指定になるため、引用符が必要です。
-変わったページの数と書き込んだファイルは標準出力に、問題は標準エラーに出力します。
+変わったページの数と書き込んだファイルは標準出力に、問題は標準エラー出力に出力します。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り、または書き込めないフォルダー、3 --fail-on の条件に該当。`,
     },
   },

@@ -27,51 +27,59 @@ export const REPORT_TEXTS = {
     },
     none: { en: 'nothing is lost', ja: '検索エンジンの読み取りには影響しません' },
   },
+  /** How a problem is fixed; with `some` if that is not so for all problems of the rule that are shown together. */
+  fixBy: { en: 'fix{some| (%)}: {fix}', ja: '直し方{some|（%）}: {fix}' },
+  /** The number of problems that a fix is for. */
+  ofAll: { en: '{fixed} of {n}', ja: '{n} 件のうち {fixed} 件' },
+  /** In its place, if not all problems are listed. */
+  ofSome: { en: 'some of them', ja: '一部' },
   /** The command that fixes a problem. */
   fix: {
-    safe: { en: 'fix: sitemap-kit fix', ja: '直し方: sitemap-kit fix' },
-    assisted: { en: 'fix: sitemap-kit fix --assisted', ja: '直し方: sitemap-kit fix --assisted' },
+    safe: { en: 'sitemap-kit fix', ja: 'sitemap-kit fix' },
+    assisted: { en: 'sitemap-kit fix --assisted', ja: 'sitemap-kit fix --assisted' },
     previous: {
-      en: 'fix: sitemap-kit fix --assisted, with the same --previous or --state',
-      ja: '直し方: sitemap-kit fix --assisted（同じ --previous または --state も指定）',
+      en: 'sitemap-kit fix --assisted, with the same --previous or --state',
+      ja: 'sitemap-kit fix --assisted（同じ --previous または --state も指定）',
     },
     sitemapUrl: {
-      en: 'fix: sitemap-kit fix --assisted --sitemap-url URL',
-      ja: '直し方: sitemap-kit fix --assisted --sitemap-url URL',
+      en: 'sitemap-kit fix --assisted --sitemap-url URL',
+      ja: 'sitemap-kit fix --assisted --sitemap-url URL',
     },
     baseUrl: {
-      en: 'fix: sitemap-kit fix --assisted --base-url URL',
-      ja: '直し方: sitemap-kit fix --assisted --base-url URL',
+      en: 'sitemap-kit fix --assisted --base-url URL',
+      ja: 'sitemap-kit fix --assisted --base-url URL',
     },
     dateOrder: {
-      en: 'fix: sitemap-kit fix --date-order dmy (or mdy)',
-      ja: '直し方: sitemap-kit fix --date-order dmy（または mdy）',
+      en: 'sitemap-kit fix --date-order dmy (or mdy)',
+      ja: 'sitemap-kit fix --date-order dmy（または mdy）',
     },
     now: {
-      en: 'fix: sitemap-kit fix --now 2026-01-10T10:20:30Z (the current time)',
-      ja: '直し方: sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
+      en: 'sitemap-kit fix --now 2026-01-10T10:20:30Z (the current time)',
+      ja: 'sitemap-kit fix --now 2026-01-10T10:20:30Z（現在の日時）',
     },
     encoding: {
-      en: 'fix: name the encoding of the file with --encoding',
-      ja: '直し方: --encoding でファイルの文字コードを指定してください',
+      en: 'name the encoding of the file with --encoding',
+      ja: '--encoding でファイルの文字コードを指定してください',
     },
     split: {
-      en: 'fix: sitemap-kit parse FILE | sitemap-kit split --out FOLDER --base-url URL',
-      ja: '直し方: sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
+      en: 'sitemap-kit parse FILE | sitemap-kit split --out FOLDER --base-url URL',
+      ja: 'sitemap-kit parse ファイル | sitemap-kit split --out フォルダー --base-url URL',
     },
     repair: {
-      en: 'fix: first repair the root element or the markup around it, with sitemap-kit fix --assisted or by hand',
-      ja: '直し方: 先に、ルート要素や周囲のタグの誤りを直してください（sitemap-kit fix --assisted または手作業）',
+      en: 'first repair the root element or the markup around it, with sitemap-kit fix --assisted or by hand',
+      ja: '先に、ルート要素や周囲のタグの誤りを直してください（sitemap-kit fix --assisted または手作業）',
     },
   },
   /** The options with which every command reads a page list as if a problem were fixed. */
   optionOfPageList: {
-    baseUrl: { en: 'fix: add --base-url URL', ja: '直し方: --base-url URL を加えてください' },
+    baseUrl: { en: 'add --base-url URL', ja: '--base-url URL を加えてください' },
     dateOrder: {
-      en: 'fix: add --date-order dmy (or mdy)',
-      ja: '直し方: --date-order dmy（または mdy）を加えてください',
+      en: 'add --date-order dmy (or mdy)',
+      ja: '--date-order dmy（または mdy）を加えてください',
     },
   },
+  /** The label of a rule in a webmaster tool. */
+  label: { en: '"{label}"', ja: '「{label}」' },
   /** The number of pages, of sitemaps of an index, or of both. */
   entries: {
     page: { en: '{n|% page|% pages}', ja: 'ページ {n} 件' },
@@ -95,7 +103,7 @@ export const REPORT_TEXTS = {
   /** States that sitemaps which an index or a robots.txt lists were not checked. */
   unchecked: {
     en: '{n|The sitemap that it lists is|The % sitemaps that it lists are} not on disk and {n|was|were} not checked.',
-    ja: '記載されているサイトマップ {n} 件は、ディスク上にないため検査していません。',
+    ja: '載っているサイトマップ {n} 件は、ディスク上にないため検査していません。',
   },
   answer: { en: 'Answer of the server: {parts}', ja: 'サーバーの応答: {parts}' },
   sizeAndTime: { en: '{bytes} bytes in {seconds} s', ja: '{bytes} バイト、{seconds} 秒' },
@@ -130,7 +138,7 @@ export const OLDER_TEXTS = {
     en: 'Compared with the sitemaps of another tool ({names}): {kept} kept, {lost} no longer listed (-), {added} new (+).',
     ja: 'ほかのツールのサイトマップ（{names}）との比較: そのまま {kept} 件、載らなくなるもの {lost} 件（-）、新しいもの {added} 件（+）。',
   },
-  listedAs: { en: 'listed as {loc}', ja: '{loc} として掲載' },
+  listedAs: { en: 'listed as {loc}', ja: '{loc} として載るもの' },
   noFile: { en: 'no HTML file', ja: 'HTML ファイルなし' },
   more: REPORT_TEXTS.more,
 } as const;
@@ -140,8 +148,8 @@ export const FIX_TEXTS = {
   fixed: { en: 'fixed', ja: '修正済み' },
   summary: { en: '{n|% change|% changes}; {left} left', ja: '変更 {n} 件、残り: {left}' },
   errors: { en: 'Errors left: {rules}', ja: '残ったエラー: {rules}' },
-  /** How remaining errors are fixed, and their rules. */
-  remedy: { en: '{fix} ({rules})', ja: '{fix}（{rules}）' },
+  /** The rules of remaining errors, and how these are fixed. */
+  remedy: { en: '{rules}: {fix}', ja: '{rules}: {fix}' },
   /** What to do about errors without a fix. */
   byHand: {
     en: 'correct by hand what sitemap-kit validate shows',
@@ -162,7 +170,7 @@ export const RULE_TEXTS = {
   profiles: { en: 'profiles', ja: 'プロファイル' },
   fix: { en: 'fix', ja: '自動修正' },
   howToFix: { en: 'correction', ja: '直し方' },
-  source: { en: 'source', ja: '出典' },
+  source: { en: 'source', ja: '根拠' },
   example: { en: 'example', ja: '例' },
   options: { en: 'with the options', ja: 'オプション' },
   /** Severity of the forms that the XML schemas refuse. */
@@ -199,14 +207,13 @@ export const INPUT_KINDS = {
 
 /** The files of a set, and what `split` and `update` did with them. */
 export const SET_TEXTS = {
-  pages: { en: '{n|% page|% pages}', ja: '{n} ページ' },
-  indexOf: { en: 'index of {n}', ja: 'インデックス {n} 件' },
-  written: { en: '{n|% file|% files} in {folder}.', ja: '{folder} のセット: {n} ファイル' },
+  pages: { en: '{n|% page|% pages}', ja: 'ページ {n} 件' },
+  indexOf: { en: 'index of {n}', ja: 'サイトマップ {n} 件' },
+  written: { en: '{n|% file|% files} in {folder}.', ja: '{folder} にファイル {n} 件を書き込みました。' },
   notWritten: {
     en: '{n|% file|% files}; nothing was written (--dry-run).',
-    ja: '{n} ファイル。何も書き出していません（--dry-run）。',
+    ja: 'ファイル {n} 件。何も書き込んでいません（--dry-run）。',
   },
-  unchanged: { en: '{n|% file|% files} unchanged.', ja: 'うち {n} ファイルは変更なし。' },
   removed: {
     en: 'Removed, left over from the earlier set: {names}.',
     ja: '以前のセットから不要になり、削除したファイル: {names}',
@@ -221,20 +228,20 @@ export const SET_TEXTS = {
     ja: 'ページ: 追加 {added} 件、削除 {removed} 件、変更 {changed} 件、変更なし {unchanged} 件。',
   },
   set: { en: 'The set', ja: 'セット' },
-  upToDate: { en: '{folder} is up to date (files: {n}).', ja: '{folder} は最新の状態です（{n} ファイル）。' },
+  upToDate: { en: '{folder} is up to date (files: {n}).', ja: '{folder} は最新の状態です（ファイル {n} 件）。' },
   updated: {
     en: 'Files in {folder}: {written} written, {unchanged} unchanged.',
     ja: '{folder} のファイル: 書き込み {written} 件、変更なし {unchanged} 件。',
   },
   toBeUpdated: {
     en: 'Files: {written} to be written, {unchanged} unchanged. Nothing was written (--dry-run).',
-    ja: 'ファイル: 書き込み予定 {written} 件、変更なし {unchanged} 件。何も書き出していません（--dry-run）。',
+    ja: 'ファイル: 書き込み予定 {written} 件、変更なし {unchanged} 件。何も書き込んでいません（--dry-run）。',
   },
   numbers: {
     en: 'The numbers of the files follow from the URLs: each file keeps its own when pages come and go.',
     ja: 'ファイルの番号は URL から決まります。ページが増減しても、各ファイルの番号は変わりません。',
   },
-  refused: { en: 'Nothing was written (--fail-on).', ja: '何も書き出していません（--fail-on）。' },
+  refused: { en: 'Nothing was written (--fail-on).', ja: '何も書き込んでいません（--fail-on）。' },
 } as const;
 
 /** The differences that `diff` prints. */
@@ -313,7 +320,7 @@ export const NOTICE_TEXTS = {
   },
   noState: {
     en: '{path} does not exist, so pages keep the lastmod that they have in the existing files. Check that the file is kept between runs.',
-    ja: '{path} がないため、既存のファイルにある lastmod を引き継ぎます。このファイルが次回の実行まで保存されるか確認してください。',
+    ja: '{path} がないため、既存のファイルにある lastmod を引き継ぎます。新しく作成するので、次回の実行まで残してください。',
   },
   incomplete: {
     en: '{file} could not be read to its end; pages of it may be missing here.',
@@ -326,7 +333,7 @@ export const NOTICE_TEXTS = {
   },
   damagedSetFiles: {
     en: 'Files of the earlier set that are missing or damaged: {n} ({names}{more| and % more}). Pages that only these files had are counted as removed only if the state has them.',
-    ja: '以前のセットのファイルのうち {n} 件（{names}{more| ほか % 件}）がないか、壊れています。これらにしかなかったページは、状態ファイルに記録がある場合だけ、削除されたページに数えます。',
+    ja: '以前のセットのファイルのうち {n} 件（{names}{more| ほか % 件}）がないか、壊れています。これらにしかなかったページは、日付の記録にある場合だけ、削除されたページに数えます。',
   },
   unknownPages: {
     en: '--fail-on cannot be checked, because files of the earlier set are missing or damaged. Restore them, or run the command once without --fail-on.',
@@ -334,7 +341,7 @@ export const NOTICE_TEXTS = {
   },
   editorRuns: {
     en: 'The editor is at {url}\nCtrl-C ends it.',
-    ja: 'エディターの URL は {url} です。\nCtrl-C で終了します。',
+    ja: 'ブラウザーで開いてください: {url}\n終了するには Ctrl-C を押してください。',
   },
 } as const;
 

@@ -160,7 +160,7 @@ export const USAGE_TEXTS = {
   },
   stateIncomplete: {
     en: '{path} is not a complete state: {reason} Restore an earlier copy of the file, or delete it: pages then keep the dates that they have in the existing files.',
-    ja: '{path} は完全な状態のファイルではありません: {reason} 以前のコピーに戻すか、削除してください。ファイルがない場合は、既存のファイルにある日付を引き継ぎます。',
+    ja: '{path} は完全な日付の記録ではありません。{reason}以前のコピーに戻すか、削除してください。ファイルがない場合は、既存のファイルにある日付を引き継ぎます。',
   },
 
   // Sites.
@@ -193,7 +193,7 @@ export const USAGE_TEXTS = {
   },
   sourceIsIndex: {
     en: '{name} is an index. Give one of its sitemaps, or the URL of the index or of the site.',
-    ja: '{name} はインデックスです。記載されたサイトマップのいずれか、またはインデックスかサイトの URL を指定してください。',
+    ja: '{name} はインデックスです。載っているサイトマップのいずれか、またはインデックスかサイトの URL を指定してください。',
   },
   damagedSitemap: {
     en: '{url} is damaged or cut off: entries may be missing. `sitemap-kit validate {url}` shows where.',

@@ -51,7 +51,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'shard-loc':
     '「{loc}」はページの URL ではありません。http または https の URL か、{option:baseUrl}からの相対 URL を指定してください。',
   'shard-file':
-    'インデックスに「{url}」（lastmod は「{lastmod}」）を記載できません。write が返したファイルの url と lastmod を渡してください。',
+    'インデックスに「{url}」（lastmod は「{lastmod}」）を載せられません。write が返したファイルの url と lastmod を渡してください。',
   'shard-rows': 'シャードのプランの行が壊れています。toJSON が返した値を使ってください。',
   'indexnow-key':
     'キー「{key}」（{n} 文字）は IndexNow のキーではありません。a-z、A-Z、0-9、ハイフンからなる 8 から 128 文字が必要です。',
@@ -71,7 +71,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'page-list-empty': 'ページの一覧が空です。サイトマップには 1 ページ以上が必要です。',
   'page-list-left-out':
     '一覧のすべてのページ（{total} ページ）が、レポートにある理由で除かれました。サイトマップには 1 ページ以上が必要です。',
-  'sitemaps-empty': 'インデックスに記載するサイトマップがありません。',
+  'sitemaps-empty': 'インデックスに載せるサイトマップがありません。',
   'urls-empty': '通知する URL がありません。',
   'too-many-pages':
     '{total} ページは 1 つのサイトマップに収まりません。上限はページ数 {limit} です。split を使ってください。',

@@ -112,7 +112,7 @@ export const MESSAGES = {
   },
   'shard-file-type': {
     en: 'File [{index}] cannot be listed: its {name} is {value}. Use the files that write() returned.',
-    ja: 'ファイル [{index}] をインデックスに記載できません。{name} が「{value}」です。write() が返したファイルを渡してください。',
+    ja: 'ファイル [{index}] をインデックスに載せられません。{name} が「{value}」です。write() が返したファイルを渡してください。',
   },
   'shard-plan-type': {
     en: 'The shard plan is {value}. Use what toJSON() of a ShardPlan of this version returned.',

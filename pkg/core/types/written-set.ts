@@ -8,6 +8,6 @@ export interface WrittenSet {
   unchanged: string[];
   /** Files of the previous set that are not in this one, and were removed. */
   removed: string[];
-  /** The robots.txt, if it changes: its path, and the URLs of `Sitemap` lines that it no longer has. */
-  robotsFile?: { path: string; removed: string[] };
+  /** The robots.txt, if it changes: its path, the URLs of `Sitemap` lines that it no longer has, and whether there was none before. */
+  robotsFile?: { path: string; removed: string[]; isNew?: true };
 }

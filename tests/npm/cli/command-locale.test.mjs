@@ -86,6 +86,9 @@ test('translates the help of every command, argument and option, and has no unus
     const examples = (/** @type {string} */ text) => text.match(/^ {2}\$ .*$/gm) ?? [];
     assert.deepEqual(examples(japanese), examples(english));
     assert.doesNotMatch(japanese, /Usage:|Examples:|Exit codes|default:|choices:/);
+    const short = await runCommand([...commandName.split(' ').filter(Boolean), '--help', '--locale', 'ja']);
+    assert.match(short.stdout, /^使い方: /, commandName);
+    assert.doesNotMatch(short.stdout, /^[A-Z][a-z ]+:|default:|choices:/m, commandName);
   }
   const listed = async (/** @type {string} */ commandName) =>
     (listsOf(await helpOf(commandName, 'en')).find(({ title }) => title === 'Commands:')?.names ?? []).filter(
@@ -173,7 +176,7 @@ test('reports invalid arguments in the language of the user', async (context) =>
     [
       ['validate', '--profile', 'x'],
       /"x" is not a value of --profile\. Use one of protocol, google, /,
-      /--profile の値「x」は無効です。protocol, google, .+ のいずれか/,
+      /--profile の値「x」は無効です。protocol、google、.+ のいずれか/,
     ],
     [['validate', '--max-warnings', 'x'], /whole number of 0 or more/, /0 以上の整数を指定してください。/],
     [['validate', '--rule', 'x'], /Use id=level/, /ID=重大度 の形で指定してください。/],
@@ -185,7 +188,7 @@ test('reports invalid arguments in the language of the user', async (context) =>
     ],
     [['split', '--group-by', 'x'], /Use path, or field:/, /path、または field: とフィールド名/],
     [['edit', '--port', 'x'], /from 0 to 65535/, /0 から 65535 までの整数を指定してください。/],
-    [['parse', '--format', 'x'], /Use one of json/, /json, ndjson, csv, text のいずれか/],
+    [['parse', '--format', 'x'], /Use one of json/, /json、ndjson、csv、text のいずれか/],
     [['validate', 'missing.xml'], /no such file or folder \(ENOENT\)/, /missing\.xml を読み取れません。/],
     [['split', 'pages.json'], /The output folder is missing/, /書き込み先のフォルダーがありません。/],
     [['fix', '-', '--write'], /standard input cannot be replaced/, /標準入力は置き換えられません。/],

@@ -230,7 +230,7 @@ test('validates an index or a robots.txt together with the sitemaps on disk that
   for (const name of ['alone/index.xml', 'alone/robots.txt']) assert.deepEqual((await check(name)).files, [name]);
   for (const [locale, line] of [
     ['en', 'The 2 sitemaps that it lists are not on disk and were not checked.'],
-    ['ja', '記載されているサイトマップ 2 件は、ディスク上にないため検査していません。'],
+    ['ja', '載っているサイトマップ 2 件は、ディスク上にないため検査していません。'],
   ]) {
     const { code, stdout } = await runCommand(['validate', 'alone/index.xml', '--locale', locale ?? ''], {
       cwd: folder,

@@ -45,8 +45,13 @@ test('split writes a set, a robots.txt and a list of the files', async (context)
   );
 
   const again = await runCommand(given, { cwd: folder });
-  assert.match(again.stdout, /4 files unchanged/);
+  assert.match(again.stdout, /0 written, 4 unchanged/);
   assert.deepEqual(contentsOf(join(folder, 'public')), contents);
+
+  const created = await runCommand([...given.slice(0, -1), 'new.txt'], { cwd: folder });
+  assert.match(created.stdout, /^Created: new\.txt, with the Sitemap lines\.$/m);
+  const changed = await runCommand([...given.slice(0, -1), 'new.txt', '--name', 'other'], { cwd: folder });
+  assert.doesNotMatch(changed.stdout, /Created/);
 
   const fewer = await runCommand(['split', 'pages.txt', '--out', 'public', ...BASE, '--max-urls', '20'], {
     cwd: folder,

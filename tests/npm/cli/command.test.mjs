@@ -395,13 +395,13 @@ test('texts for people are in Japanese with --locale ja, and identifiers for pro
   const pages = 'https://example.com/a\nhttps://example.com/b\nhttps://example.com/c\n';
   const split = ['split', ...BASE, '--out', 'out', '--max-urls', '2'];
   const dryRun = await run(pages, ...split, '--dry-run');
-  assert.match(dryRun.stdout, /^3 ファイル。何も書き出していません（--dry-run）。$/m);
+  assert.match(dryRun.stdout, /^ファイル 3 件。何も書き込んでいません（--dry-run）。$/m);
   const made = await run(pages, ...split);
   assert.match(
     made.stdout,
-    /^sitemap-1\.xml {11}2 ページ {2}.+\n.* {11}1 ページ {2}.+\nsitemap\.xml {4}インデックス 2 件 {2}/,
+    /^sitemap-1\.xml {8}ページ 2 件 {2}.+\n.* {8}ページ 1 件 {2}.+\nsitemap\.xml {4}サイトマップ 2 件 {2}/,
   );
-  assert.match(made.stdout, /^out のセット: 3 ファイル\nrobots\.txt に加える行:$/m);
+  assert.match(made.stdout, /^out にファイル 3 件を書き込みました。\nrobots\.txt に加える行:$/m);
   const again = await run('https://example.com/a\n', ...split);
   assert.match(again.stdout, /^以前のセットから不要になり、削除したファイル: sitemap-1\.xml、sitemap-2\.xml$/m);
   for (const { stdout, stderr } of [bad, empty, many, warned, fixed, dryRun, made, again]) {

@@ -56,7 +56,7 @@ test('validate --format csv has a record for each problem, with its place and it
   const given = ['validate', 'a.xml', 'pages.json', '--format', 'csv', '--locale', 'ja', '--labels', 'gsc'];
   const japanese = recordsOf((await runCommand(given, { cwd: folder })).stdout);
   assert.equal(japanese.length, records.length);
-  assert.equal(japanese.find((record) => record.rule === 'lastmod-invalid')?.label, 'Invalid date');
+  assert.equal(japanese.find((record) => record.rule === 'lastmod-invalid')?.label, '無効な日付');
 });
 
 test('no cell of a report is a formula', async (context) => {

@@ -36,6 +36,23 @@ test('names the option that a page list needs, and the command that fixes a docu
   assert.match(textOf({ ...report, kind: 'sitemap' }, 'en'), /^ {4}fix: sitemap-kit fix --assisted --base-url URL$/m);
 });
 
+test('says how many of the problems that are shown together a fix is for, unless it is for all', () => {
+  const textOf = (/** @type {object[]} */ fixes, times = fixes.length, /** @type {'en' | 'ja'} */ locale = 'en') => {
+    const problems = fixes.map((fix) => problem(fix));
+    const report = reportOf(problems);
+    const { rule, severity } = problem({});
+    const counted = { ...report, rules: { [rule]: times }, counts: { ...report.counts, [severity]: times } };
+    return reportText(counted, { name: 'x', paint: plain, quiet: false, locale });
+  };
+  const assisted = { fix: 'assisted' };
+  assert.match(textOf([assisted, {}]), /^ {4}fix \(1 of 2\): sitemap-kit fix --assisted$/m);
+  assert.match(textOf([assisted, {}], 2, 'ja'), /^ {4}直し方（2 件のうち 1 件）: sitemap-kit fix --assisted$/m);
+  assert.match(textOf([assisted, assisted]), /^ {4}fix: sitemap-kit fix --assisted$/m);
+  assert.match(textOf([{ fix: 'safe' }, assisted]), /^ {4}fix \(1 of 2\): .*\n {4}fix \(1 of 2\): .*--assisted$/m);
+  // Problems that are not listed may have no fix.
+  assert.match(textOf([assisted, {}], 300), /^ {4}fix \(some of them\): sitemap-kit fix --assisted$/m);
+});
+
 test('shows a problem of the text with its line and column', () => {
   const { path, loc, page, ...located } = problem({ line: 2, column: 7 });
   const text = reportText(reportOf([located]), { name: 'x', paint: plain, quiet: false });

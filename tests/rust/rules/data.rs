@@ -23,6 +23,8 @@ struct Texts<'r> {
     reason: &'r str,
     #[serde(skip_serializing_if = "str::is_empty")]
     fix: &'r str,
+    #[serde(rename = "searchConsole", skip_serializing_if = "Option::is_none")]
+    search_console: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -36,12 +38,16 @@ struct Source<'r> {
 pub(crate) fn write() -> String {
     let entries: Vec<String> = rule::all_documentation()
         .map(|documentation| {
-            let texts = |texts: &'static RuleTexts| Texts { title: texts.title, reason: texts.reason, fix: texts.fix };
+            let texts = |locale| {
+                let &RuleTexts { title, reason, fix, .. } = documentation.texts(locale);
+                let search_console = document::search_console(documentation.rule, locale);
+                Texts { title, reason, fix, search_console }
+            };
             let example = rule::example(documentation.rule);
             let options = (!example.options.is_empty()).then_some(example.options);
             let entry = Entry {
-                en: texts(documentation.texts(Locale::En)),
-                ja: texts(documentation.texts(Locale::Ja)),
+                en: texts(Locale::En),
+                ja: texts(Locale::Ja),
                 sources: documentation.sources().map(|source| Source { name: source.name, url: source.url }).collect(),
                 example: example.input,
                 example_options: options.map(|json| serde_json::from_str(json).expect("a JSON object")),

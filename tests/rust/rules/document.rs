@@ -183,6 +183,11 @@ fn link(rule: &Rule) -> String {
     format!("[`{0}`](#{0})", rule.id)
 }
 
+/// Returns the label in Search Console in a language; `None` if there is none, or only the English one.
+pub(super) fn search_console(rule: &Rule, locale: Locale) -> Option<String> {
+    (locale == Locale::Ja).then(|| rule.search_console_in_japanese()).flatten()
+}
+
 fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
     let documentation = rule::documentation(rule);
     let subjects: Vec<_> = SUBJECTS
@@ -243,9 +248,11 @@ fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
         })
         .collect();
     writeln!(text, "- {}: {}", of(("Source", "根拠"), locale), sources.join(of(("; ", "、"), locale))).unwrap();
-    for (engine, label) in [("Search Console", rule.search_console()), ("Yandex Webmaster", rule.yandex())] {
+    let search_console = search_console(rule, locale).unwrap_or_else(|| rule.search_console().to_owned());
+    for (engine, label) in [("Search Console", &*search_console), ("Yandex Webmaster", rule.yandex())] {
         if !label.is_empty() {
-            writeln!(text, "- {engine}: \"{}\"", in_prose(label)).unwrap();
+            let (start, end) = (of(("\"", "「"), locale), of(("\"", "」"), locale));
+            writeln!(text, "- {engine}: {start}{}{end}", in_prose(label)).unwrap();
         }
     }
     let example = rule::example(rule);

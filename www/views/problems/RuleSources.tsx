@@ -1,14 +1,14 @@
-import { sourcesOf } from '../../i18n/explanations.js';
+import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
+import { language } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
-import { searchConsoleName } from '../../i18n/search-console.js';
 import { useEditor } from '../common/editor.js';
 
 /** The sources of a rule, and its labels in webmaster tools. */
 export function RuleSources({ rule }: { rule: string }) {
   const { state } = useEditor();
   const text = problemMessages();
-  const { gsc: label, yandex } = state.rules.value.get(rule)?.labels ?? {};
-  const gsc = label === undefined ? undefined : searchConsoleName(label);
+  const { gsc, yandex } = state.rules.value.get(rule)?.labels ?? {};
+  const ownGsc = explanationOf(rule)?.searchConsole;
   const sources = sourcesOf(rule);
   const links = (
     <ul class="row wrap">
@@ -26,7 +26,7 @@ export function RuleSources({ rule }: { rule: string }) {
     </ul>
   );
   const facts = [
-    { term: text.calledBy.gsc, lang: gsc?.lang, value: gsc?.name },
+    { term: text.calledBy.gsc, lang: ownGsc === undefined ? 'en' : language.value, value: ownGsc ?? gsc },
     { term: text.calledBy.yandex, lang: 'en', value: yandex },
     { term: text.source, lang: 'en', value: sources.length > 0 ? links : undefined },
   ];

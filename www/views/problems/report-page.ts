@@ -4,7 +4,6 @@ import { crawlMessages } from '../../i18n/crawl.js';
 import { explanationOf, sourcesOf } from '../../i18n/explanations.js';
 import { language } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
-import { searchConsoleName } from '../../i18n/search-console.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
 
@@ -33,12 +32,11 @@ export function reportPageOf(document: OpenDocument, state: State, now: Date): s
   const describe = (id: string) => {
     const rule = state.rules.peek().get(id);
     const explanation = explanationOf(id);
-    const label = rule?.labels.gsc;
     return {
       ...explanation,
       effect: rule?.effect ?? 'none',
       fix: explanation?.fix === undefined ? undefined : withSettings(explanation.fix),
-      gsc: label === undefined ? undefined : searchConsoleName(label).name,
+      gsc: explanation?.searchConsole ?? rule?.labels.gsc,
       sources: sourcesOf(id),
     };
   };

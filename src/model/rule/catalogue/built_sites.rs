@@ -20,7 +20,7 @@ SITE_BASE_PATH = "site-base-path" {
     ja: {
         title: "リンクのパスがベース URL と異なる",
         message: "ページ間のリンクは {links} 以下を指していますが、ベース URL のパスは {path} です。ベース URL を修正するか、このパスを設定してビルドし直してください。",
-        reason: "サイトの公開先がリンクのパスであれば、記載する URL は存在しません。",
+        reason: "サイトの公開先がリンクのパスであれば、サイトマップの URL は存在しません。",
     },
     source: "RFC 3986 §5.2",
     example: "⟨file index.html⟩\n<title>Home</title><a href=/docs/a.html>A</a>\n⟨file a.html⟩\n<title>A</title>\n",
@@ -37,7 +37,7 @@ SITE_FILE_UNREAD = "site-file-unread" {
     ja: {
         title: "読み取れないファイル",
         message: "ファイルを読み取っていません（{reason}）。",
-        reason: "読み取れない HTML ファイルのページは記載されず、読み取れない設定には従いません。",
+        reason: "読み取れない HTML ファイルのページは載らず、読み取れない設定には従いません。",
         fix: "ファイル、その権限、またはリンクを修正してください。",
     },
     source: "sitemap-kit: a recommendation",
@@ -53,7 +53,7 @@ SITE_CANONICAL_MISSING = "site-canonical-missing" {
     },
     ja: {
         title: "正規 URL のファイルがない",
-        message: "正規 URL {canonical} に当たるページがフォルダーにないため、どちらのページも記載されません。正規 URL を修正してください。",
+        message: "正規 URL {canonical} に当たるページがフォルダーにないため、どちらのページも載りません。正規 URL を修正してください。",
         reason: "検索エンジンは、ページの代わりに正規 URL を登録しますが、その URL のページが存在しません。",
     },
     source: "Google, canonical URLs",
@@ -70,7 +70,7 @@ SITE_CANONICAL_ORIGIN = "site-canonical-origin" {
     },
     ja: {
         title: "正規 URL が別のサイトを指している",
-        message: "正規 URL {canonical} は、ホストやパスだけが異なるこのページの URL のため、記載されません。ベース URL を修正するか、サイトの URL を設定してビルドし直してください。",
+        message: "正規 URL {canonical} は、ホストやパスだけが異なるこのページの URL のため、載りません。ベース URL を修正するか、サイトの URL を設定してビルドし直してください。",
         reason: "検索エンジンは、ページの代わりに正規 URL を登録します。別の環境用のビルドでは、その環境のホストが残りがちです。",
         fix: "サイトの URL がそちらであればベース URL に指定し、そうでなければサイトの URL を設定してビルドし直してください。",
     },
@@ -120,7 +120,7 @@ SITE_FORM_UNANSWERED = "site-form-unanswered" {
     ja: {
         title: "ホストがページを返さない URL",
         message: "ホストは {url} に対してリダイレクトかエラーを返します。正規 URL、{option:extension}、{option:trailingSlash}のいずれかを見直してください。",
-        reason: "サイトマップには、ページそのものを返す URL を記載します。",
+        reason: "サイトマップには、ページそのものを返す URL を載せます。",
     },
     source: "Google, redirects; Google, HTTP status codes and network errors",
     example: "⟨file index.html⟩\n<title>Home</title>\n⟨file a.html⟩\n<title>A</title><link rel=canonical href=/a/>\n⟨file vercel.json⟩\n{\"cleanUrls\": true}\n",
@@ -153,8 +153,8 @@ SITE_TRANSFORM_DUPLICATE = "site-transform-duplicate" {
     },
     ja: {
         title: "transform が同じ URL を返した",
-        message: "transform が別のページと同じ URL を返したため、このページは記載されません: {loc}",
-        reason: "サイトマップには、それぞれの URL を 1 度だけ記載します。",
+        message: "transform が別のページと同じ URL を返したため、このページは載りません: {loc}",
+        reason: "サイトマップには、それぞれの URL を 1 度だけ載せます。",
     },
     source: "sitemaps.org protocol",
     example: "⟨file a.html⟩\n<title>A</title>\n⟨file b.html⟩\n<title>B</title>\n⟨file sitemap.config.mjs⟩\nexport default { transform: (page) => ({ ...page, loc: '/' }) };\n",
@@ -222,7 +222,7 @@ SITE_GIT_NO_DATE = "site-git-no-date" {
     },
     ja: {
         title: "git の日付がないファイル",
-        message: "git から日付を取得できないファイルが {n} 個あります。{reason}",
+        message: "git から日付を取得できないファイルが {n} 件あります。{reason}",
         reason: "git が除外するファイル、コミットしていないファイル、最後の変更がクローンにないファイルには日付がありません。",
     },
     source: "Git, ignored files; Git, shallow clones",
@@ -237,7 +237,7 @@ SITE_GIT_ONE_COMMIT = "site-git-one-commit" {
         reason: "A commit that formats all files gives all pages its date, although none of them changed.",
     },
     ja: {
-        title: "ほぼすべてのファイルが 1 つのコミットによる",
+        title: "ほぼすべてのファイルの日付が同じコミットのもの",
         message: "ファイルの {share} が同じコミットで最後に変更されています。体裁だけの変更であれば .git-blame-ignore-revs に記載するか、{option:state}を使ってください。",
         reason: "全ファイルの体裁を整えるコミットがあると、変わっていないページの日付もすべてそのコミットの日付になります。",
     },
@@ -277,7 +277,7 @@ SITE_VIDEO_INCOMPLETE = "site-video-incomplete" {
     },
     ja: {
         title: "必須のプロパティがない JSON-LD の動画",
-        message: "JSON-LD の動画に {properties} がないため、記載されません。",
+        message: "JSON-LD の動画に {properties} がないため、載りません。",
         reason: "サイトマップには、動画のタイトル、説明、サムネイル、場所が必要です。",
     },
     source: "Google, video sitemaps",
@@ -309,8 +309,8 @@ SITE_ON_REQUEST = "site-on-request" {
     },
     ja: {
         title: "リクエスト時に生成されるページ",
-        message: "リクエスト時に生成されるページは、内容を確認せずに記載しています。記載しないページは{option:exclude}で除外してください: {paths}",
-        reason: "文書がないため、これらのページの noindex や正規 URL はわかりません。",
+        message: "リクエスト時に生成されるページは、内容を確認せずに載せています。載せないページは{option:exclude}で除外してください: {paths}",
+        reason: "文書がないため、これらのページの noindex や正規 URL は分かりません。",
     },
     source: "sitemap-kit: a recommendation",
     example: "⟨file .next/BUILD_ID⟩\na\n⟨file .next/routes-manifest.json⟩\n{\"redirects\": [], \"headers\": []}\n⟨file .next/prerender-manifest.json⟩\n{\"routes\": {}, \"dynamicRoutes\": {}}\n⟨file .next/required-server-files.json⟩\n{\"config\": {}}\n⟨file .next/app-path-routes-manifest.json⟩\n{\"/cart/page\": \"/cart\"}\n",
@@ -324,9 +324,9 @@ SITE_ROUTE_UNKNOWN = "site-route-unknown" {
         reason: "Routes with parameters have pages only on request, and the sitemap lists none of them.",
     },
     ja: {
-        title: "ページがわからないルート",
-        message: "次のルートのページはビルド時にはわかりません。{option:pages}で指定するか、別のサイトマップで配信してください: {routes}",
-        reason: "パラメーターのあるルートのページはリクエスト時にだけ存在し、サイトマップには記載されません。",
+        title: "ページが分からないルート",
+        message: "次のルートのページはビルド時には分かりません。{option:pages}で指定するか、別のサイトマップで配信してください: {routes}",
+        reason: "パラメーターのあるルートのページはリクエスト時にだけ存在し、サイトマップには載りません。",
     },
     source: "Next.js, dynamic routes",
     example: "⟨file .next/BUILD_ID⟩\na\n⟨file .next/routes-manifest.json⟩\n{\"redirects\": [], \"headers\": []}\n⟨file .next/prerender-manifest.json⟩\n{\"routes\": {}, \"dynamicRoutes\": {}}\n⟨file .next/required-server-files.json⟩\n{\"config\": {}}\n⟨file .next/app-path-routes-manifest.json⟩\n{\"/page\": \"/\", \"/blog/[slug]/page\": \"/blog/[slug]\"}\n",
@@ -358,7 +358,7 @@ SITE_HOST_UNCLEAR = "site-host-unclear" {
     ja: {
         title: "複数のホストの設定がある",
         message: "{host} の設定に従い、{files} は使用しません。このサイトのホストを{option:host}で指定してください。",
-        reason: "URL の形とリダイレクトはホストによって異なるため、記載する URL もホストによって変わります。",
+        reason: "URL の形とリダイレクトはホストによって異なるため、載せる URL もホストによって変わります。",
     },
     source: "sitemap-kit: a recommendation",
     example: "⟨file index.html⟩\n<title>Home</title>\n⟨file vercel.json⟩\n{}\n⟨file netlify.toml⟩\n",

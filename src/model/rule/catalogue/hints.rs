@@ -13,7 +13,7 @@ CHANGEFREQ_INVALID = "changefreq-invalid" {
     ja: {
         title: "更新頻度が正しくない",
         message: "changefreq が「{value}」です。always、hourly、daily、weekly、monthly、yearly、never のいずれかにしてください。",
-        reason: "有効なのは小文字のこの 7 語だけです。ほかは無視されるか、エラーになります。",
+        reason: "有効なのは小文字のこの 7 語だけです。それ以外の値は無視されるか、エラーになります。",
         fix: "大文字・小文字と空白を直します。annually などの言い換えは、確認のうえで直します。",
     },
     source: "sitemaps.org protocol; sitemap.xsd",
@@ -32,7 +32,7 @@ PRIORITY_INVALID = "priority-invalid" {
     ja: {
         title: "優先度が正しくない",
         message: "priority が「{value}」です。0.0～1.0 の数値にしてください。",
-        reason: "ほかの値は無視されるか、エラーになります。",
+        reason: "0.0～1.0 以外の値は無視されるか、エラーになります。",
         fix: "小数点と半角数字に直します。範囲への切り詰めや、0～10・0～100 からの換算には確認が必要です。",
     },
     source: "sitemaps.org protocol; sitemap.xsd",

@@ -135,7 +135,7 @@ HREFLANG_SELF_MISSING = "hreflang-self-missing" {
         title: "自分自身が言語版に含まれていない",
         message: "{loc} の言語版に、そのページ自身がありません。追加してください。",
         reason: "各ページには、自分自身を含むすべての言語版を載せる必要があります。",
-        fix: "ほかのページから言語がわかれば追加します。",
+        fix: "ほかのページから言語が分かれば追加します。",
     },
     source: "Google, localized versions",
     example: r#"[{"loc": "https://example.com/", "alternates": [{"hreflang": "ja", "href": "https://example.com/ja"}]}]"#,

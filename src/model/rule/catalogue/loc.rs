@@ -110,7 +110,7 @@ LOC_HOST_INVALID = "loc-host-invalid" {
     ja: {
         title: "ホスト名が正しくない",
         message: "{loc} の「{host}」は、ホスト名として正しくありません。",
-        reason: "この名前のサーバーは存在できないため、ページを取得できません。",
+        reason: "この名前のサーバーはあり得ないため、ページを取得できません。",
         fix: "ホスト名を修正してください。",
     },
     source: "Search Console sitemaps report; Yandex Webmaster, sitemap errors; RFC 3986 §3.2.2",
@@ -124,13 +124,13 @@ LOC_TOO_LONG = "loc-too-long" {
     en: {
         title: "URL is too long",
         message: "The URL has {n} characters. Use fewer than {limit}: {loc}",
-        reason: "Search engines ignore longer URLs.",
+        reason: "Search engines ignore URLs of 2,048 or more characters.",
         fix: "Publish the page under a shorter URL.",
     },
     ja: {
         title: "URL が長すぎる",
         message: "URL が {n} 文字あります。{limit} 文字未満にしてください: {loc}",
-        reason: "これより長い URL は検索エンジンに無視されます。",
+        reason: "2,048 文字以上の URL は検索エンジンに無視されます。",
         fix: "ページの URL を短くしてください。",
     },
     source: "sitemaps.org protocol (fewer than 2,048); sitemap.xsd (at most 2,048)",
@@ -162,13 +162,13 @@ LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
     en: {
         title: "URL too long for the search engine",
         message: "The URL has {n} characters. The limit of {engine} is {limit}: {loc}",
-        reason: "This search engine accepts shorter URLs than others, and ignores this one.",
+        reason: "Yandex accepts 1,024 characters and Baidu 256; they ignore longer URLs.",
         fix: "Publish the page under a shorter URL.",
     },
     ja: {
         title: "この検索エンジンには URL が長すぎる",
         message: "URL が {n} 文字あります。{engine} の上限は {limit} 文字です: {loc}",
-        reason: "この検索エンジンはほかより上限が短く、この URL を無視します。",
+        reason: "Yandex の上限は 1,024 文字、Baidu の上限は 256 文字で、それより長い URL は無視されます。",
         fix: "ページの URL を短くしてください。",
     },
     source: "Yandex Webmaster, sitemap errors; Baidu help, XML sitemaps",

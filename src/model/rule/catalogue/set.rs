@@ -11,7 +11,7 @@ TOO_MANY_URLS = "too-many-urls" {
         fix: "Split it into several files with an index (`split`).",
     },
     ja: {
-        title: "5 万ページの上限を超えている",
+        title: "50,000 ページの上限を超えている",
         message: "1 つのファイルに {n} ページあります。上限は 50,000 ページです。",
         reason: "検索エンジンに拒否されるか、先頭だけが読み取られます。",
         fix: "複数のファイルに分割し、インデックスを付けてください（`split`）。",
@@ -30,8 +30,8 @@ TOO_MANY_SITEMAPS = "too-many-sitemaps" {
         fix: "Write several indexes.",
     },
     ja: {
-        title: "サイトマップが上限の 5 万件を超えている",
-        message: "インデックスに {n} 個のサイトマップがあります。上限は 50,000 個です。",
+        title: "サイトマップが上限の 50,000 件を超えている",
+        message: "インデックスに {n} 件のサイトマップがあります。上限は 50,000 件です。",
         reason: "検索エンジンに拒否されるか、先頭だけが読み取られます。",
         fix: "複数のインデックスに分けてください。",
     },
@@ -173,7 +173,7 @@ INDEX_LASTMOD_MISMATCH = "index-lastmod-mismatch" {
     ja: {
         title: "インデックスの日付が古い",
         message: "{loc} の lastmod {value} が、そのファイルで最も新しい {newest} より古くなっています。",
-        reason: "更新されていないと見なされ、読み取られないことがあります。",
+        reason: "更新されていないとみなされ、読み取られないことがあります。",
         fix: "ファイル内で最も新しい lastmod を指定してください。",
     },
     source: "sitemaps.org protocol; sitemaps.org FAQ",

@@ -142,8 +142,9 @@ ELEMENT_UNKNOWN = "element-unknown" {
         message: "{parent} の中に {element} は置けません。無視されます。",
         reason: "スキーマにない要素は検索エンジンに無視されます。大文字と小文字は区別されます。項目の中では警告ですが、\
             それ以外の場所では項目が失われることがあります。",
-        fix: "既知の名前と 1 文字違いの要素名を修正し、項目に直接書かれた URL を loc にし、項目の中の項目はその後ろに移し、\
-            入れ子のルート要素のタグと、項目の間の文字や HTML を取り除きます。",
+        fix: "既知の名前と 1 文字違いの要素名は、既知の名前に直します。項目に直接書かれた URL は loc に入れます。\
+            項目の中にある項目は、外側の項目の後ろに移します。urlset の中に重ねて書かれた urlset などは、\
+            タグだけを取り除きます。項目の間の文字と HTML も取り除きます。",
     },
     source: "Yandex Webmaster, sitemap errors; sitemap.xsd",
     yandex: "Unknown tag",

@@ -103,7 +103,7 @@ INDEXNOW_TOO_MANY = "indexnow-too-many" {
     ja: {
         title: "1 回のリクエストの URL が多すぎる",
         message: "1 回のリクエストに {n} 件の URL があります。上限は 10,000 件です。",
-        reason: "これより大きいリクエストは拒否されます。",
+        reason: "10,000 件を超えるリクエストは拒否されます。",
         fix: "複数のリクエストに分けてください。",
     },
     source: "IndexNow documentation",

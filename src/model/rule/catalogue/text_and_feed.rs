@@ -125,7 +125,7 @@ MRSS_INCOMPLETE = "mrss-incomplete" {
         title: "フィードの動画の必須項目がない",
         message: "フィードの {n} 番目の項目の動画に {element} がないか、長すぎます（title は 100 文字、description は 2,048 文字まで）。",
         reason: "Google には、タイトル、説明、サムネイル、動画の URL が必要です。",
-        fix: "要素を追加するか、短くしてください。",
+        fix: "足りない要素を追加し、長すぎる文は短くしてください。",
     },
     source: "Google, video sitemaps (mRSS)",
     example: concat!(

@@ -107,7 +107,7 @@ VIDEO_TEXT_TOO_LONG = "video-text-too-long" {
     ja: {
         title: "動画のテキストが長すぎる",
         message: "{element} が {n} 文字あります。上限は {limit} 文字です。",
-        reason: "これより長いテキストは、途中で切られるか拒否されます。",
+        reason: "上限より長いテキストは、途中で切られるか拒否されます。",
         fix: "テキストを短くします。",
     },
     source: "Google, video sitemaps; sitemap-video.xsd",
@@ -126,8 +126,8 @@ VIDEO_DURATION_INVALID = "video-duration-invalid" {
     ja: {
         title: "動画の長さが正しくない",
         message: "video:duration が「{value}」です。1～28,800 の整数（秒）にしてください。",
-        reason: "ほかの値は無視されます。上限は 8 時間です。",
-        fix: "PT10M や 10:00 などの形式は変換し、ほかの値は削除します。",
+        reason: "1～28,800（8 時間）の整数以外の値は無視されます。",
+        fix: "PT10M や 10:00 などの形式は変換し、変換できない値は削除します。",
     },
     source: "Google, video sitemaps; sitemap-video.xsd (allows 0)",
     search_console: "Invalid tag value",
@@ -240,7 +240,7 @@ VIDEO_BOOLEAN_INVALID = "video-boolean-invalid" {
     ja: {
         title: "yes でも no でもない値",
         message: "{element} が「{value}」です。yes または no にしてください。",
-        reason: "ほかの値は Google に無視されます。",
+        reason: "yes と no 以外の値は Google に無視されます。",
         fix: "true と 1 は yes、false と 0 は no に変換し、大文字・小文字を直します。",
     },
     source: "Google, video sitemaps; sitemap-video.xsd",
