@@ -100,7 +100,7 @@ impl SiteRobots {
     /// Checks the page whose normalised URL is `loc`.
     pub(super) fn check(&self, mut check: EntryCheck<'_, '_, '_>, loc: &str) {
         let Some(rule) = self.blocking(loc) else { return };
-        let agent = check.reporter.options().check.robots_agent.as_str();
+        let agent = check.reporter.options().check.robots_agent();
         let directive = format_args!("Disallow: {}", rule.pattern);
         let finding = check.finding(&rule::LOC_BLOCKED_BY_ROBOTS, "loc").param("agent", agent);
         check.report(&finding.param("directive", Param::Shown(&directive)).param("line", rule.line));

@@ -24,7 +24,7 @@ impl Site {
         let origin = url.map(|url| format!("{}/", origin(url)));
         let robots = Arc::new(RobotsForAgent::read(
             options.check.robots.as_deref().unwrap_or_default(),
-            &options.check.robots_agent,
+            options.check.robots_agent(),
         ));
         let listed = robots.robots.sitemaps.iter().map(|sitemap| sitemap.url.clone()).collect();
         Self { robots, listed, origin }

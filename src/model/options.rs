@@ -149,8 +149,8 @@ pub struct CheckOptions {
     /// The encoding of the file of this text if it is not UTF-8, such as `UTF-16LE`, which the report of a robots.txt states.
     #[serde(skip)]
     pub robots_encoding: Option<String>,
-    /// The crawler for which the robots.txt is evaluated. The default is Googlebot.
-    pub robots_agent: String,
+    /// The crawler for which the robots.txt is evaluated. The default is that of the profile.
+    pub robots_agent: Option<String>,
     /// The previous version of the page list, for the rule about a `lastmod` that changed although the content (`content_hash`
     /// of the page) did not. Its own problems are not reported.
     pub previous: Option<Previous>,
@@ -214,11 +214,18 @@ impl Default for CheckOptions {
             rules: Vec::new(),
             robots: None,
             robots_encoding: None,
-            robots_agent: "Googlebot".to_owned(),
+            robots_agent: None,
             previous: None,
             submitted_in_search_console: false,
             problems_per_rule: DEFAULT_MAX_LISTED_PROBLEMS,
         }
+    }
+}
+
+impl CheckOptions {
+    /// Returns the crawler for which the robots.txt is evaluated.
+    pub fn robots_agent(&self) -> &str {
+        self.robots_agent.as_deref().unwrap_or(self.profile.crawler())
     }
 }
 
@@ -297,11 +304,11 @@ mod tests {
         let Options { check, read, .. } = options;
         assert_eq!(options.base_url.as_deref(), Some("https://example.com/"));
         assert_eq!((check.profile, read.date_order), (Profile::Google, Some(DateOrder::MonthDay)));
+        assert_eq!(check.robots_agent(), CheckOptions::default().robots_agent());
         assert!(matches!(check.previous, Some(Previous::List(list)) if list == "[]"));
         let levels = [("bom-present", Level::At(Severity::Error)), ("loc-too-long", Level::Off)];
         assert_eq!(check.rules, levels.map(|(id, level)| (id.to_owned(), level)));
         assert_eq!(read.columns, [("Adresse".to_owned(), "loc".to_owned())]);
-        assert_eq!(check.robots_agent, CheckOptions::default().robots_agent);
     }
 
     #[test]

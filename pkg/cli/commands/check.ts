@@ -18,7 +18,6 @@ import { withSite } from '../io/site-files.js';
 import { isUrl, readSource } from '../io/source.js';
 import { SourceLines } from '../io/source-lines.js';
 import { grouped } from '../io/terminal.js';
-import { CHECK_OPTIONS } from '../parts/check-files.js';
 import { correctedPages } from '../parts/corrected-pages.js';
 import { LOCALE_OPTION, REPORT_FORMAT_OPTION, REPORT_OPTIONS, readCount } from '../parts/options.js';
 import { type CheckedList, checkReport } from '../report/check-report.js';
@@ -44,7 +43,11 @@ const LINK_CHECK_OPTIONS = {
     en: 'file with the results, which is read if it exists, and written',
     ja: '結果を保存するファイル。あれば読み取り、終了時に書き込む',
   },
-  robotsAgent: CHECK_OPTIONS.robotsAgent,
+  robotsAgent: {
+    argument: '<name>',
+    en: 'crawler whose rules in the robots.txt apply (default: Googlebot)',
+    ja: 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
+  },
   allowPrivate: {
     en: 'request pages in private networks',
     ja: 'プライベートネットワークにあるページにもリクエストを送信する',

@@ -1,6 +1,7 @@
 /** The sitemaps of a site, which are read from their server. */
 
 import { filled, listOf, textIn } from '../../core/errors/fill.js';
+import { stopsCrawlers } from '../../core/http/robots-status.js';
 import type { Locale } from '../../core/types/index.js';
 import { type UsageError, usageError } from '../../files/usage-error.js';
 import {
@@ -97,7 +98,7 @@ function isRequestable(url: string): boolean {
 function unavailableRobots({ tried }: Discovery): UsageError[] {
   return tried
     .map(({ url, failure: { status = 0 } }) => ({ url, status }))
-    .filter(({ url, status }) => url.endsWith('/robots.txt') && status >= 500)
+    .filter(({ url, status }) => url.endsWith('/robots.txt') && stopsCrawlers(status))
     .map((answer) => usageError(USAGE_TEXTS.robotsStatus, answer));
 }
 
@@ -140,6 +141,8 @@ function nothingFound(url: string, { robots, tried }: Discovery): UsageError {
     return usageError(USAGE_TEXTS.siteSearchEnded, { url, last: last.url, reason: last.failure.message });
   }
   const paths = tried.filter((one) => !one.url.endsWith('/robots.txt')).length;
-  const robotsTxt = robots === undefined ? USAGE_TEXTS.siteRobotsUnreadable : USAGE_TEXTS.siteRobotsEmpty;
+  const { status = 0 } = tried.find((one) => one.url.endsWith('/robots.txt'))?.failure ?? {};
+  const unread = status === 404 || status === 410 ? USAGE_TEXTS.siteRobotsMissing : USAGE_TEXTS.siteRobotsUnreadable;
+  const robotsTxt = robots === undefined ? unread : USAGE_TEXTS.siteRobotsEmpty;
   return usageError(USAGE_TEXTS.siteWithoutSitemaps, { url, robots: filled(robotsTxt, { origin }), origin, paths });
 }

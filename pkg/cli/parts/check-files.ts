@@ -33,8 +33,8 @@ export const CHECK_OPTIONS = {
   robotsAgent: {
     argument: '<name>',
     api: 'check.robotsAgent',
-    en: 'crawler to evaluate the robots.txt for (default: Googlebot)',
-    ja: 'robots.txt をどのクローラーとして読むか（既定値: Googlebot）',
+    en: 'crawler to evaluate the robots.txt for (default: that of the profile, such as Googlebot)',
+    ja: 'robots.txt をどのクローラーとして読むか（既定値: プロファイルのクローラー。Googlebot など）',
   },
   previous: {
     argument: '<file>',

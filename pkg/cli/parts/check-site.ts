@@ -1,5 +1,6 @@
 /** Checks of `sitemap-kit validate` of the sitemaps of a live site. */
 
+import { stopsCrawlers } from '../../core/http/robots-status.js';
 import { addProblem, noProblems, problemOf } from '../../core/rules/problem.js';
 import { usageError } from '../../files/usage-error.js';
 import type { WalkedFile } from '../../live/walk/index.js';
@@ -48,7 +49,7 @@ export async function checkSite(
         : checkByOrigin(sources, robots ?? found, options);
     const all = withAnswers(reported, requested, options);
     const { status = 0 } = answer ?? {};
-    if (status >= 500) {
+    if (stopsCrawlers(status)) {
       const problem = problemOf('sitemap-robots-unavailable', { robots: file, status: String(status) }, options.locale);
       const [first] = all;
       if (first !== undefined) {
@@ -83,7 +84,7 @@ function withAnswers(reported: Reported[], requested: readonly Requested[], { ru
   const byUrl = new Map(reported.map((one) => [one.name, one]));
   const all = [...reported];
   for (const { walked } of requested) {
-    const { url, finalUrl, redirects, answer, bytes, problems } = walked;
+    const { url, finalUrl, redirects, answer, problems } = walked;
     let one = byUrl.get(url);
     if (one === undefined) {
       one = { name: url, file: url, report: { kind: 'unknown', profile: 'protocol', pages: 0, ...noProblems() } };
@@ -93,7 +94,7 @@ function withAnswers(reported: Reported[], requested: readonly Requested[], { ru
       addProblem(one.report, problem, rule);
     }
     if (answer !== undefined) {
-      one.answer = { ...answer, url: finalUrl, redirects, bytes: bytes?.length ?? 0 };
+      one.answer = { ...answer, url: finalUrl, redirects };
     }
   }
   return all;

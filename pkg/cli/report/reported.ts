@@ -24,8 +24,8 @@ export interface Reported {
   isSet?: true | undefined;
   /** The severities of problems whose fixes are shown; all by default. */
   showFixesFor?: readonly Severity[] | undefined;
-  /** The answer of the server, if it was requested: where it came from, and the size of the decompressed content. */
-  answer?: (SitemapAnswer & Pick<Download, 'url' | 'redirects'> & { bytes: number }) | undefined;
+  /** The answer of the server, if it was requested, and where it came from. */
+  answer?: (SitemapAnswer & Pick<Download, 'url' | 'redirects'>) | undefined;
   /** What a fix changes, if it was tried: it is shown under the problems. */
   changes?: readonly Applied[] | undefined;
   /** Its lines, to be shown under the problems. */

@@ -169,9 +169,10 @@ export const USAGE_TEXTS = {
     ja: '{url} はサイトマップではないため、サイトのサイトマップを読み取ります: {sitemaps}',
   },
   siteWithoutSitemaps: {
-    en: '{url} is not a sitemap, and its site has none: {robots}, and there is none at {paths} usual paths such as {origin}/sitemap.xml. Give the URL of the sitemap.',
-    ja: '{url} はサイトマップではなく、サイトにも見つかりません。{robots}、{origin}/sitemap.xml など {paths} 件のよくあるパスにもありません。サイトマップの URL を指定してください。',
+    en: '{url} is not a sitemap, and no sitemap of its site was found: {robots}, and none of {paths} usual paths, such as {origin}/sitemap.xml, answers with one. Give the URL of the sitemap.',
+    ja: '{url} はサイトマップではなく、サイトのサイトマップも見つかりません。{robots}、{origin}/sitemap.xml など {paths} 件のよくあるパスからもサイトマップは返されません。サイトマップの URL を指定してください。',
   },
+  siteRobotsMissing: { en: 'there is no {origin}/robots.txt', ja: '{origin}/robots.txt がなく' },
   siteRobotsUnreadable: { en: '{origin}/robots.txt cannot be read', ja: '{origin}/robots.txt を読み取れず' },
   siteRobotsEmpty: { en: '{origin}/robots.txt names none', ja: '{origin}/robots.txt に記載がなく' },
   siteSearchEnded: {
@@ -184,8 +185,8 @@ export const USAGE_TEXTS = {
     ja: 'robots.txt の {url} にはリクエストを送信できません。ユーザー名とパスワードを含まない、http または https の完全な URL を記載してください。',
   },
   robotsStatus: {
-    en: '{url} answered with status {status}. In this case, search engines do not request any page of the site (RFC 9309).',
-    ja: '{url} がステータス {status} を返しました。この場合、検索エンジンはサイトのどのページも取得しません（RFC 9309）。',
+    en: '{url} answered with status {status}. In this case, search engines do not request any page of the site (RFC 9309; Google, for 429).',
+    ja: '{url} がステータス {status} を返しました。この場合、検索エンジンはサイトのどのページも取得しません（RFC 9309。429 は Google）。',
   },
   sitemapsLeft: {
     en: '{read} sitemaps were checked; at least {waiting} more were not read.',

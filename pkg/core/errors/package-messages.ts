@@ -337,8 +337,8 @@ export const MESSAGES = {
     ja: 'エンドポイントがリクエストを読み取れません（400）。{detail}',
   },
   'indexnow-403': {
-    en: 'The endpoint does not accept the key for {host} (403): it did not find the key file, or the file does not contain the key.{detail}',
-    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルが見つからないか、内容がキーと一致しません。{detail}',
+    en: 'The endpoint does not accept the key for {host} (403): it did not find the key in the key file, or has not verified it yet. Check the file, and send the pages again later.{detail}',
+    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルにキーが見つからないか、確認がまだ済んでいません。ファイルを確かめ、時間をおいてもう一度送信してください。{detail}',
   },
   'indexnow-403-checked': {
     en: 'The endpoint does not accept the key for {host} (403): it has not verified the key yet, although the key file contains it. Nothing has to be corrected; send the pages again later, such as in an hour.{detail}',

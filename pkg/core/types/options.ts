@@ -19,7 +19,7 @@ export interface CheckingOptions {
   rules?: Readonly<Partial<Record<RuleId, Severity | 'off'>>> | undefined;
   /** The robots.txt of the host, as text or bytes. URLs that it blocks are reported. */
   robots?: string | Bytes | undefined;
-  /** Crawler that the robots.txt is evaluated for. Default `Googlebot`. */
+  /** Crawler that the robots.txt is evaluated for. Default: that of the profile, such as `Googlebot` or `Bingbot`. */
   robotsAgent?: string | undefined;
   /** Earlier version of the page list. A new `lastmod` with an unchanged `content_hash` is reported. */
   previous?: PageListInput | undefined;

@@ -122,6 +122,8 @@ export interface SitemapAnswer {
   status: number;
   contentType?: string;
   contentEncoding?: string;
+  /** Bytes of the body that were read, decompressed as the header says. */
+  bytes: number;
   /** Milliseconds from the last request to the end of the body. */
   milliseconds: number;
 }

@@ -1,5 +1,6 @@
 /** Requests of the pages of a list: are they there, canonical, indexable and allowed? */
 
+import { stopsCrawlers } from '../../core/http/robots-status.js';
 import { parseUrl } from '../../core/http/url.js';
 import { decode, type Page, robots } from '../../core/index.js';
 import { problemOf } from '../../core/rules/problem.js';
@@ -402,7 +403,7 @@ class PageRequests {
     const file = this.#client
       .get(url, { maxBytes: ROBOTS_BYTES, isCut: true })
       .then(({ status = 0, body, failure, isRefused }): RobotsFile => {
-        if (status >= 500 || status === 429) {
+        if (stopsCrawlers(status)) {
           const reason = textOf('robots-unavailable', locale, { url, status });
           return isRefused ? { reason, failure: this.#pause(url, status) } : { reason };
         }

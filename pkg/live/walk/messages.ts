@@ -83,8 +83,8 @@ export const WALK_MESSAGES = {
     ja: 'リクエストしていません。{reason} はプライベートネットワーク内のアドレスか、ウェブサイトの標準ではないポートです。',
   },
   'too-large': {
-    en: 'The file is larger than {limit} bytes. Only its beginning was read.',
-    ja: 'ファイルが {limit} バイトを超えています。先頭だけを読み取りました。',
+    en: 'The file is larger than {limit} bytes. Only its beginning was read. A sitemap may have 52,428,800 bytes: divide it with split.',
+    ja: 'ファイルが {limit} バイトを超えています。先頭だけを読み取りました。サイトマップの上限は 52,428,800 バイトです。split で分割してください。',
   },
   status: { en: 'The server answered with status {status}.', ja: 'サーバーがステータス {status} を返しました。' },
   'redirect-hidden': {
@@ -114,6 +114,14 @@ export const WALK_MESSAGES = {
     ja: 'ファイルはサイトマップではなく HTML ページです。URL の誤り、エラーページ、ログイン画面でないか確認してください。',
   },
   none: { en: 'missing', ja: '指定なし' },
+  'gzip-undeclared': {
+    en: ' and a name that ends in .gz, or with the header Content-Encoding: gzip',
+    ja: '（ファイル名は .gz で終わる名前）か、ヘッダー Content-Encoding: gzip を付けた application/xml',
+  },
+  'gzip-twice': {
+    en: ' and a name that ends in .gz, or compress it once: the server has compressed a file that was compressed already',
+    ja: '（ファイル名は .gz で終わる名前）か、圧縮を 1 回にした application/xml（圧縮済みのファイルを、サーバーがもう一度圧縮しています）',
+  },
   empty: {
     en: 'The file is empty. Check the program that writes it.',
     ja: 'ファイルが空です。書き出すプログラムを確認してください。',

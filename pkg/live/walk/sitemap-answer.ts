@@ -26,10 +26,10 @@ const BOT_CHECKS: readonly (readonly [service: string, header: string, text: Reg
 const PAGE_START = 65_536;
 
 /** Returns what is reported of an answer; undefined if there was none. */
-export function statedBy({ status, header, milliseconds = 0 }: Answer): SitemapAnswer | undefined {
+export function statedBy({ status, header, body, milliseconds = 0 }: Answer): SitemapAnswer | undefined {
   const stated = { contentType: header('content-type'), contentEncoding: header('content-encoding') };
   const given = Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null));
-  return status === undefined ? undefined : { status, milliseconds, ...given };
+  return status === undefined ? undefined : { status, bytes: body.length, milliseconds, ...given };
 }
 
 /**
@@ -67,7 +67,10 @@ export function problemsOfAnswer(
   const expected = expectedType(answer, kind);
   const found = header('content-type') ?? '';
   if (!isOfType(found, expected)) {
-    add('sitemap-content-type', { found: found === '' ? textOf('none', locale) : found, expected });
+    add('sitemap-content-type', {
+      found: found === '' ? textOf('none', locale) : found,
+      expected: expected + compressionHint(answer, expected, locale),
+    });
   }
   const directive = forbiddingDirective(header('x-robots-tag') ?? '', new Date());
   if (directive !== undefined) {
@@ -84,6 +87,14 @@ function botCheckOf({ header, body }: Answer): string | undefined {
 
 function expectedType({ body }: Answer, kind: Kind): 'application/gzip' | 'text/plain' | 'application/xml' {
   return body[0] === 0x1f && body[1] === 0x8b ? 'application/gzip' : kind === 'text' ? 'text/plain' : 'application/xml';
+}
+
+/** Returns what else is wrong if a file is still compressed after the compression that its header names was undone. */
+function compressionHint({ url, header }: Answer, expected: string, locale: Locale): string {
+  if (expected !== 'application/gzip' || new URL(url).pathname.endsWith('.gz')) {
+    return '';
+  }
+  return textOf(header('content-encoding') === null ? 'gzip-undeclared' : 'gzip-twice', locale);
 }
 
 /** Returns whether a header has the media type of a format, by any of its names: RFC 7303 has two for XML, and `+xml`. */

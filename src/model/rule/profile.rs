@@ -41,6 +41,16 @@ impl Profile {
             Self::Xsd => "xsd",
         }
     }
+
+    /// Returns the name of the crawler that the profile is about.
+    pub const fn crawler(self) -> &'static str {
+        match self {
+            Self::Bing => "Bingbot",
+            Self::Yandex => "YandexBot",
+            Self::Baidu => "Baiduspider",
+            Self::Protocol | Self::Google | Self::CloudflareAiSearch | Self::Xsd => "Googlebot",
+        }
+    }
 }
 
 /// The error for an unknown name.

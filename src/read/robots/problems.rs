@@ -134,7 +134,7 @@ pub(super) fn check_blocked(reporter: &mut Reporter<'_>, robots: &Robots) {
     let Some(site) = options.sitemap_url.as_deref().or(options.base_url.as_deref()) else { return };
     let site = normal_url(site, options);
     let host = Parts::of(&site).host;
-    let rules = robots.for_agent(&options.check.robots_agent);
+    let rules = robots.for_agent(options.check.robots_agent());
     let mut check = |sitemap: &str| {
         if let Some(blocking) = rules.deciding(sitemap).filter(|rule| !rule.allow) {
             report_blocked(reporter, sitemap, blocking, None, Some(blocking.position()));
@@ -160,7 +160,7 @@ pub(crate) fn report_blocked(
     position: Option<Position>,
 ) {
     let directive = format!("Disallow: {}", blocking.pattern);
-    let agent = &reporter.options().check.robots_agent;
+    let agent = reporter.options().check.robots_agent();
     let finding = Finding::of(&rule::ROBOTS_BLOCKS_SITEMAP).value(value.unwrap_or(&directive));
     let finding = position.map_or(finding, |position| finding.position(position));
     let finding = finding.param("loc", sitemap).param("agent", agent);

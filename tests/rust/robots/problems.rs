@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sitemap_kit::options::{CheckOptions, Options};
 use sitemap_kit::robots::{KnownIndex, is_allowed, parse, parse_with, with_sitemaps};
-use sitemap_kit::rule;
+use sitemap_kit::rule::{self, Profile};
 
 use super::{SITEMAP_URL, real_files};
 
@@ -266,9 +266,22 @@ fn reports_a_blocked_sitemap() {
         let options = Options { base_url: base_url.map(str::to_owned), ..Options::default() };
         assert_eq!(problems(&text, &options).len(), usize::from(is_known), "{base_url:?}");
     }
-    let other =
-        Options { check: CheckOptions { robots_agent: "Otherbot".to_owned(), ..options.check.clone() }, ..options };
+    let other = Options {
+        check: CheckOptions { robots_agent: Some("Otherbot".to_owned()), ..options.check.clone() },
+        ..options
+    };
     assert_eq!(problems(&format!("{text}User-agent: Otherbot\nAllow: /"), &other), []);
+}
+
+#[test]
+fn the_crawler_of_the_profile_is_meant() {
+    let text = format!("Sitemap: {SITEMAP_URL}\nUser-agent: *\nDisallow: /\nUser-agent: Googlebot\nAllow: /\n");
+    for profile in Profile::ALL {
+        let check = CheckOptions { profile, ..CheckOptions::default() };
+        let options = Options { sitemap_url: Some(SITEMAP_URL.to_owned()), check, ..Options::default() };
+        let is_blocked = matches!(profile, Profile::Bing | Profile::Yandex | Profile::Baidu);
+        assert_eq!(problems(&text, &options).len(), usize::from(is_blocked), "{profile:?}");
+    }
 }
 
 #[test]
