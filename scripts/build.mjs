@@ -150,7 +150,7 @@ export function buildPackage({ isTypeChecked = true } = {}) {
   );
   const shared = [
     ...['files/base-path', 'hosts/matching-cost', 'loc', 'option-names'].map((module) => `built/scan/${module}.js`),
-    ...['core/http/url.js', 'core/rules/problem.js', 'live/walk/private-address.js'],
+    ...['core/http/robots-status.js', 'core/http/url.js', 'core/rules/problem.js', 'live/walk/private-address.js'],
   ];
   const command = ['cli/', 'files/', 'built/build/', 'built/integrations/', ...shared, ...errors].map((part) =>
     join(modules, part),
