@@ -257,9 +257,14 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         // or consists of illegal characters.
         if text != "<" {
             let shown = Markup::Text(text);
-            self.entry.has_clue |= !is_illegal(text);
-            let is_removed = !self.is_in_entry && self.is_in_root() && is_removed_between_entries(text);
-            let remedy = if is_illegal(text) { Some(Remedy::Safe) } else { is_removed.then_some(Remedy::Assisted) };
+            let is_illegal = is_illegal(text);
+            self.entry.has_clue |= !is_illegal;
+            let is_between = !self.is_in_entry && self.is_in_root();
+            let remedy = if is_illegal {
+                Some(Remedy::Safe)
+            } else {
+                (is_between && is_removed_between_entries(text)).then_some(Remedy::Assisted)
+            };
             self.report(
                 at,
                 Finding::of(&rule::ELEMENT_UNKNOWN)

@@ -56,7 +56,7 @@ pub(crate) fn removal_of(text: &str) -> Fix {
 
 /// Returns whether assisted fixes remove a text between entries: it does not hold a URL.
 pub(crate) fn is_removed_between_entries(text: &str) -> bool {
-    !text.trim().is_empty() && !is_illegal(text) && !text.contains("://")
+    !text.contains("://") && !is_illegal(text)
 }
 
 /// Returns whether an element has a name of HTML. Between entries, assisted fixes remove it if it contains only such elements.

@@ -113,8 +113,16 @@ test('a site without sitemaps is an error that says where they were searched for
   for (const command of ['validate', 'walk']) {
     const { code, stdout, stderr } = await runCommand([command, `${origin}/`]);
     assert.deepEqual([code, stdout], [2, '']);
-    assert.match(stderr, /robots\.txt names none, and there is none at \d+ usual paths/);
+    assert.match(stderr, /robots\.txt names none, and none of \d+ usual paths, .* answers with one/);
   }
+});
+
+test('a site without a robots.txt whose paths answer with a login is not said to have an unreadable one', async (context) => {
+  const login = '<!doctype html><title>Log in</title>';
+  const { origin } = await serveSite(context, { '/': login, '/sitemap.xml': login, '/robots.txt': { status: 404 } });
+  const { code, stderr } = await runCommand(['validate', `${origin}/`]);
+  assert.equal(code, 2);
+  assert.match(stderr, /there is no http:\S+\/robots\.txt, and none of \d+ usual paths, .* answers with one/);
 });
 
 test('a search that a busy server ends is not one without a result', async (context) => {

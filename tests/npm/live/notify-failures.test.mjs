@@ -222,7 +222,7 @@ test('reports refusals with the message of the endpoint, and goes on with other 
       true,
       /\(403\): it has not verified the key yet, although the key file contains it\. .* later, such as in an hour\.$/,
     ],
-    [false, /\(403\): it did not find the key file, or the file does not contain the key\.$/],
+    [false, /\(403\): it did not find the key in the key file, or has not verified it yet\. .* again later\.$/],
   ])) {
     const { requests } = await notify({ added: [`${checked.url}/a`] }, { ...to(checked), checkKeyFile });
     assert.match(requests[0]?.message ?? '', text);

@@ -87,6 +87,12 @@ const ANSWERS = {
   '/br-plain.xml': [encoded('br', xml), 'sitemap-unreachable', /does not fit the header Content-Encoding: br/],
   '/gzip-plain.xml': [encoded('gzip', xml), 'sitemap-unreachable', /Content-Encoding: gzip/],
   '/gzip-cut.xml': [encoded('gzip', gzipSync(xml).subarray(0, 40)), 'sitemap-unreachable', /before the whole file/],
+  '/gzip-undeclared.xml': [
+    typed('application/xml', gzipSync(xml)),
+    'sitemap-content-type',
+    /\.gz, or with the header Content-Encoding: gzip/,
+  ],
+  '/gzip-twice.xml': [encoded('gzip', gzipSync(gzipSync(xml))), 'sitemap-content-type', /compress it once/],
   '/unknown-encoding.xml': [encoded('compress', xml), 'sitemap-unreachable', /compress/],
   '/home': [typed('text/html', page('Home')), ''],
   '/loop-back.xml': [to('/loop-of-two.xml'), 'sitemap-unreachable'],
@@ -121,6 +127,17 @@ test('each wrong answer of a server is one problem that says what is wrong', asy
       if (locale === 'en' && expected !== '') assert.match(messages, message, path);
     }
   }
+});
+
+test('the bytes of an answer are those of its body, also of one that is no sitemap', async (context) => {
+  const body = page('Not found');
+  const origin = await serve(context, { '/a.xml': { status: 404, body }, '/b.xml': typed('application/xml') });
+  const sizes = [];
+  for (const path of ['/a.xml', '/b.xml']) {
+    const [file] = await all(walk(origin + path, at({ fetch: siteFetch({ named: [origin] }), retries: 0 })));
+    sizes.push(file?.answer?.bytes);
+  }
+  assert.deepEqual(sizes, [body.length, xml.length]);
 });
 
 test('the example of each rule of sitemaps on servers violates it', async () => {
