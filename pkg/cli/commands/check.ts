@@ -22,7 +22,7 @@ import { correctedPages } from '../parts/corrected-pages.js';
 import { LOCALE_OPTION, REPORT_FORMAT_OPTION, REPORT_OPTIONS, readCount } from '../parts/options.js';
 import { type CheckedList, checkReport } from '../report/check-report.js';
 import { reportsText, setExitCode, writeNotices } from '../report/report.js';
-import { noPages, type Reported } from '../report/reported.js';
+import { inputName, noPages, type Reported } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
@@ -142,7 +142,7 @@ async function ofFile(file: string | undefined, locale: Locale, progress: Progre
   const source = await readSource(file, progress);
   const { pages, sitemaps, positions, report } = parse(source.bytes, { positions: true, locale });
   if (pages.length === 0 && sitemaps.length > 0) {
-    throw usageError(USAGE_TEXTS.sourceIsIndex, { name: source.name });
+    throw usageError(USAGE_TEXTS.sourceIsIndex, { name: inputName(source.name) });
   }
   if (pages.length === 0) {
     throw noPages(source.name, report);

@@ -57,9 +57,10 @@ export async function withSite<Result>(
   const options: RequestOptions = { fetch, userAgent: USER_AGENT, locale, ...(signal && { signal }) };
   progress.at('reading');
   const direct = await beginningOf(walk(url, { ...options, ...limits }), progress);
-  // A home page that is missing or forbidden says nothing about the sitemaps of the site.
   const { reason } = direct.first?.failure ?? {};
-  if (!isSite(url) || (reason !== 'not-a-sitemap' && reason !== 'status')) {
+  // A home page that is missing or forbidden says nothing about the sitemaps of the site.
+  const isUnanswered = reason === 'status' && new URL(url).pathname === '/';
+  if (!isSite(url) || (reason !== 'not-a-sitemap' && !isUnanswered)) {
     return await use(direct);
   }
   await direct.close();
@@ -83,9 +84,10 @@ export async function withSite<Result>(
   return await use({ ...site, ...(robots !== undefined && { robots }) });
 }
 
-/** Returns whether a URL is that of a site: its last name has no extension, which files have. */
+/** Returns whether a URL is that of a site: it has no query, as a sitemap that a program makes may have, and its last name no extension. */
 function isSite(url: string): boolean {
-  return !/\.\w+$/.test(new URL(url).pathname);
+  const { pathname, search } = new URL(url);
+  return search === '' && !/\.\w+$/.test(pathname);
 }
 
 /** Returns whether requests can be sent to a URL. */

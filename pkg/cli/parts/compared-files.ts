@@ -1,7 +1,7 @@
 /** Files and folders that `diff` and `notify` compare. */
 
 import { join } from 'node:path';
-import { textIn } from '../../core/errors/fill.js';
+import { type Text, textIn } from '../../core/errors/fill.js';
 import {
   type Difference,
   type DiffOptions,
@@ -16,9 +16,9 @@ import { usageError } from '../../files/usage-error.js';
 import { sitemapsIn } from '../io/find-files.js';
 import { write } from '../io/output.js';
 import { type Progress, startProgress } from '../io/progress.js';
-import { readSource } from '../io/source.js';
+import { readSource, STANDARD_INPUT } from '../io/source.js';
 import { visible } from '../io/terminal.js';
-import { whyNoList } from '../report/reported.js';
+import { inputName, whyNoList } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
@@ -77,13 +77,18 @@ export function compareSides(before: Side, after: Side, options: DiffOptions): D
   }
 }
 
+/** Returns how a side is called in texts. */
+function shown(path: string): Text | string {
+  return path === '-' ? inputName(STANDARD_INPUT) : visible(path);
+}
+
 /** Throws an error that names the file if a side cannot be compared. */
 function assertComparable({ path, input }: Side, options: DiffOptions): void {
   try {
     diff(input, [], options);
   } catch (error) {
     if (error instanceof SitemapError) {
-      throw usageError(USAGE_TEXTS.notComparable, { file: visible(path), reason: error.message });
+      throw usageError(USAGE_TEXTS.notComparable, { file: shown(path), reason: error.message });
     }
     throw error;
   }
@@ -104,7 +109,7 @@ export async function warnOfGaps(
 ): Promise<void> {
   for (const { name, bytes } of documents) {
     const { complete, kind, pages, report } = parse(bytes, { baseUrl, locale });
-    const file = visible(name === '' ? path : join(path, name));
+    const file = name === '' ? shown(path) : visible(join(path, name));
     if (kind === 'unknown' && input instanceof Uint8Array) {
       throw usageError(USAGE_TEXTS.notComparable, { file, reason: whyNoList(report) ?? USAGE_TEXTS.isNoList });
     }

@@ -47,9 +47,9 @@ export function whyNoList({ problems }: Report): string | undefined {
   return problems.find(isReason)?.message;
 }
 
-/** Returns the error of a file without pages. */
-export function noPages(name: string, report: Report): UsageError {
-  const reason = whyNoList(report);
+/** Returns the error of an input without pages. */
+export function noPages(input: string, report: Report): UsageError {
+  const [name, reason] = [inputName(input), whyNoList(report)];
   return reason === undefined
     ? usageError(USAGE_TEXTS.listsNoPages, { name })
     : usageError(USAGE_TEXTS.because, { name, reason });

@@ -129,7 +129,7 @@ export const ADVICE_TEXTS = {
     en: 'Repairs {fixed} of {n|% error or warning|% errors and warnings}: {command}',
     ja: 'エラーと警告 {n} 件のうち {fixed} 件を修正するコマンド: {command}',
   },
-  left: { en: 'Left to you: {rules}', ja: '手作業が必要なもの: {rules}' },
+  left: { en: 'Left to you: {rules}', ja: '手作業、またはオプションの指定が必要なもの: {rules}' },
 } as const;
 
 /** What sitemaps of another tool listed, beside the first set. */

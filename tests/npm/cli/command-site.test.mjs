@@ -125,6 +125,26 @@ test('a site without a robots.txt whose paths answer with a login is not said to
   assert.match(stderr, /there is no http:\S+\/robots\.txt, and none of \d+ usual paths, .* answers with one/);
 });
 
+test('the answer at a URL that is not a home page is reported, also without an extension', async (context) => {
+  const { origin } = await serveSite(context, {
+    '/wp-sitemap.xml': urlset('/1'),
+    '/?sitemap=index': { status: 403 },
+    '/?sitemap=none': '<!doctype html><title>Home</title>',
+    '/feed': { status: 503 },
+    '/': { status: 404 },
+  });
+  for (const [path, rule] of [
+    ['/?sitemap=index', 'sitemap-forbidden'],
+    ['/?sitemap=none', 'html-not-sitemap'],
+    ['/feed', 'sitemap-status'],
+  ]) {
+    const { code, stdout } = await runCommand(['validate', origin + path, '--format', 'json']);
+    assert.equal(code, 1, path);
+    assert.ok(stdout.includes(`"rule":"${rule}"`) || stdout.includes(`"rule": "${rule}"`), stdout);
+  }
+  assert.match((await runCommand(['validate', `${origin}/`])).stderr, /wp-sitemap\.xml/);
+});
+
 test('a search that a busy server ends is not one without a result', async (context) => {
   const busy = { status: 429, headers: { 'retry-after': '3600' } };
   for (const [path, robots] of /** @type {const} */ ([
