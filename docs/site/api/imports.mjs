@@ -27,7 +27,7 @@ export function withImports(text, page) {
       importLine(ofOwn, `sitemap-kit/${own?.name.split('/').at(-1)}`),
     ].filter((line) => line !== '');
     // Imports of other modules, which the example has, come first.
-    const [, others = '', body = ''] = /^((?:import .*\n)*)\n?(.*)$/s.exec(program) ?? [];
+    const [, others = '', body = ''] = /^((?:import [^\n]*\n)*)\n?(.*)$/s.exec(program) ?? [];
     return lines.length === 0 ? block : `\`\`\`js\n${others}${lines.join('\n')}\n\n${body}\`\`\``;
   });
 }

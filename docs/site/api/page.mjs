@@ -243,12 +243,18 @@ export class Page {
       const members = group === undefined ? options : [];
       const property =
         members.find((option) => option.name === inGroup)?.property ??
-        this.#layout.typesByName
-          .get(group === 'check' ? 'CheckingOptions' : 'ReadingOptions')
-          ?.children?.find((member) => member.name === inGroup);
+        this.#typeOfGroup(options, group)?.children?.find((member) => member.name === inGroup);
       return property === undefined ? [] : [`  - \`${full}\`: ${briefly(oneLine(this.#cell(property)))}`];
     });
     return [`- **Options** ${linked.join(', ')}`, ...important].join('\n');
+  }
+
+  /** Returns the type of a group of options of a function: the one that it names, or else the general one. */
+  #typeOfGroup(/** @type {readonly any[]} */ options, /** @type {string | undefined} */ group) {
+    const { typesByName } = this.#layout;
+    const type = options.find((option) => option.name === group)?.property?.type;
+    const named = [type, ...(type?.types ?? [])].map((one) => typesByName.get(one?.name)).find(Boolean);
+    return named ?? typesByName.get(group === 'check' ? 'CheckingOptions' : 'ReadingOptions');
   }
 
   /** All options, then which function has which. */

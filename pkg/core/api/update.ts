@@ -32,7 +32,7 @@ import { type NamedFiles, namedFiles } from '../wire/set-files.js';
  * ```js
  * const options = { baseUrl: 'https://example.com/', now: '2026-11-23' };
  * const first = update(['https://example.com/a'], { files: [] }, options);
- * const second = update(['https://example.com/a', 'https://example.com/b'], { files: first.files }, options);
+ * const second = update(['https://example.com/a', 'https://example.com/b'], { files: [...first.files, ...first.index] }, options);
  * second.difference.added; // ['https://example.com/b']
  * second.files[0].name; // 'sitemap.xml'
  * ```

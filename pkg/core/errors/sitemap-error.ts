@@ -70,7 +70,7 @@ export class SitemapError extends Error {
   declare readonly status?: number;
   /** Name of the option that the error is about, if its code is `invalid-option`. */
   declare readonly option?: string;
-  /** Index of the page that the error is about, from 0, if the call failed because of one page. */
+  /** Index of the page that the error is about, from 0, if the call failed because of one page. With `invalid-pages`, see `report`. */
   declare readonly page?: number;
 
   /**
