@@ -21,7 +21,7 @@ export const PROGRAM_HELP: CommandHelp = {
   summary: { en: '', ja: '' },
   description: {
     en: 'Generates, validates, splits, parses, fixes and edits sitemaps.',
-    ja: 'サイトマップの生成、検査、分割、解析、修正、編集を行います。',
+    ja: 'サイトマップの生成、検査、分割、読み取り、修正、編集を行います。',
   },
   arguments: {},
   examples: [],

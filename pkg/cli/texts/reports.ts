@@ -23,7 +23,7 @@ export const REPORT_TEXTS = {
     entry: { en: 'search engines ignore the entry', ja: '検索エンジンはこのページ（項目）を無視します' },
     value: {
       en: 'search engines ignore the value; the page stays listed',
-      ja: '検索エンジンはこの値を無視します（ページ自体は読み込まれます）',
+      ja: '検索エンジンはこの値を無視します（ページ自体は読み取られます）',
     },
     none: { en: 'nothing is lost', ja: '検索エンジンの読み取りには影響しません' },
   },

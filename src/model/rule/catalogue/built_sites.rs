@@ -154,7 +154,7 @@ SITE_TRANSFORM_DUPLICATE = "site-transform-duplicate" {
     ja: {
         title: "transform が同じ URL を返した",
         message: "transform が別のページと同じ URL を返したため、このページは載りません: {loc}",
-        reason: "サイトマップには、それぞれの URL を 1 度だけ載せます。",
+        reason: "サイトマップには、それぞれの URL を 一度だけ載せます。",
     },
     source: "sitemaps.org protocol",
     example: "⟨file a.html⟩\n<title>A</title>\n⟨file b.html⟩\n<title>B</title>\n⟨file sitemap.config.mjs⟩\nexport default { transform: (page) => ({ ...page, loc: '/' }) };\n",

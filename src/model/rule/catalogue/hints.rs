@@ -70,7 +70,7 @@ HINT_IGNORED = "hint-ignored" {
         title: "Google と Bing が使わない項目",
         message: "changefreq または priority のあるページが {n} 件あります。Google と Bing はどちらも無視します。省略しても構いません。",
         reason: "害はなく、ほかの検索エンジンが使うことがあります。",
-        fix: "ファイルを小さくするには削除してください。",
+        fix: "ファイルを小さくしたい場合は削除してください。",
     },
     source: "Google, build a sitemap; Bing Webmaster blog, July 2025; Yandex Webmaster, using the Sitemap file; Seznam blog, November 2007",
     example: r#"[{"loc": "https://example.com/", "priority": 0.8}]"#,

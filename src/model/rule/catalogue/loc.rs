@@ -30,7 +30,7 @@ LOC_NOT_ABSOLUTE = "loc-not-absolute" {
     ja: {
         title: "完全な URL ではない",
         message: "「{loc}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください{hint}。",
-        reason: "https:// からの完全な URL でない項目は、検索エンジンに無視されます。",
+        reason: "http:// または https:// で始まる完全な URL でない項目は、検索エンジンに無視されます。",
         fix: "{option:baseUrl}を基準に補完します。",
     },
     source: "sitemaps.org protocol; sitemaps.org FAQ; Google, build a sitemap",
@@ -227,7 +227,7 @@ LOC_FULL_WIDTH = "loc-full-width" {
     },
     ja: {
         title: "URL の全角文字",
-        message: "{loc} の「{found}」は全角文字です。全角のページ名でなければ、{expected} と書いてください。",
+        message: "{loc} の「{found}」に全角文字があります。全角のページ名でなければ、{expected} と書いてください。",
         reason: "全角文字は、見た目が似ていても半角文字とは別の文字です。誤って全角で入力すると、存在しないページの URL になります。",
         fix: "URL を半角文字で書いてください。",
     },

@@ -169,7 +169,7 @@ LOC_NOT_INDEXABLE = "loc-not-indexable" {
     },
     ja: {
         title: "インデックスできないページ",
-        message: "{loc} は {found} です。200 を返し、インデックスできるページだけを載せてください。",
+        message: "{loc} は {found} です。200 を返し、インデックスに登録できるページだけを載せてください。",
         written: "{loc} は {found} なので除きました。載せるには、このルールをオフにしてください。",
         reason: "転送、エラー、noindex などのページです。",
         fix: "項目を削除するか、転送先または正規 URL を載せてください。",

@@ -13,7 +13,7 @@ ROBOTS_SITEMAP_MISSING = "robots-sitemap-missing" {
     ja: {
         title: "robots.txt にサイトマップの記載がない",
         message: "robots.txt にサイトマップの指定がありません。Sitemap 行を追加してください。",
-        reason: "多くの検索エンジンは robots.txt からサイトマップを検出します。ほかには送信が必要です。",
+        reason: "多くの検索エンジンは robots.txt からサイトマップを検出します。ほかの検索エンジンには送信が必要です。",
         fix: "完全な URL を書いた Sitemap 行を追加してください。",
     },
     source: "sitemaps.org protocol; Google, build a sitemap; Bing Webmaster blog, May 2022",
@@ -343,7 +343,7 @@ ROBOTS_PATH_INVALID = "robots-path-invalid" {
         title: "パスではない規則",
         message: "「{value}」はパスではありません。「{expected}」のように書いてください。",
         reason: "パスは / で始まり、ホスト名を含みません。ほかの書き方はどの URL にも一致しません。",
-        fix: "/ から書くか、任意の文字列を表す * から書いてください。",
+        fix: "/ または *（任意の文字列）で始めてください。",
     },
     source: "RFC 9309 §2.2.2; Google, robots.txt; Yandex Webmaster, robots.txt errors",
     example: "User-agent: *\nDisallow: cart\n",

@@ -132,7 +132,7 @@ XML_DOUBLE_ESCAPED = "xml-double-escaped" {
     ja: {
         title: "二重にエスケープされている",
         message: "{element} に {entity} が文字列として含まれています。二重にエスケープされています: 「{value}」",
-        reason: "意図した値ではありません。URL の場合、多くはエラー ページになります。",
+        reason: "意図した値ではありません。URL の場合、多くはエラーページになります。",
         fix: "エスケープを 1 回分戻します。",
     },
     source: "sitemaps.org protocol",
