@@ -21,6 +21,8 @@ const names = {
   'live.submit.md': 'api-submit.md',
   'live.walk.md': 'api-walk.md',
   'documents.html.md': 'api-html.md',
+  'built.build.md': 'api-build.md',
+  'built.scan.md': 'api-scan.md',
 };
 
 /** Titles of the modules, whose names are those of their files. @type {Record<string, string>} */
@@ -33,10 +35,12 @@ const titles = {
   'live.submit.md': 'sitemap-kit/submit',
   'live.walk.md': 'sitemap-kit/walk',
   'documents.html.md': 'sitemap-kit/html',
+  'built.build.md': 'sitemap-kit/build',
+  'built.scan.md': 'sitemap-kit/scan',
 };
 
 /** Documents of entries that have none of their own in the reference. @type {Record<string, string>} */
-const otherDocuments = { build: 'build.md', scan: 'build.md', sitemap: 'migrating-from-sitemap-js.md' };
+const otherDocuments = { sitemap: 'migrating-from-sitemap-js.md' };
 
 /** Returns the text of a page with links to other entries. @param {string} text @param {string} title of the page */
 const linked = (text, title) =>

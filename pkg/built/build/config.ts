@@ -1,7 +1,7 @@
 /** The configuration of the sitemaps of a site, shared by the command `build` and all integrations. */
 
 import { type OptionNames, rejectUnknownOptions } from '../../core/errors/unknown-options.js';
-import type { CheckingOptions, PageInput, ReadingOptions, UpdateOptions } from '../../core/types/index.js';
+import type { Address, CheckingOptions, PageInput, ReadingOptions, UpdateOptions } from '../../core/types/index.js';
 import { type UsageError, usageError } from '../../files/usage-error.js';
 import type { HostName, ScannedPage, ScanOptions } from '../scan/index.js';
 import { HOST_NAMES, SCAN_OPTIONS } from '../scan/option-names.js';
@@ -38,7 +38,6 @@ const OF_UPDATE = [
   'name',
   'newPages',
   'pretty',
-  'setUrl',
   'sitemaps',
   'stylesheet',
 ] as const;
@@ -47,6 +46,8 @@ const OF_UPDATE = [
 export interface SiteConfig
   extends Omit<ScanOptions, 'check' | 'locale' | 'onLeftOut' | 'threads'>,
     Pick<UpdateOptions, (typeof OF_UPDATE)[number]> {
+  /** Absolute URL of the folder that the files of a set are served from, for the rules about location. Default `baseUrl`. */
+  setUrl?: Address | undefined;
   /** Options for checking and reporting. */
   check?: Omit<CheckingOptions, 'previous' | 'robots'> | undefined;
   /** Options for reading the dates of pages. */
@@ -97,6 +98,7 @@ const SETTINGS: OptionNames<SiteConfig> = {
   pages: true,
   read: { timezone: true, dateOrder: true },
   robots: true,
+  setUrl: true,
   state: true,
 };
 
