@@ -28,7 +28,7 @@ export function VerdictLine({
     { ...report, kind, pages: size },
     (rule) => rules.get(rule)?.effect,
     language.value,
-    (rule) => findings.rows(rule, ''),
+    (rule, element) => findings.located(rule, element),
   );
   const { outcome } = verdict;
   const severity = outcome === 'file' ? 'error' : outcome === 'none' ? 'good' : 'warning';
