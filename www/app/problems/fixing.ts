@@ -4,7 +4,6 @@ import type { RunningFix } from '../../model/findings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import type { SetRule } from '../../model/problems.js';
-import { RowSet } from '../../model/row-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SetFixProposal } from '../../worker/problems/fix-set.js';
 import type { DateMeaning } from '../../worker/settings.js';
@@ -14,7 +13,8 @@ import { Feature } from '../feature.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';
-import { countChanges, type FixSelection, type Proposed, restrictToRows } from './fix-proposals.js';
+import { settingsFor } from './checking.js';
+import { countChanges, type FixSelection, type Proposed } from './fix-proposals.js';
 import { memberOf, setOf } from './set-checking.js';
 
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
@@ -67,14 +67,15 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       this.parts.notices.show(fixingMessages().nothingToFix);
       return undefined;
     });
-    await this.#preview(computing, (proposal) => ({ name: 'safe-fixes', document, proposal }));
+    await this.#preview(computing, (all) => ({ name: 'safe-fixes', document, all, proposal: all }));
   }
 
-  /** Applies the safe fixes of some of the rules of a proposal. */
-  async acceptRules(document: OpenDocument, proposal: Proposed, only: readonly string[]): Promise<void> {
-    const isAll = only.length === Object.keys(proposal.changes).length;
-    const chosen = isAll ? proposal : await this.#propose(document, { only });
-    await (chosen && this.accept(document, chosen));
+  /** Shows the changes of the safe fixes of some of the rules of a proposal, which is in the dialog. */
+  async chooseSafe(document: OpenDocument, all: Proposed, only: readonly string[]): Promise<void> {
+    const selection = only.length === Object.keys(all.changes).length ? {} : { only };
+    await this.#preview(this.#propose(document, selection), (proposal) => {
+      return { name: 'safe-fixes', document, all, proposal };
+    });
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -154,11 +155,9 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
           );
     const text = fixingMessages();
     if (isApplied) {
-      const { fixed, left } = proposal;
       // Until the next check, what fixes would write is not known.
       document.suggested.value = undefined;
-      const done = fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal));
-      pages.showWithUndo(document, left > 0 ? `${done} ${text.left(left)}` : done);
+      pages.showWithUndo(document, text.done(countChanges(proposal), proposal));
     } else if (!isCurrent()) {
       const again = await this.#propose(document, proposal.selection);
       await (again && this.accept(document, again));
@@ -186,14 +185,10 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     const { kind } = document;
     const { engine, jobs, settings } = this.parts;
     const basis = await basisOf(document);
-    const proposal = await jobs.run('fix', document.name.peek(), (job) =>
-      engine.call(
-        'proposeFix',
-        { kind, basis, settings: settings(), assisted, only, dates },
-        { pages: document, ...job, endsWork: true },
-      ),
+    const request = { kind, basis, settings: settingsFor(document, settings()), assisted, only, rows, dates };
+    return jobs.run('fix', document.name.peek(), (job) =>
+      engine.call('proposeFix', request, { pages: document, ...job, endsWork: true }),
     );
-    return proposal && rows ? restrictToRows(proposal, document, RowSet.of(rows)) : proposal;
   }
 
   async #computeSet(rule: SetRule): Promise<SetFixProposal | undefined> {

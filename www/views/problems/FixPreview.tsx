@@ -12,7 +12,7 @@ import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { isZone } from '../settings/valid-values.js';
-import { ChangeList, changeOf } from './change-list.js';
+import { ChangeList, Created, changeOf } from './change-list.js';
 import { DateChoice } from './DateChoice.js';
 
 /** The dialog with the changes of a fix, before and after. */
@@ -66,6 +66,7 @@ export function FixPreview({
             count={changes}
             changes={proposal.applied.map((applied) => changeOf(applied, document))}
           />
+          <Created proposal={proposal} />
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
           <DialogButtons
             label={text.accept(changes)}
