@@ -124,6 +124,61 @@ test('merging repeated entries lists the pages whose values it changes, also as 
   assert.match(String(content), /^changed,https:\/\/example\.com\/a,,lastmod,2026-01-01,2026-03-01$/m);
 });
 
+/** Opens a sitemap, makes its safe fixes, and shows the changes. @param {import('node:test').TestContext} context @param {string[]} entries */
+async function fixed(context, ...entries) {
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await applySafeFixes(page);
+  await becomes(() => page.locator('.fix-all').count(), 0);
+  await click(page, 'Changes');
+  await page.getByRole('tablist').waitFor();
+  return page;
+}
+
+test('a URL that a fix rewrites is a change of its entry, and only merged entries are called merged', async (context) => {
+  const url = (/** @type {string} */ path) => `<loc>https://example.com/${path}</loc>`;
+  // The second file is fixed as a text, and its entries are merged.
+  const alone = await fixed(context, url('a'), url('f#frag'));
+  await alone.getByText('1 page is unchanged.', { exact: true }).waitFor();
+  assert.deepEqual(await kinds(alone), ['Changed 1']);
+  const line = await changesOf(alone, 'Changed');
+  assert.deepEqual(await line.locator('del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent)), [
+    'f#frag',
+    'f',
+  ]);
+  assert.equal(await alone.getByRole('tabpanel').locator('h3 code').innerText(), 'loc');
+  const merged = await fixed(context, url('a?b&c'), url('f#x'), url('d#x'), url('d'), url('f#y'));
+  await merged
+    .getByText('2 pages are unchanged. 2 repeated entries were removed or merged.', { exact: true })
+    .waitFor();
+  assert.deepEqual(await kinds(merged), ['Changed 1']);
+});
+
+test('an edited URL is the URL of the same entry; entries without one are removed pages', async (context) => {
+  const entries = [
+    '<loc>https://example.com/old</loc>',
+    '<lastmod>2026-01-01</lastmod>',
+    '<loc/>',
+    '<loc>https://example.com/b</loc>',
+  ];
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  for (const [row, text] of /** @type {const} */ ([
+    ['2', 'https://example.com/entirely/different'],
+    ['3', 'https://example.com/new'],
+  ])) {
+    await page.locator(`[aria-rowindex="${row}"] .cell.loc`).dblclick();
+    await page.locator('[data-editor]').fill(text);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('checkbox', { name: 'Select page 3' }).click();
+  await click(page, 'Delete');
+  await click(page, 'Changes');
+  await becomes(() => kinds(page), ['Changed 1', 'Renamed 1', 'Removed 1']);
+  assert.match(await (await changesOf(page, 'Changed')).innerText(), /new/);
+  assert.deepEqual(await (await changesOf(page, 'Removed')).allInnerTexts(), ['No URL']);
+  await (await changesOf(page, 'Renamed')).getByRole('button', { name: /^Not renamed/ }).click();
+  await becomes(() => kinds(page), ['Changed 1', 'Added 1', 'Removed 2']);
+});
+
 const site = 'https://example.com';
 const moved = ['summer-sale', 'winter-sale'];
 const old = sitemap(
