@@ -1,19 +1,5 @@
 import { count, defineMessages, plural } from './messages.js';
 
-/** What the check of a fixed document finds. */
-interface Outcome {
-  fixed: number;
-  left: number;
-  isSafeLeft: boolean;
-  created: Readonly<Record<string, number>>;
-}
-
-/** Returns the number of problems that a fix has created, unless there are none. */
-function newOnes({ created }: Outcome): number[] {
-  const sum = Object.values(created).reduce((all, times) => all + times, 0);
-  return sum === 0 ? [] : [sum];
-}
-
 /** Buttons of fixes, and notices about them. */
 export const fixingMessages = defineMessages(
   {
@@ -26,12 +12,11 @@ export const fixingMessages = defineMessages(
     rewritten: 'The file was written anew from its pages.',
     fixOne: 'Fix',
     fixed: (n: number) => `${plural(n, 'problem', 'problems')} fixed.`,
-    done: (changes: number, outcome: Outcome) => {
-      const { fixed, left, isSafeLeft } = outcome;
+    done: (changes: number, fixed: number, created: number, left: number, isSafeLeft: boolean) => {
       const [needs, are] = left === 1 ? ['needs', 'is'] : ['need', 'are'];
       return [
         `${fixed > 0 ? `${plural(fixed, 'problem', 'problems')} fixed` : `${plural(changes, 'change', 'changes')} made`}.`,
-        ...newOnes(outcome).map((n) => `${plural(n, 'problem is', 'problems are')} new.`),
+        ...(created === 0 ? [] : [`${plural(created, 'problem is', 'problems are')} new.`]),
         ...(left === 0 ? [] : [`${count(left)} ${isSafeLeft ? `${are} left` : `${needs} a decision`}.`]),
       ].join(' ');
     },
@@ -47,16 +32,14 @@ export const fixingMessages = defineMessages(
     rewritten: 'ページの内容からファイルを書き直しました。',
     fixOne: '修正',
     fixed: (n) => `${count(n)} 件の問題を修正しました。`,
-    done: (changes, outcome) => {
-      const { fixed, left, isSafeLeft } = outcome;
-      return [
+    done: (changes, fixed, created, left, isSafeLeft) =>
+      [
         fixed > 0 ? `${count(fixed)} 件の問題を修正しました。` : `${count(changes)} か所を変更しました。`,
-        ...newOnes(outcome).map((n) => `新しい問題が ${count(n)} 件あります。`),
+        ...(created === 0 ? [] : [`新しい問題が ${count(created)} 件あります。`]),
         ...(left === 0
           ? []
           : [isSafeLeft ? `残りは ${count(left)} 件です。` : `残りの ${count(left)} 件は判断が必要です。`]),
-      ].join('');
-    },
+      ].join(''),
     nothingToFix: '自動で修正できるものはありません。',
     ignored: (rule) => `${rule} を検査しないようにしました。`,
   },

@@ -14,7 +14,7 @@ import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';
 import { settingsFor } from './checking.js';
-import { countChanges, type FixSelection, type Proposed } from './fix-proposals.js';
+import { countChanges, type FixSelection, type Proposed, sum } from './fix-proposals.js';
 import { memberOf, setOf } from './set-checking.js';
 
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
@@ -157,7 +157,8 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     if (isApplied) {
       // Until the next check, what fixes would write is not known.
       document.suggested.value = undefined;
-      pages.showWithUndo(document, text.done(countChanges(proposal), proposal));
+      const { changes, fixed, created, left, isSafeLeft } = proposal;
+      pages.showWithUndo(document, text.done(sum(changes), fixed, sum(created), left, isSafeLeft));
     } else if (!isCurrent()) {
       const again = await this.#propose(document, proposal.selection);
       await (again && this.accept(document, again));
