@@ -242,6 +242,62 @@ test('what is counted is the result of the ticked rules, and new problems are na
   await page.getByText('1 problem fixed. 1 problem is new. 2 are left.', { exact: true }).waitFor();
 });
 
+test('entries without a URL are removed with one button, and restored', async (context) => {
+  const url = (/** @type {string} */ path) => `<loc>https://example.com/${path}</loc><lastmod>2026-01-01</lastmod>`;
+  const content = sitemap(url('a'), '<lastmod>2026-01-06</lastmod>', url('b'), '', '<loc> </loc>', '<loc/>', url('c'));
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const dialog = page.getByRole('dialog');
+  const numbers = () => page.locator('.grid-row .cell.number').allInnerTexts();
+  for (const [rule, left] of /** @type {const} */ ([
+    ['element-missing-loc', 5],
+    ['element-empty', 3],
+  ])) {
+    const found = await openGroup(page, rule);
+    assert.equal(await found.locator('li').getByRole('button', { name: /^Fix/ }).count(), 0);
+    await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+    await dialog.getByText('2 entries without a URL are removed.', { exact: true }).waitFor();
+    assert.match(await dialog.locator('.fix-changes li').first().innerText(), /^Line \d+, column \d+\n/);
+    await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+    await group(page, rule).waitFor({ state: 'detached' });
+    await becomes(
+      async () => (await numbers()).map((one) => one.trim().replace(/\D+/, '')),
+      [...'12345'].slice(0, left),
+    );
+  }
+  assert.deepEqual(
+    await locs(page),
+    ['a', 'b', 'c'].map((path) => `https://example.com/${path}`),
+  );
+  await page.locator('.left').getByText('No URL').waitFor({ state: 'detached' });
+  assert.equal(await exportSitemap(page), sitemap(url('a'), url('b'), url('c')));
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await becomes(async () => (await locs(page)).length, 7);
+  assert.equal(await exportSitemap(page), content);
+});
+
+test('relative URLs are completed with the only other site of the file', async (context) => {
+  const site = 'https://www.example.com';
+  const content = (/** @type {string} */ other) =>
+    sitemap(`<loc>${site}/a</loc>`, '<loc>/rel</loc>', `<loc>${other}/b</loc>`, '<loc>p.html</loc>');
+  const preview = async (/** @type {string} */ text) => {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: text }]);
+    const found = await openGroup(page, 'loc-not-absolute');
+    await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+    return { page, dialog: page.getByRole('dialog') };
+  };
+  const { page, dialog } = await preview(content(site));
+  await dialog.getByText(`Relative URLs are completed with ${site}, the site of all other pages.`).waitFor();
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await group(page, 'loc-not-absolute').waitFor({ state: 'detached' });
+  assert.equal(
+    await exportSitemap(page),
+    content(site).replace('/rel', `${site}/rel`).replace('p.html', `${site}/p.html`),
+  );
+  const several = await preview(content('https://shop.example.com'));
+  await several.dialog.getByText('enter the URL of the site in the settings').waitFor();
+});
+
 test('a stylesheet is not removed by safe fixes', async (context) => {
   const link = '<?xml-stylesheet type="text/xsl" href="/main-sitemap.xsl"?>\n';
   const content = sitemap('<loc>https://example.com/a b</loc><lastmod>2026-01-01</lastmod>').replace(

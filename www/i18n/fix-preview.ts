@@ -11,6 +11,8 @@ export const fixPreviewMessages = defineMessages(
       n === 1
         ? 'One duplicate entry is merged: its contents are kept, of two dates the newer one.'
         : `${count(n)} duplicate entries are merged: their contents are kept, of several dates the newest one.`,
+    removedEntries: (n: number) => `${plural(n, 'entry', 'entries')} without a URL ${n === 1 ? 'is' : 'are'} removed.`,
+    completed: (site: string) => `Relative URLs are completed with ${site}, the site of all other pages.`,
     removedWithLosses: (n: number) =>
       `${n === 1 ? 'One duplicate entry is' : `${count(n)} duplicate entries are`} merged. Comments are lost, and so are changefreq and priority that the first entry has as well.`,
     counting: 'Counting…',
@@ -59,6 +61,8 @@ export const fixPreviewMessages = defineMessages(
     titleOf: (rule) => `修正：${rule}`,
     lead: (changes) => `${count(changes)} か所の変更があります。元に戻せます。`,
     removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残り、日付は最も新しいものになります。`,
+    removedEntries: (n) => `URL のない ${count(n)} 件を削除します。`,
+    completed: (site) => `相対 URL を、ほかのすべてのページのサイト ${site} で補います。`,
     removedWithLosses: (n) =>
       `重複した ${count(n)} 件を最初の項目にまとめます。コメントと、最初の項目にもある changefreq と priority は失われます。`,
     counting: '数えています…',

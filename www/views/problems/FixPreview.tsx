@@ -45,7 +45,9 @@ export function FixPreview({
     }
   };
   const title = text.titleOf(explanationOf(rule)?.title ?? rule);
-  const removed = problems.some(({ fix }) => fix === 'assisted') ? text.removedWithLosses : text.removed;
+  const isMerge = rule === 'loc-duplicate' || rule === 'loc-equivalent';
+  const isAssisted = problems.some(({ fix }) => fix === 'assisted');
+  const removed = !isMerge ? text.removedEntries : isAssisted ? text.removedWithLosses : text.removed;
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
       <DateChoice
@@ -60,6 +62,7 @@ export function FixPreview({
         <NoProposal needs={needs} />
       ) : (
         <>
+          {proposal.site !== undefined && <p>{text.completed(proposal.site)}</p>}
           {proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
           <ChangeList
             title={title}

@@ -41,7 +41,7 @@ export function ChangeList({ title, count, changes }: { title: string; count: nu
         {changes.map(({ loc, place, file, field = '', before, after }, at) => (
           <li key={at} class="row wrap small-text" title={place}>
             {file !== undefined && <span class="soft">{file}</span>}
-            {loc !== undefined ? <ShortUrl url={loc} /> : place !== undefined && <span class="soft">{place}</span>}
+            {loc ? <ShortUrl url={loc} /> : place !== undefined && <span class="soft">{place}</span>}
             {field !== '' && field !== 'loc' && <code class="soft">{field}</code>}
             <span class="change-values one-line">
               <ChangeValues {...differingPart(before, after)} />

@@ -21,7 +21,7 @@ import type { Context } from '../context.js';
 import { type CheckSettings, type DateMeaning, fixOptionsOf, optionsOf } from '../settings.js';
 import { editableText, type TextBasis } from '../source/current-text.js';
 import { maxLength, sourceText } from '../source/source-text.js';
-import { toOneSite } from './one-site.js';
+import { onlySite, toOneSite } from './one-site.js';
 
 /** Selects the fixes. */
 export interface FixRequest {
@@ -73,7 +73,10 @@ interface FixChanges {
 }
 
 /** The changes of a fix, and what they achieve. */
-export interface FixProposal extends FixChanges, Outcome {}
+export interface FixProposal extends FixChanges, Outcome {
+  /** The site that relative URLs are completed with, if it is that of all other pages and not of the settings. */
+  site?: string | undefined;
+}
 
 /** Computes what fixes would write: all safe ones, and the assisted ones of some rules. */
 export async function suggestFixes(request: FixRequest, context: Context): Promise<SuggestedFixes> {
@@ -99,7 +102,9 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   await init();
   const table = context.table();
   const text = await textOf(request, table);
-  const { result, ...all } = changesOf(request, table, text);
+  const isOfRelative = request.settings.baseUrl === '' && request.only?.some((rule) => rule.endsWith('-not-absolute'));
+  const site = isOfRelative ? onlySite(table) : undefined;
+  const { result, ...all } = changesOf(request, table, text, site);
   const changes = request.rows === undefined ? all : restrictToRows(all, table, RowSet.of(request.rows));
   const options = optionsOf(request.settings);
   const known = changes.text ?? (request.rows === undefined ? result : undefined);
@@ -110,12 +115,17 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
     text !== undefined && fixed !== undefined
       ? [text, fixed]
       : [table, after].map((pages) => checkedPages(request.kind, pagesOf(pages)));
-  return { ...changes, ...outcomeOf(validate(before ?? [], options), validate(then ?? [], options)) };
+  return { ...changes, site, ...outcomeOf(validate(before ?? [], options), validate(then ?? [], options)) };
 }
 
 /** Returns the changes of a fix: of the text with the markup, or of the pages if they have no text. `result` is the changed text, if it is known. */
-function changesOf(request: FixRequest, table: PageTable, text?: string): FixChanges & { result?: string } {
-  const options = fixOptionsOf(request.settings, request, rules);
+function changesOf(
+  request: FixRequest,
+  table: PageTable,
+  text?: string,
+  site = request.settings.baseUrl,
+): FixChanges & { result?: string } {
+  const options = fixOptionsOf({ ...request.settings, baseUrl: site }, request, rules);
   if (request.only?.includes(mixedHosts)) {
     const { cells, applied } = toOneSite(table);
     const changes: FixChanges['changes'] = cells.length === 0 ? {} : { [mixedHosts]: cells.length };
