@@ -14,6 +14,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { Button, IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
+import { isSingle } from '../common/screen.js';
 import { VerdictLine } from '../common/verdict.js';
 import { groupsOf, type RuleProblems, severities } from './groups.js';
 import { ProblemGroups, placeOf } from './ProblemGroup.js';
@@ -70,7 +71,8 @@ export function Problems({ document }: ViewProps) {
         />
       ) : (
         <>
-          <VerdictLine document={document} />
+          {/* The overview beside it shows it already. */}
+          {(isSingle.value || state.view.value !== 'overview') && <VerdictLine document={document} />}
           {safe.length > 0 && <FixBar document={document} safe={safe} />}
           <SeverityFilter counts={counts} shown={shownKind} onShow={setKind} />
           <ProblemGroups
