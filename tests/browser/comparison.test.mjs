@@ -52,7 +52,7 @@ test('shows what differs from another file, and again what was changed since ope
   await click(page, 'Changes');
   await page.getByText('Nothing changed yet').waitFor();
   await offer(page, 'before.xml.gz', gzipSync(before));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await page.getByRole('heading', { name: /^From before\.xml\.gz to / }).waitFor();
   assert.deepEqual(await kinds(page), ['Changed 1', 'Added 1', 'Removed 1']);
   await page.getByText('1 page is unchanged.').waitFor();
@@ -69,7 +69,7 @@ test('shows what differs from another file, and again what was changed since ope
   await page.keyboard.press('Delete');
   await click(page, 'Changes');
   await becomes(() => kinds(page), ['Removed 3']);
-  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'The file as opened' });
+  await page.getByRole('combobox', { name: 'Changes since' }).selectOption({ label: 'The file as opened' });
   await page.getByRole('heading', { name: 'Since you opened the file' }).waitFor();
   assert.equal(await page.getByTitle('https://example.com/gone').count(), 0);
 });
@@ -80,7 +80,7 @@ test('equal pages in another order and format have no differences', async (conte
   const list =
     'loc,lastmod\nhttps://example.com/new,\nhttps://example.com/dated,2026-02-01\nhttps://example.com/same,\n';
   await offer(page, 'list.csv', list);
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await page.getByText('list.csv contains the same pages with the same values.').waitFor();
 });
 
@@ -88,7 +88,7 @@ test('a file without pages is not compared', async (context) => {
   const page = await editor.openWith(context, [{ name: 'now.xml', content: now }]);
   await click(page, 'Changes');
   await offer(page, 'photo.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await page.getByText('photo.png contains no readable pages.').waitFor();
 });
 
@@ -280,7 +280,7 @@ test('254 different changes are read in three screens, and values are not cut of
   const page = await editor.openWith(context, [{ name: 'new.xml', content: version(true) }]);
   await click(page, 'Changes');
   await offer(page, 'old.xml', version(false));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await becomes(() => kinds(page), ['Changed 254']);
   const view = page.locator('.changes');
   await view.locator('.change-rows li').nth(253).waitFor();
@@ -309,7 +309,7 @@ test('250 changes are read in three screens of 800 pixels, and longer ones expan
   const page = await editor.openWith(context, [{ name: 'new.xml', content: version(true) }]);
   await click(page, 'Changes');
   await offer(page, 'old.xml', version(false));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await becomes(() => kinds(page), ['Changed 251']);
   const panel = page.getByRole('tabpanel');
   const headings = (await panel.locator('h3').allInnerTexts()).map((text) => text.replaceAll('\n', ' '));
@@ -336,7 +336,7 @@ test('URLs of several hosts are shown with their hosts', async (context) => {
   ]);
   await click(page, 'Changes');
   await offer(page, 'before.xml', sitemap('<loc>http://example.com/a</loc>'));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await becomes(() => kinds(page), ['Renamed 1']);
   const line = (await changesOf(page, 'Renamed')).locator('.code');
   assert.deepEqual(await line.locator('del, ins').allTextContents(), ['http', 'https']);
@@ -431,7 +431,7 @@ for (const visitor of visitors) {
     await showMore(page);
     await page.getByRole('button', { name: /^(Changes|変更点)$/ }).click();
     await offer(page, 'before.xml', before);
-    await page.getByRole('button', { name: /^(Compare with a file…|ほかのファイルと比較…)$/ }).click();
+    await page.getByRole('button', { name: /^(Changes since a file…|変更前のファイルを選ぶ…)$/ }).click();
     await page.getByRole('tablist').waitFor();
     assert.deepEqual(await violations(page), []);
   });

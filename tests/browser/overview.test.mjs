@@ -325,10 +325,10 @@ test('the number of pages is shown with its limit', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   const pages = page.locator('.facts div', { hasText: 'Pages' }).locator('dd');
-  await becomes(() => pages.innerText(), '4 of 50,000');
+  await becomes(() => pages.innerText(), '4 limit 50,000');
   const many = Array.from({ length: 50_001 }, (_, at) => `https://example.com/${at}`).join('\n');
   await drop(page, [{ name: 'many.txt', content: many }]);
-  await becomes(() => pages.innerText(), '50,001 of 50,000');
+  await becomes(() => pages.innerText(), '50,001 limit 50,000');
 });
 
 test('the overview is updated when pages change', async (context) => {

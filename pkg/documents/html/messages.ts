@@ -23,7 +23,8 @@ export const ENTRY_TEXTS = {
   page: {
     entries: { en: '{n|% page|% pages}', ja: '{n} ページ' },
     all: { en: '{n|the % page|all % pages}', ja: '{n} ページ' },
-    read: { en: '{n}', ja: '{n} ページ' },
+    // With a space at which no line breaks.
+    read: { en: '{n}', ja: '{n}\u00a0ページ' },
   },
   sitemap: {
     entries: { en: '{n|% sitemap|% sitemaps}', ja: 'サイトマップ {n} 件' },

@@ -2,19 +2,25 @@ import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { labelValue } from '../../i18n/messages.js';
 import { urlParts } from '../../model/url-parts.js';
 
-/** A value before and after a change, or before it alone. */
+/** Characters that are drawn in place of white space. */
+const drawn: Readonly<Record<string, string>> = { '\n': '↵', '\r': '', '\t': '⇥' };
+
+/** A value before and after a change, or before it alone; where they differ in white space alone, it is drawn. */
 export function ChangeValues({ before, after }: { before: string; after?: string }) {
   const text = fixPreviewMessages();
+  const isSpace = before !== after && before.replace(/\s/g, '') === after?.replace(/\s/g, '');
+  const shown = (value: string) =>
+    value === '' ? text.emptyValue : isSpace ? value.replace(/\s/g, (one) => drawn[one] ?? '␣') : value;
   return (
     <>
       <del>
         <span class="unseen">{labelValue(text.before, '')}</span>
-        {before === '' ? text.emptyValue : before}
+        {shown(before)}
       </del>
       {after !== undefined && (
         <ins>
           <span class="unseen">{labelValue(text.after, '')}</span>
-          {after === '' ? text.emptyValue : after}
+          {shown(after)}
         </ins>
       )}
     </>
