@@ -3,10 +3,10 @@ import type { ColumnFields } from '../../model/column-fields.js';
 import { csvOf } from '../../model/csv.js';
 import type { Compared } from '../../model/derived.js';
 import { urlKey } from '../../model/language-versions.js';
-import type { PageTable } from '../../model/page-table.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import { pairRenames, type Rename } from '../../model/renames.js';
 import type { Context } from '../context.js';
+import { changedCells } from '../problems/fix.js';
 import { sourceText } from '../source/source-text.js';
 
 /** Comparison request. */
@@ -70,132 +70,81 @@ function entriesOf({ kind, pages, sitemaps }: Parsed): readonly Page[] {
   return kind === 'index' ? sitemaps : pages;
 }
 
-/** Returns the first entries with each of these URLs. */
-function firstOf(locs: ReadonlySet<string>, entries: readonly Page[]): Page[] {
-  const left = new Set(locs);
-  return locs.size === 0 ? [] : entries.filter(({ loc }) => left.delete(urlKey(cellText(loc))));
-}
+/** An entry before and now. */
+type Pair = readonly [before: Page, now: Page];
 
-/** URLs that are only before or only now, each as often as it is. */
-class Unpaired {
-  readonly #times = new Map<string, number>();
+const locOf = ({ loc }: Page) => cellText(loc);
+const keyOf = (page: Page) => urlKey(locOf(page));
 
-  constructor(locs: readonly string[]) {
-    for (const loc of locs) {
-      this.#times.set(loc, (this.#times.get(loc) ?? 0) + 1);
-    }
-  }
-
-  has(loc: string): boolean {
-    return (this.#times.get(loc) ?? 0) > 0;
-  }
-
-  take(loc: string): void {
-    this.#times.set(loc, Math.max(0, (this.#times.get(loc) ?? 0) - 1));
-  }
-
-  get locs(): string[] {
-    return Array.from(this.#times, ([loc, times]) => new Array<string>(times).fill(loc)).flat();
-  }
-}
-
-/** An entry with its URL and fields before and now. */
-type Rewritten = readonly [before: Page, now: Page];
-
-/** Takes the entries whose URL was rewritten from those that are removed and added: by their row, and by what browsers request. */
-function takeRewritten(
-  gone: Unpaired,
-  added: Unpaired,
-  before: readonly Page[],
-  now: readonly Page[],
-  table: PageTable | undefined,
-  isRejected: ReadonlySet<string>,
-): Rewritten[] {
-  const found: Rewritten[] = [];
-  const pair = (old: Page, page: Page | undefined) => {
-    const [from, to] = [cellText(old.loc), cellText(page?.loc)];
-    if (page !== undefined && (from === '' || gone.has(from)) && added.has(to) && !isRejected.has(from)) {
-      gone.take(from);
-      added.take(to);
-      found.push([old, page]);
-    }
-  };
-  before.forEach((page, row) => {
-    pair(page, table && now[table.positionOf(row)]);
-  });
-  const byKey = new Map(
-    now.filter(({ loc }) => added.has(cellText(loc))).map((page) => [urlKey(cellText(page.loc)), page]),
-  );
-  for (const page of byKey.size === 0 ? [] : before) {
-    pair(page, page.loc === '' ? undefined : byKey.get(urlKey(cellText(page.loc))));
-  }
-  return found;
-}
-
-/** Returns what entries with a new URL are: changed if browsers request the same or other fields differ, renamed if not. */
-function changesOf(rewritten: readonly Rewritten[]): { changed: ChangedPage[]; renamed: Rename[] } {
-  const keyed = (at: 0 | 1) => rewritten.map((pair, n) => ({ ...pair[at], loc: `https://example.com/${n}` }));
-  const fields = new Map(diff(keyed(0), keyed(1)).changed.map((page) => [page.loc, page.fields]));
+/** Returns what the pairs are that differ: changed, renamed, or both. @param isOpened Whether any other text of a URL is a change. */
+function changesOf(pairs: readonly Pair[], isOpened: boolean) {
+  const keyed = (at: 0 | 1) => pairs.map((pair, n) => ({ ...pair[at], loc: `https://example.com/${n}` }));
+  const fieldsOf = new Map(diff(keyed(0), keyed(1)).changed.map(({ loc, fields }) => [loc, fields]));
   const changed: ChangedPage[] = [];
   const renamed: Rename[] = [];
-  rewritten.forEach(([old, page], n) => {
-    const [before, after] = [cellText(old.loc), cellText(page.loc)];
-    const others = fields.get(`https://example.com/${n}`) ?? [];
-    const isRename = before !== '' && urlKey(before) !== urlKey(after);
-    if (isRename) {
-      renamed.push({ before, after });
-    }
-    if (!isRename || others.length > 0) {
-      changed.push({ loc: after, fields: isRename ? others : [{ path: 'loc', before, after }, ...others] });
-    }
+  let equal = 0;
+  pairs.forEach(([old, page], n) => {
+    const [before, after] = [locOf(old), locOf(page)];
+    const isRename = before !== '' && after !== '' && keyOf(old) !== keyOf(page);
+    const isRewritten = !isRename && (isOpened ? before !== after : before.split('#')[1] !== after.split('#')[1]);
+    const fields = [
+      ...(isRewritten ? [{ path: 'loc', before, after }] : []),
+      ...(fieldsOf.get(`https://example.com/${n}`) ?? []),
+    ];
+    renamed.push(...(isRename ? [{ before, after }] : []));
+    changed.push(...(fields.length > 0 ? [{ loc: after || before, fields }] : []));
+    equal += isRename || fields.length > 0 ? 0 : 1;
   });
-  return { changed, renamed };
+  return { changed, renamed, equal };
 }
 
+/** Compares entries that are the same row, if the file is the opened one, and then those with the same URL. */
 async function differenceOf(
   { source, kind, columns, isOpened, unpaired }: CompareRequest,
   context: Context,
 ): Promise<Difference & Pick<Compared, 'renamed' | 'repeated'>> {
   await init();
   const table = context.table();
-  const pages = pagesOf(table);
-  const file = source.size === 0 ? [] : await source.arrayBuffer();
-  const old = columns === undefined || Array.isArray(file) ? file : parse(file, { read: { columns } }).pages;
-  const comparableOf = (some: readonly Page[]) => (kind === 'index' ? sourceText('index', some) : [...some]);
-  const found = diff(old, comparableOf(pages));
-  const isShort = isOpened && table.order.length < table.rows;
-  const before =
-    found.removed.length + found.added.length === 0 && !isShort ? [] : Array.isArray(old) ? old : entriesOf(parse(old));
+  const now = pagesOf(table);
+  const before = source.size === 0 ? [] : entriesOf(parse(await source.arrayBuffer(), { read: { columns } }));
   const isRejected = new Set(unpaired);
-  const [gone, added] = [new Unpaired(found.removed), new Unpaired(found.added)];
-  const rewritten = changesOf(takeRewritten(gone, added, before, pages, isOpened ? table : undefined, isRejected));
-  const keys = new Set(gone.locs.map((loc) => urlKey(loc)));
-  // Of a URL that was listed repeatedly, entries may be gone while it is still listed: its first entries are compared.
-  const left = firstOf(keys, pages);
-  const repeated = new Set(left.map(({ loc }) => urlKey(cellText(loc))));
-  const removed = gone.locs.filter((loc) => !repeated.has(urlKey(loc)));
-  const changed = new Set(found.changed.map(({ loc }) => urlKey(loc)));
-  const merged =
-    repeated.size === 0
-      ? []
-      : diff(comparableOf(firstOf(repeated, before)), comparableOf(left)).changed.filter(
-          ({ loc }) => !changed.has(urlKey(loc)),
-        );
-  const blank = isShort ? before.filter(({ loc }, row) => loc === '' && table.positionOf(row) < 0) : [];
-  const among = (locs: readonly string[], all: readonly Page[]) => {
-    const byUrl = new Map(all.map((page) => [urlKey(cellText(page.loc)), page]));
-    return locs.flatMap((loc) => (isRejected.has(loc) ? [] : { ...byUrl.get(urlKey(loc)), loc }));
+  const pairs: Pair[] = [];
+  const taken = new Set<number>();
+  const pair = (old: Page, at = -1) => {
+    const page = now[at];
+    if (page !== undefined) {
+      taken.add(at);
+      pairs.push([old, page]);
+    }
+    return page !== undefined;
   };
-  const isPairable = kind !== 'index' && added.locs.length > 0 && removed.length > 0;
-  const alike = isPairable ? pairRenames(among(removed, before), among(added.locs, pages)) : [];
-  const paired = new Set(alike.flatMap((rename) => [rename.before, rename.after]));
-  const isLeft = (loc: string) => !paired.has(loc);
+  const left = before.filter(
+    (old, row) => !isOpened || isRejected.has(locOf(old)) || !pair(old, table.positionOf(row)),
+  );
+  const places = new Map<string, number[]>();
+  for (let at = now.length - 1; at >= 0; at -= 1) {
+    const key = taken.has(at) ? undefined : keyOf(now[at] as Page);
+    if (key !== undefined) {
+      const known = places.get(key);
+      known === undefined ? places.set(key, [at]) : known.push(at);
+    }
+  }
+  const gone = left.filter((old) => !pair(old, places.get(keyOf(old))?.pop()));
+  const added = now.filter((_, at) => !taken.has(at));
+  const listed = new Set(gone.length === 0 ? [] : now.map(keyOf));
+  const removed = gone.filter((old) => locOf(old) === '' || !listed.has(keyOf(old)));
+  const differing = pairs.filter(([old, page]) => changedCells(0, old, page).length > 0);
+  const { changed, renamed, equal } = changesOf(differing, isOpened);
+  const isPaired = (page: Page) => !isRejected.has(locOf(page));
+  const alike = kind === 'index' ? [] : pairRenames(removed.filter(isPaired), added.filter(isPaired));
+  const found = new Set(alike.flatMap((rename) => [rename.before, rename.after]));
+  const locsOf = (pages: readonly Page[]) => pages.map(locOf).filter((loc) => !found.has(loc));
   return {
-    added: added.locs.filter(isLeft),
-    removed: [...removed.filter(isLeft), ...blank.map(() => '')],
-    changed: [...found.changed, ...merged, ...rewritten.changed],
-    renamed: [...rewritten.renamed, ...alike],
-    unchanged: found.unchanged - merged.length,
-    repeated: gone.locs.length - removed.length,
+    added: locsOf(added),
+    removed: locsOf(removed),
+    changed,
+    renamed: [...renamed, ...alike],
+    unchanged: pairs.length - differing.length + equal,
+    repeated: gone.length - removed.length,
   };
 }
