@@ -68,7 +68,7 @@ test('a fix that is computed is shown as such, and a second click does not reque
   await bar.click();
   await becomes(requests.sent, 1);
   // It is not claimed that something is fixed while the changes are only prepared.
-  await bar.getByText('Preparing 1 change…', { exact: true }).waitFor();
+  await bar.getByText('Preparing the changes…', { exact: true }).waitFor();
   await page.locator('.job').getByText('Preparing changes of sitemap.xml').waitFor();
   await bar.click({ force: true });
   await requests.release();

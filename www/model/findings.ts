@@ -41,8 +41,7 @@ export interface CheckTogether {
 
 /** A fix that is computed or applied. */
 export interface RunningFix {
-  isApplied: boolean;
-  /** Number of its changes, if it is known. */
+  /** Number of the changes that are applied; undefined while they are computed. */
   changes: number | undefined;
 }
 

@@ -21,11 +21,6 @@ export interface Proposed extends FixProposal {
   revision: number;
 }
 
-/** Returns the number of changes of a proposal. */
-export function countChanges({ changes }: FixProposal): number {
-  return sum(changes);
-}
-
 /** Returns the sum of numbers by rule. */
 export function sum(changes: FixProposal['changes']): number {
   return Object.values(changes).reduce((all, times) => all + times, 0);

@@ -14,7 +14,7 @@ import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';
 import { settingsFor } from './checking.js';
-import { countChanges, type FixSelection, type Proposed, sum } from './fix-proposals.js';
+import { type FixSelection, type Proposed, sum } from './fix-proposals.js';
 import { memberOf, setOf } from './set-checking.js';
 
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
@@ -37,7 +37,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   async #acceptSafe(document: OpenDocument, selection: FixSelection, otherwise: () => Promise<void>): Promise<void> {
     const proposal = document.fixing.peek().length > 0 ? undefined : await this.#propose(document, selection);
     if (proposal !== undefined) {
-      await (countChanges(proposal) === 0 ? otherwise() : this.accept(document, proposal));
+      await (sum(proposal.changes) === 0 ? otherwise() : this.accept(document, proposal));
     }
   }
 
@@ -61,7 +61,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       return;
     }
     const computing = this.#propose(document, {}).then((proposal) => {
-      if (proposal === undefined || countChanges(proposal) > 0) {
+      if (proposal === undefined || sum(proposal.changes) > 0) {
         return proposal;
       }
       this.parts.notices.show(fixingMessages().nothingToFix);
@@ -150,7 +150,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
         ? isCurrent() && editing.edit(document, 'fix', { ...proposal, added: [] })
         : await whileFixing(
             document,
-            { isApplied: true, changes: countChanges(proposal) },
+            sum(proposal.changes),
             notices.catchError(sourceSync.of(document).replace(write, 'fix')),
           );
     const text = fixingMessages();
@@ -174,8 +174,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       return this.#compute(document, selection);
     };
     const computing = retryIfChanged(compute, () => document.revision.peek());
-    const running = { isApplied: false, changes: knownChanges(document, selection) };
-    const proposal = await whileFixing(document, running, this.parts.notices.catchError(computing));
+    const proposal = await whileFixing(document, undefined, this.parts.notices.catchError(computing));
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
   }
 
@@ -210,19 +209,13 @@ function rowsOf({ check, table }: OpenDocument, rule: string, row: Row): Row[] {
   return [row, table.order[problem?.related?.page ?? -1] ?? row];
 }
 
-/** Returns the number of changes of a selection of safe fixes, as far as it was computed after the check. */
-function knownChanges({ suggested }: OpenDocument, { only, assisted, rows }: FixSelection): number | undefined {
-  const { safe } = suggested.peek() ?? {};
-  const isKnown = safe !== undefined && assisted === undefined && rows === undefined;
-  return isKnown ? (only ?? Object.keys(safe)).reduce((sum, rule) => sum + (safe[rule] ?? 0), 0) : undefined;
-}
-
 /** Shows a fix while it is computed or applied. */
 async function whileFixing<Result>(
   { fixing }: OpenDocument,
-  running: RunningFix,
+  changes: RunningFix['changes'],
   work: Promise<Result>,
 ): Promise<Result> {
+  const running = { changes };
   fixing.value = [...fixing.peek(), running];
   try {
     return await work;

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
-import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
+import { type Proposed, sum } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { dateOrdersOf } from '../../model/date-orders.js';
@@ -37,7 +37,7 @@ export function FixPreview({
   const orders = dateOrdersOf(valuesOf(document, rule, problemsOf(document, rule)));
   const { ambiguous } = row === undefined ? orders : dateOrdersOf(valuesOf(document, rule, problems, row));
   const text = fixPreviewMessages();
-  const changes = countChanges(proposal);
+  const changes = sum(proposal.changes);
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
     if (meaning.timezone === undefined || isZone(meaning.timezone)) {

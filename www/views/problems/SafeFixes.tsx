@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
+import { type Proposed, sum } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { count } from '../../i18n/messages.js';
@@ -36,7 +36,7 @@ export function SafeFixes({
     setChosen(next);
     void controller.fixing.chooseSafe(document, all, next);
   };
-  const total = countChanges(proposal);
+  const total = sum(proposal.changes);
   return (
     <DialogFrame title={text.safe} about={isCounted ? text.lead(total) : text.counting}>
       <ul class="safe-fixes stack loose">
