@@ -9,8 +9,7 @@ const drawn: Readonly<Record<string, string>> = { '\n': '↵', '\r': '', '\t': '
 export function ChangeValues({ before, after }: { before: string; after?: string }) {
   const text = fixPreviewMessages();
   const isSpace = before !== after && before.replace(/\s/g, '') === after?.replace(/\s/g, '');
-  const shown = (value: string) =>
-    value === '' ? text.emptyValue : isSpace ? value.replace(/\s/g, (one) => drawn[one] ?? '␣') : value;
+  const shown = (value: string) => (value === '' ? text.emptyValue : isSpace ? withSpaces(value) : value);
   return (
     <>
       <del>
@@ -25,6 +24,13 @@ export function ChangeValues({ before, after }: { before: string; after?: string
       )}
     </>
   );
+}
+
+/** Returns a value with its white space drawn; of a long one with white space around it only its ends. */
+function withSpaces(value: string): string {
+  const all = value.replace(/\s/g, (one) => drawn[one] ?? '␣');
+  const isShort = value.length <= shortValue || /\s/.test(value.trim());
+  return isShort ? all : all.replace(/^([␣↵⇥]*).*(.{16})$/, '$1…$2');
 }
 
 /** Length up to which values are shown as a whole in one line. */
