@@ -205,3 +205,15 @@ test('after a fix, nothing can be done with the old problems until they are chec
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   assert.equal(await page.locator('.grid-row').count(), 3);
 });
+
+test('white space that a fix removes is drawn, before and after', async (context) => {
+  const content = sitemap('<loc> https://example.com/products/boots </loc><lastmod>2026-01-02</lastmod>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const values = page.locator('.problem-list .change-values');
+  await values.waitFor();
+  assert.deepEqual(
+    await values.locator('del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
+    ['␣…ts/boots␣', '…cts/boots'],
+  );
+  assert.equal(await values.locator('del').evaluate((one) => one.scrollWidth <= one.clientWidth + 1), true);
+});

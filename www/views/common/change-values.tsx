@@ -30,7 +30,7 @@ export function ChangeValues({ before, after }: { before: string; after?: string
 function withSpaces(value: string): string {
   const all = value.replace(/\s/g, (one) => drawn[one] ?? '␣');
   const isShort = value.length <= shortValue || /\s/.test(value.trim());
-  return isShort ? all : all.replace(/^([␣↵⇥]*).*(.{16})$/, '$1…$2');
+  return isShort ? all : all.replace(/^([␣↵⇥]*).*(.{9})$/, '$1…$2');
 }
 
 /** Length up to which values are shown as a whole in one line. */
