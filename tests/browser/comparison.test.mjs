@@ -52,7 +52,7 @@ test('shows what differs from another file, and again what was changed since ope
   await click(page, 'Changes');
   await page.getByText('Nothing changed yet').waitFor();
   await offer(page, 'before.xml.gz', gzipSync(before));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await page.getByRole('heading', { name: /^From before\.xml\.gz to / }).waitFor();
   assert.deepEqual(await kinds(page), ['Changed 1', 'Added 1', 'Removed 1']);
   await page.getByText('1 page is unchanged.').waitFor();
@@ -69,7 +69,7 @@ test('shows what differs from another file, and again what was changed since ope
   await page.keyboard.press('Delete');
   await click(page, 'Changes');
   await becomes(() => kinds(page), ['Removed 3']);
-  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'The file as opened' });
+  await page.getByRole('combobox', { name: 'Changes since' }).selectOption({ label: 'The file as opened' });
   await page.getByRole('heading', { name: 'Since you opened the file' }).waitFor();
   assert.equal(await page.getByTitle('https://example.com/gone').count(), 0);
 });
@@ -80,7 +80,7 @@ test('equal pages in another order and format have no differences', async (conte
   const list =
     'loc,lastmod\nhttps://example.com/new,\nhttps://example.com/dated,2026-02-01\nhttps://example.com/same,\n';
   await offer(page, 'list.csv', list);
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await page.getByText('list.csv contains the same pages with the same values.').waitFor();
 });
 
@@ -88,7 +88,7 @@ test('a file without pages is not compared', async (context) => {
   const page = await editor.openWith(context, [{ name: 'now.xml', content: now }]);
   await click(page, 'Changes');
   await offer(page, 'photo.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await page.getByText('photo.png contains no readable pages.').waitFor();
 });
 
@@ -122,6 +122,61 @@ test('merging repeated entries lists the pages whose values it changes, also as 
   assert.equal((await changed.textContent())?.replaceAll(/\s/g, ''), '/aBefore:01-01After:03-01');
   const { content } = await downloadOf(page, () => click(page, 'Save as CSV'));
   assert.match(String(content), /^changed,https:\/\/example\.com\/a,,lastmod,2026-01-01,2026-03-01$/m);
+});
+
+/** Opens a sitemap, makes its safe fixes, and shows the changes. @param {import('node:test').TestContext} context @param {string[]} entries */
+async function fixed(context, ...entries) {
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  await applySafeFixes(page);
+  await becomes(() => page.locator('.fix-all').count(), 0);
+  await click(page, 'Changes');
+  await page.getByRole('tablist').waitFor();
+  return page;
+}
+
+test('a URL that a fix rewrites is a change of its entry, and only merged entries are called merged', async (context) => {
+  const url = (/** @type {string} */ path) => `<loc>https://example.com/${path}</loc>`;
+  // The second file is fixed as a text, and its entries are merged.
+  const alone = await fixed(context, url('a'), url('f#frag'));
+  await alone.getByText('1 page is unchanged.', { exact: true }).waitFor();
+  assert.deepEqual(await kinds(alone), ['Changed 1']);
+  const line = await changesOf(alone, 'Changed');
+  assert.deepEqual(await line.locator('del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent)), [
+    'f#frag',
+    'f',
+  ]);
+  assert.equal(await alone.getByRole('tabpanel').locator('h3 code').innerText(), 'loc');
+  const merged = await fixed(context, url('a?b&c'), url('f#x'), url('d#x'), url('d'), url('f#y'));
+  await merged
+    .getByText('2 pages are unchanged. 2 repeated entries were removed or merged.', { exact: true })
+    .waitFor();
+  assert.deepEqual(await kinds(merged), ['Changed 1']);
+});
+
+test('an edited URL is the URL of the same entry; entries without one are removed pages', async (context) => {
+  const entries = [
+    '<loc>https://example.com/old</loc>',
+    '<lastmod>2026-01-01</lastmod>',
+    '<loc/>',
+    '<loc>https://example.com/b</loc>',
+  ];
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }]);
+  for (const [row, text] of /** @type {const} */ ([
+    ['2', 'https://example.com/entirely/different'],
+    ['3', 'https://example.com/new'],
+  ])) {
+    await page.locator(`[aria-rowindex="${row}"] .cell.loc`).dblclick();
+    await page.locator('[data-editor]').fill(text);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('checkbox', { name: 'Select page 3' }).click();
+  await click(page, 'Delete');
+  await click(page, 'Changes');
+  await becomes(() => kinds(page), ['Changed 1', 'Renamed 1', 'Removed 1']);
+  assert.match(await (await changesOf(page, 'Changed')).innerText(), /new/);
+  assert.deepEqual(await (await changesOf(page, 'Removed')).allInnerTexts(), ['No URL']);
+  await (await changesOf(page, 'Renamed')).getByRole('button', { name: /^Not renamed/ }).click();
+  await becomes(() => kinds(page), ['Changed 1', 'Added 1', 'Removed 2']);
 });
 
 const site = 'https://example.com';
@@ -225,7 +280,7 @@ test('254 different changes are read in three screens, and values are not cut of
   const page = await editor.openWith(context, [{ name: 'new.xml', content: version(true) }]);
   await click(page, 'Changes');
   await offer(page, 'old.xml', version(false));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await becomes(() => kinds(page), ['Changed 254']);
   const view = page.locator('.changes');
   await view.locator('.change-rows li').nth(253).waitFor();
@@ -254,7 +309,7 @@ test('250 changes are read in three screens of 800 pixels, and longer ones expan
   const page = await editor.openWith(context, [{ name: 'new.xml', content: version(true) }]);
   await click(page, 'Changes');
   await offer(page, 'old.xml', version(false));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await becomes(() => kinds(page), ['Changed 251']);
   const panel = page.getByRole('tabpanel');
   const headings = (await panel.locator('h3').allInnerTexts()).map((text) => text.replaceAll('\n', ' '));
@@ -281,7 +336,7 @@ test('URLs of several hosts are shown with their hosts', async (context) => {
   ]);
   await click(page, 'Changes');
   await offer(page, 'before.xml', sitemap('<loc>http://example.com/a</loc>'));
-  await click(page, 'Compare with a file…');
+  await click(page, 'Changes since a file…');
   await becomes(() => kinds(page), ['Renamed 1']);
   const line = (await changesOf(page, 'Renamed')).locator('.code');
   assert.deepEqual(await line.locator('del, ins').allTextContents(), ['http', 'https']);
@@ -376,7 +431,7 @@ for (const visitor of visitors) {
     await showMore(page);
     await page.getByRole('button', { name: /^(Changes|変更点)$/ }).click();
     await offer(page, 'before.xml', before);
-    await page.getByRole('button', { name: /^(Compare with a file…|ほかのファイルと比較…)$/ }).click();
+    await page.getByRole('button', { name: /^(Changes since a file…|変更前のファイルを選ぶ…)$/ }).click();
     await page.getByRole('tablist').waitFor();
     assert.deepEqual(await violations(page), []);
   });

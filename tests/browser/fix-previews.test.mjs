@@ -68,7 +68,7 @@ test('a fix that is computed is shown as such, and a second click does not reque
   await bar.click();
   await becomes(requests.sent, 1);
   // It is not claimed that something is fixed while the changes are only prepared.
-  await bar.getByText('Preparing 1 change…', { exact: true }).waitFor();
+  await bar.getByText('Preparing the changes…', { exact: true }).waitFor();
   await page.locator('.job').getByText('Preparing changes of sitemap.xml').waitFor();
   await bar.click({ force: true });
   await requests.release();
@@ -204,4 +204,16 @@ test('after a fix, nothing can be done with the old problems until they are chec
     .waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   assert.equal(await page.locator('.grid-row').count(), 3);
+});
+
+test('white space that a fix removes is drawn, before and after', async (context) => {
+  const content = sitemap('<loc> https://example.com/products/boots </loc><lastmod>2026-01-02</lastmod>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const values = page.locator('.problem-list .change-values');
+  await values.waitFor();
+  assert.deepEqual(
+    await values.locator('del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent)),
+    ['␣…ts/boots␣', '…cts/boots'],
+  );
+  assert.equal(await values.locator('del').evaluate((one) => one.scrollWidth <= one.clientWidth + 1), true);
 });

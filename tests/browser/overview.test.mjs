@@ -219,6 +219,14 @@ test('the verdict says what search engines read, and leads to the pages that the
   assert.equal(some.text, 'Search engines read 1 of 3 pages, and ignore the rest.');
   await some.verdict.getByRole('button', { name: 'Show 2 pages' }).click();
   await becomes(() => locs(some.page), ['/b', 'c']);
+  // An entry without a usable URL is never read; other empty elements are only values.
+  const blank = ['<loc>  </loc>', '<loc/>', '<lastmod>2026-01-02</lastmod>'];
+  const empty = await verdictOf(good, ...blank, '<loc>/rel</loc>', '<loc>https://example.com/b</loc><lastmod/>');
+  assert.equal(empty.text, 'Search engines read 2 of 6 pages, and ignore the rest.');
+  await empty.verdict.getByRole('button', { name: 'Show the problems' }).click();
+  const many = Array.from({ length: 150 }, (_, at) => (at % 3 === 0 ? '<loc/>' : `${good}<lastmod/>`));
+  const { verdict } = await verdictOf(...many);
+  await verdict.getByText('Search engines read 100 of 150 pages, and ignore the rest.').waitFor();
   const sites = await verdictOf(good, '<loc>https://example.org/</loc><lastmod>2026-01-02</lastmod>');
   assert.equal(sites.text, 'Search engines may ignore some of the 2 pages.');
   const broken = await verdictOf(good, '<loc>https://example.com/b?c&d</loc>');
@@ -317,10 +325,10 @@ test('the number of pages is shown with its limit', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   const pages = page.locator('.facts div', { hasText: 'Pages' }).locator('dd');
-  await becomes(() => pages.innerText(), '4 of 50,000');
+  await becomes(() => pages.innerText(), '4 limit 50,000');
   const many = Array.from({ length: 50_001 }, (_, at) => `https://example.com/${at}`).join('\n');
   await drop(page, [{ name: 'many.txt', content: many }]);
-  await becomes(() => pages.innerText(), '50,001 of 50,000');
+  await becomes(() => pages.innerText(), '50,001 limit 50,000');
 });
 
 test('the overview is updated when pages change', async (context) => {

@@ -60,6 +60,26 @@ test('the table is below the header; the files are behind the title', async (con
   await becomes(() => page.locator('.files').count(), 0);
 });
 
+test('what search engines read is said once, above the problems or the overview, and the status line is one line', async (context) => {
+  const content = sitemap('<loc>https://example.com/a b</loc>', '<loc>/rel</loc>', '<loc/>');
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], phone);
+  const line = page.locator('.status-line');
+  const { height } = (await line.boundingBox()) ?? { height: 0 };
+  await page.locator('.front-switch').getByTitle('Problems', { exact: true }).click();
+  await page.locator('.problems > .verdict').waitFor();
+  assert.equal(await page.locator('.verdict:visible').count(), 1);
+  await page.locator('.fix-all').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.locator('.notice').waitFor();
+  await line.getByText('Not exported yet; saved on this device').waitFor();
+  assert.equal((await line.boundingBox())?.height, height);
+  await page.locator('.front-switch').getByTitle('Overview', { exact: true }).click();
+  await page.locator('.overview > .verdict').waitFor();
+  assert.equal(await page.locator('.verdict:visible').count(), 1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await becomes(() => page.locator('.verdict').count(), 1);
+});
+
 test('an export is shared, and then saved', async (context) => {
   const { page, shared } = await onDevice(context, 'shares');
   await openExport(page);

@@ -4,7 +4,16 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { XMLParser } from 'fast-xml-parser';
 import { readRules } from '../../scripts/rule-data.mjs';
-import { applySafeFixes, becomes, exportSitemap, locs, rulesOf, sitemap, startEditor } from './editor.mjs';
+import {
+  applySafeFixes,
+  becomes,
+  exportSitemap,
+  locs,
+  rulesOf,
+  sitemap,
+  startEditor,
+  watchRequests,
+} from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -197,6 +206,96 @@ test('only the safe fixes of the ticked rules are made', async (context) => {
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await page.getByText('1 problem fixed.').waitFor();
   assert.equal(await exportSitemap(page), content.replace('a b', 'a%20b'));
+});
+
+test('what is counted is the result of the ticked rules, and new problems are named before a fix and after it', async (context) => {
+  const site = 'https://www.example.org';
+  const content = sitemap(
+    ...['f#a', 'f#b', 'f', 'b c', 'b%20c', 'g'].map((path) => `<loc>${site}/${path}</loc>`),
+    `<loc>${site.replace('s:', ':')}/g</loc>`,
+    `<loc>${site}/h?a=1&b=2&copy=3</loc><changefreq>WEEKLY</changefreq>`,
+    `<loc>${site}/k</loc><changefreq>sometimes</changefreq>`,
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const dialog = page.getByRole('dialog');
+  const repeated = dialog.locator('li').filter({ has: page.getByText('URL listed more than once', { exact: true }) });
+  const fragments = dialog.getByRole('checkbox', { name: 'URL with a fragment' });
+  await page.getByRole('button', { name: '9 safe fixes · Review' }).click();
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
+  await fragments.uncheck();
+  await dialog.getByRole('button', { name: 'Counting…' }).waitFor();
+  await requests.release();
+  await dialog.getByText('5 changes. You can undo them.').waitFor();
+  assert.equal(await repeated.locator('.count').innerText(), '1');
+  await dialog.getByText('One duplicate entry is merged').waitFor();
+  await fragments.check();
+  await dialog.getByText('9 changes. You can undo them.').waitFor();
+  await fragments.uncheck();
+  await dialog.getByRole('button', { name: 'Apply 5 changes' }).click();
+  await page.getByText('5 problems fixed. 4 are left.', { exact: true }).waitFor();
+  await applySafeFixes(page);
+  await page.getByText('2 problems fixed. 2 need a decision.', { exact: true }).waitFor();
+  const found = await openGroup(page, 'loc-mixed-hosts');
+  await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await dialog.getByText('This creates 1 problem: URL listed more than once', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByText('1 problem fixed. 1 problem is new. 2 are left.', { exact: true }).waitFor();
+});
+
+test('entries without a URL are removed with one button, and restored', async (context) => {
+  const url = (/** @type {string} */ path) => `<loc>https://example.com/${path}</loc><lastmod>2026-01-01</lastmod>`;
+  const content = sitemap(url('a'), '<lastmod>2026-01-06</lastmod>', url('b'), '', '<loc> </loc>', '<loc/>', url('c'));
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const dialog = page.getByRole('dialog');
+  const numbers = () => page.locator('.grid-row .cell.number').allInnerTexts();
+  for (const [rule, left] of /** @type {const} */ ([
+    ['element-missing-loc', 5],
+    ['element-empty', 3],
+  ])) {
+    const found = await openGroup(page, rule);
+    assert.equal(await found.locator('li').getByRole('button', { name: /^Fix/ }).count(), 0);
+    await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+    await dialog.getByText('2 entries without a URL are removed.', { exact: true }).waitFor();
+    assert.match(await dialog.locator('.fix-changes li').first().innerText(), /^Line \d+, column \d+\n/);
+    await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+    await group(page, rule).waitFor({ state: 'detached' });
+    await becomes(
+      async () => (await numbers()).map((one) => one.trim().replace(/\D+/, '')),
+      [...'12345'].slice(0, left),
+    );
+  }
+  assert.deepEqual(
+    await locs(page),
+    ['a', 'b', 'c'].map((path) => `https://example.com/${path}`),
+  );
+  await page.locator('.left').getByText('No URL').waitFor({ state: 'detached' });
+  assert.equal(await exportSitemap(page), sitemap(url('a'), url('b'), url('c')));
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await becomes(async () => (await locs(page)).length, 7);
+  assert.equal(await exportSitemap(page), content);
+});
+
+test('relative URLs are completed with the only other site of the file', async (context) => {
+  const site = 'https://www.example.com';
+  const content = (/** @type {string} */ other) =>
+    sitemap(`<loc>${site}/a</loc>`, '<loc>/rel</loc>', `<loc>${other}/b</loc>`, '<loc>p.html</loc>');
+  const preview = async (/** @type {string} */ text) => {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: text }]);
+    const found = await openGroup(page, 'loc-not-absolute');
+    await found.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+    return { page, dialog: page.getByRole('dialog') };
+  };
+  const { page, dialog } = await preview(content(site));
+  await dialog.getByText(`Relative URLs are completed with ${site}, the site of all other pages.`).waitFor();
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await group(page, 'loc-not-absolute').waitFor({ state: 'detached' });
+  assert.equal(
+    await exportSitemap(page),
+    content(site).replace('/rel', `${site}/rel`).replace('p.html', `${site}/p.html`),
+  );
+  const several = await preview(content('https://shop.example.com'));
+  await several.dialog.getByText('enter the URL of the site in the settings').waitFor();
 });
 
 test('a stylesheet is not removed by safe fixes', async (context) => {

@@ -32,6 +32,25 @@ const languages = [
   ],
 ];
 
+test('an entry with an empty URL is not read, according to the pages of the editor and of the command', async (context) => {
+  const content = sitemap('<loc>https://example.com/a</loc><lastmod/>', '<loc></loc>');
+  const verdicts = [
+    ['en', 'Save as a report', 'Search engines read 1 of 2 pages, and ignore the rest.'],
+    ['ja', 'レポートとして保存', '検索エンジンが読み込むのは 2 ページのうち 1\u00a0ページです。残りは無視されます。'],
+  ];
+  const folder = makeFolder(context, { 'sitemap.xml': content });
+  for (const [locale = '', name, verdict = ''] of verdicts) {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { locale });
+    await page.locator('.verdict').getByText(verdict).waitFor();
+    const file = await downloadOf(page, () => page.getByRole('button', { name: String(name), exact: true }).click());
+    assert.ok(String(file.content).includes(`<p class="verdict">${verdict}</p>`));
+    const { stdout } = await runCommand(['validate', 'sitemap.xml', '--format', 'html', '--locale', locale], {
+      cwd: folder,
+    });
+    assert.ok(stdout.includes(`<p class="verdict">${verdict}</p>`), stdout.slice(0, 300));
+  }
+});
+
 for (const [locale, name, title, verdict] of languages) {
   test(`the problems are saved as a page in ${locale}`, async (context) => {
     const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: broken }], { locale });

@@ -91,7 +91,14 @@ export type Dialog =
       /** Meaning of ambiguous dates. */
       dates?: DateMeaning;
     }
-  | { name: 'safe-fixes'; document: OpenDocument; proposal: Proposed }
+  | {
+      name: 'safe-fixes';
+      document: OpenDocument;
+      /** All changes. */
+      all: Proposed;
+      /** Those of the chosen rules. */
+      proposal: Proposed;
+    }
   | {
       name: 'fix-set';
       /** The rule whose problems are fixed in all open files. */

@@ -5,7 +5,8 @@ export const changesMessages = defineMessages(
   {
     waiting: 'Comparing…',
     none: 'Nothing changed yet',
-    noneText: 'Your changes appear here next to the values of the opened file.',
+    noneText:
+      'Your changes appear here next to the values of the opened file. You can also choose another file, to see what has changed since that one.',
     rewritten: 'All pages are unchanged',
     rewrittenText: 'Only the source was changed; the contents of its pages are the same.',
     summary: 'Since you opened the file',
@@ -13,8 +14,8 @@ export const changesMessages = defineMessages(
       `${plural(n, 'page is', 'pages are')} unchanged.${
         repeated === 0 ? '' : ` ${plural(repeated, 'repeated entry was', 'repeated entries were')} removed or merged.`
       }`,
-    compareWith: 'Compare with',
-    compareWithFile: 'Compare with a file…',
+    compareWith: 'Changes since',
+    compareWithFile: 'Changes since a file…',
     asOpened: 'The file as opened',
     fromTo: (before: string, after: string) => `From ${before} to ${after}`,
     swap: 'Swap before and after',
@@ -52,14 +53,15 @@ export const changesMessages = defineMessages(
   {
     waiting: '比較中…',
     none: 'まだ変更はありません',
-    noneText: '変更すると、開いたときの内容と並べてここに表示されます。',
+    noneText:
+      '変更すると、開いたときの内容と並べてここに表示されます。変更前のファイルを選んで比較することもできます。',
     rewritten: 'どのページも元のままです',
     rewrittenText: '変更されたのはソースだけで、ページの内容は同じです。',
     summary: '開いたときからの変更',
     unchanged: (n, repeated) =>
       `${count(n)} ページは同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
-    compareWith: '比較の相手',
-    compareWithFile: 'ほかのファイルと比較…',
+    compareWith: '変更前',
+    compareWithFile: '変更前のファイルを選ぶ…',
     asOpened: '開いたときの内容',
     fromTo: (before, after) => `${before} から ${after} への変更`,
     swap: '変更前と変更後を入れ替え',

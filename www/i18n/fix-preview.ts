@@ -9,10 +9,14 @@ export const fixPreviewMessages = defineMessages(
       `${plural(changes, 'change', 'changes')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
     removed: (n: number) =>
       n === 1
-        ? 'One duplicate entry is merged; its contents are kept.'
-        : `${count(n)} duplicate entries are merged; their contents are kept.`,
+        ? 'One duplicate entry is merged: its contents are kept, of two dates the newer one.'
+        : `${count(n)} duplicate entries are merged: their contents are kept, of several dates the newest one.`,
+    removedEntries: (n: number) => `${plural(n, 'entry', 'entries')} without a URL ${n === 1 ? 'is' : 'are'} removed.`,
+    completed: (site: string) => `Relative URLs are completed with ${site}, the site of all other pages.`,
     removedWithLosses: (n: number) =>
       `${n === 1 ? 'One duplicate entry is' : `${count(n)} duplicate entries are`} merged. Comments are lost, and so are changefreq and priority that the first entry has as well.`,
+    counting: 'Counting…',
+    creates: (rule: string, n: number) => `This creates ${plural(n, 'problem', 'problems')}: ${rule}`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
       `${plural(changes, 'change', 'changes')} in ${plural(files, 'file', 'files')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
@@ -56,9 +60,13 @@ export const fixPreviewMessages = defineMessages(
     safe: '安全な修正',
     titleOf: (rule) => `修正：${rule}`,
     lead: (changes) => `${count(changes)} か所の変更があります。元に戻せます。`,
-    removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残ります。`,
+    removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残り、日付は最も新しいものになります。`,
+    removedEntries: (n) => `URL のない ${count(n)} 件を削除します。`,
+    completed: (site) => `相対 URL を、ほかのすべてのページのサイト ${site} で補います。`,
     removedWithLosses: (n) =>
       `重複した ${count(n)} 件を最初の項目にまとめます。コメントと、最初の項目にもある changefreq と priority は失われます。`,
+    counting: '数えています…',
+    creates: (rule, n) => `この変更で新しい問題が ${count(n)} 件生じます：${rule}`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,
     openMissingFirst: 'ファイルがある場合は、先に開いてください。開けば項目を残せます。',

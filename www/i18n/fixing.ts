@@ -12,8 +12,14 @@ export const fixingMessages = defineMessages(
     rewritten: 'The file was written anew from its pages.',
     fixOne: 'Fix',
     fixed: (n: number) => `${plural(n, 'problem', 'problems')} fixed.`,
-    left: (n: number) => `${count(n)} ${n === 1 ? 'needs' : 'need'} a decision.`,
-    changed: (n: number) => `${plural(n, 'change', 'changes')} made.`,
+    done: (changes: number, fixed: number, created: number, left: number, isSafeLeft: boolean) => {
+      const [needs, are] = left === 1 ? ['needs', 'is'] : ['need', 'are'];
+      return [
+        `${fixed > 0 ? `${plural(fixed, 'problem', 'problems')} fixed` : `${plural(changes, 'change', 'changes')} made`}.`,
+        ...(created === 0 ? [] : [`${plural(created, 'problem is', 'problems are')} new.`]),
+        ...(left === 0 ? [] : [`${count(left)} ${isSafeLeft ? `${are} left` : `${needs} a decision`}.`]),
+      ].join(' ');
+    },
     nothingToFix: 'Nothing can be fixed automatically.',
     ignored: (rule: string) => `${rule} is turned off.`,
   },
@@ -26,8 +32,14 @@ export const fixingMessages = defineMessages(
     rewritten: 'ページの内容からファイルを書き直しました。',
     fixOne: '修正',
     fixed: (n) => `${count(n)} 件の問題を修正しました。`,
-    left: (n) => `残りの ${count(n)} 件は判断が必要です。`,
-    changed: (n) => `${count(n)} か所を変更しました。`,
+    done: (changes, fixed, created, left, isSafeLeft) =>
+      [
+        fixed > 0 ? `${count(fixed)} 件の問題を修正しました。` : `${count(changes)} か所を変更しました。`,
+        ...(created === 0 ? [] : [`新しい問題が ${count(created)} 件あります。`]),
+        ...(left === 0
+          ? []
+          : [isSafeLeft ? `残りは ${count(left)} 件です。` : `残りの ${count(left)} 件は判断が必要です。`]),
+      ].join(''),
     nothingToFix: '自動で修正できるものはありません。',
     ignored: (rule) => `${rule} を検査しないようにしました。`,
   },

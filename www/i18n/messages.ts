@@ -19,6 +19,11 @@ export function labelValue(name: string, value: string): string {
   return language.value === 'ja' ? `${name}：${value}` : `${name}: ${value}`;
 }
 
+/** Returns sentences one after another: Japanese has no space between them. */
+export function sentences(...texts: readonly string[]): string {
+  return texts.join(language.value === 'ja' ? '' : ' ');
+}
+
 /** Formats an integer. */
 export function count(value: number): string {
   return value.toLocaleString(language.value);

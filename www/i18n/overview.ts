@@ -14,7 +14,7 @@ export const overviewMessages = defineMessages(
     none: 'none',
     showIgnored: (n: number, kind: Kind) => `Show ${entries.en(n, kind)}`,
     showReasons: 'Show the problems',
-    limit: (max: string) => `of ${max}`,
+    limit: (max: string) => `limit ${max}`,
     lastmod: 'Last modification',
     lastmodText: (pages: number, all: number) =>
       `${count(pages)} of ${plural(all, 'page', 'pages')} ${pages === 1 ? 'has' : 'have'} a lastmod.`,
@@ -54,7 +54,7 @@ export const overviewMessages = defineMessages(
     none: 'なし',
     showIgnored: (n, kind) => `${entries.ja(n, kind)}を表示`,
     showReasons: '問題を表示',
-    limit: (max) => `/ ${max}`,
+    limit: (max) => `上限 ${max}`,
     lastmod: '最終更新の時期',
     lastmodText: (pages, all) => `${count(all)} ページ中 ${count(pages)} ページに lastmod があります。`,
     lastmodNone: 'lastmod のあるページがありません',

@@ -11,8 +11,7 @@ export const problemMessages = defineMessages(
     waiting: 'Checking…',
     untouched: 'There are no pages to check yet.',
     again: 'Checking again…',
-    preparing: (n: number | undefined) =>
-      n ? `Preparing ${plural(n, 'change', 'changes')}…` : 'Preparing the changes…',
+    preparing: 'Preparing the changes…',
     applying: (n: number) => `Applying ${plural(n, 'change', 'changes')}…`,
     groups: 'Problems by rule',
     kinds: 'Severities to show',
@@ -62,7 +61,7 @@ export const problemMessages = defineMessages(
     waiting: '検査中…',
     untouched: '検査するページはまだありません。',
     again: '再検査中…',
-    preparing: (n) => (n ? `${count(n)} か所の変更を準備中…` : '変更を準備中…'),
+    preparing: '変更を準備中…',
     applying: (n) => `${count(n)} か所を変更中…`,
     groups: 'ルールごとの問題',
     kinds: '表示する問題の種類',

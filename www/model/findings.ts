@@ -3,7 +3,7 @@
 import type { Applied, Problem, Report, Severity } from 'sitemap-kit';
 import { lowerBound } from './binary-search.js';
 import type { Row } from './page-table.js';
-import { markOf, severityMarks } from './problems.js';
+import { markOf, placeInPage, severityMarks } from './problems.js';
 
 /** Locations of the problems of a rule that the report does not list in full, as columns with one number for each problem. */
 export interface RuleLocations {
@@ -41,8 +41,7 @@ export interface CheckTogether {
 
 /** A fix that is computed or applied. */
 export interface RunningFix {
-  isApplied: boolean;
-  /** Number of its changes, if it is known. */
+  /** Number of the changes that are applied; undefined while they are computed. */
   changes: number | undefined;
 }
 
@@ -78,12 +77,14 @@ export interface RuleCount {
 export class Findings {
   readonly #listed = new Map<Row, Problem[]>();
   readonly #locations: readonly RuleLocations[];
+  readonly #check: Check | undefined;
   /** Highest severity of each row, an index in {@link severityMarks}. */
   readonly marks: Uint8Array<ArrayBuffer>;
 
   /** @param size Number of rows, including removed ones. */
   constructor(check: Check | undefined, size: number, together?: CheckTogether) {
     this.marks = new Uint8Array(size);
+    this.#check = check;
     this.#locations = check?.locations ?? [];
     this.#list(check?.report.problems ?? [], check?.rows ?? []);
     this.#list(together?.problems ?? [], together?.rows ?? []);
@@ -112,6 +113,18 @@ export class Findings {
   rows(rule: string, least: Severity | ''): Uint32Array<ArrayBuffer> {
     const mark = least === '' ? 1 : markOf(least);
     return this.#breaking(rule).filter((row) => (this.marks[row] ?? 0) >= mark);
+  }
+
+  /** Returns the rows with problems of a rule, of some elements only; none unless all of them are located. */
+  located(rule: string, element = /^/): readonly Row[] {
+    const { report, rows } = this.#check ?? { rows: [] };
+    const { rows: found, fields, names } = this.#locations.find((one) => one.rule === rule) ?? {};
+    const listed = report?.problems.flatMap((problem, at) => {
+      return problem.rule === rule ? { row: rows[at] ?? -1, place: placeInPage(problem) } : [];
+    });
+    const all = found ? Array.from(found, (row, at) => ({ row, place: names?.[fields?.[at] ?? 0] ?? '' })) : listed;
+    const isComplete = all !== undefined && all.length >= (report?.rules[rule as Problem['rule']] ?? 0);
+    return isComplete ? all.flatMap(({ row, place }) => (row >= 0 && element.test(place) ? row : [])) : [];
   }
 
   /** Returns the number of problems of a rule with a known location; undefined if the report lists all of them. */

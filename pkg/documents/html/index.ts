@@ -11,5 +11,5 @@ export type * from '../../core/types/html.js';
 export { html } from './html.js';
 export { llmsText } from './llms-text.js';
 export { reportPage } from './report-page.js';
-export { RULES_OF_LIST, type Verdict, verdictOf } from './verdict.js';
+export { costOf, RULES_OF_LIST, type Verdict, verdictOf } from './verdict.js';
 export { xmlStyles } from './xml-styles.js';

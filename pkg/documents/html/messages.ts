@@ -9,7 +9,7 @@ export const VERDICT_TEXTS = {
   },
   entry: {
     en: 'Search engines read {read} of {entries}, and ignore the rest.',
-    ja: '検索エンジンが読み込むのは {entries}のうち {read} 件です。残りは無視されます。',
+    ja: '検索エンジンが読み込むのは {entries}のうち {read}です。残りは無視されます。',
   },
   value: {
     en: 'Search engines read {all}, but ignore some values.',
@@ -23,9 +23,12 @@ export const ENTRY_TEXTS = {
   page: {
     entries: { en: '{n|% page|% pages}', ja: '{n} ページ' },
     all: { en: '{n|the % page|all % pages}', ja: '{n} ページ' },
+    // With a space at which no line breaks.
+    read: { en: '{n}', ja: '{n}\u00a0ページ' },
   },
   sitemap: {
     entries: { en: '{n|% sitemap|% sitemaps}', ja: 'サイトマップ {n} 件' },
     all: { en: '{n|the % sitemap|all % sitemaps}', ja: 'サイトマップ {n} 件' },
+    read: { en: '{n}', ja: '{n} 件' },
   },
 } as const;

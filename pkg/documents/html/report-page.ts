@@ -6,7 +6,7 @@ import { escapeHtml as html } from './escape.js';
 import { ENTRY_TEXTS } from './messages.js';
 import { REPORT_PAGE_TEXTS as TEXTS } from './report-messages.js';
 import { REPORT_STYLES } from './report-styles.js';
-import { type PagesOf, RULES_OF_LIST, verdictOf } from './verdict.js';
+import { costOf, type PagesOf, RULES_OF_LIST, verdictOf } from './verdict.js';
 
 /** What the page says about a rule. */
 export interface ReportedRule {
@@ -127,8 +127,8 @@ function sections({ report }: ReportedFile, options: ReportPageOptions): string 
   }
   const groups = Array.from(byRule, ([rule, problems]) => {
     const severity = SEVERITIES.find((one) => problems.some((problem) => problem.severity === one)) ?? 'info';
-    const effect = severity === 'info' ? 'none' : options.describe(rule).effect;
-    return { rule, problems, severity, cost: EFFECTS.indexOf(effect) * 3 + SEVERITIES.indexOf(severity) };
+    const effects = problems.map((problem) => EFFECTS.indexOf(costOf(problem, options.describe(rule).effect)));
+    return { rule, problems, severity, cost: Math.min(...effects) * 3 + SEVERITIES.indexOf(severity) };
   }).sort((one, other) => one.cost - other.cost);
   return groups.map((group) => section(group, report, options)).join('\n');
 }

@@ -1,7 +1,7 @@
 /** What search engines read of a file, according to the effects of its problems in the rule catalogue. */
 
 import { filled, textIn } from '../../core/errors/fill.js';
-import type { Locale, Report, RuleDescription } from '../../core/types/index.js';
+import type { Locale, Problem, Report, RuleDescription } from '../../core/types/index.js';
 import { ENTRY_TEXTS, VERDICT_TEXTS } from './messages.js';
 
 /** What search engines read of a file. @internal */
@@ -16,8 +16,15 @@ export interface Verdict {
   text: string;
 }
 
-/** Returns the indexes of the pages with problems of a rule; none if they are not known. */
-export type PagesOf = (rule: string) => Iterable<number>;
+/**
+ * Returns the indexes of the pages with problems of a rule; none if they are not known.
+ *
+ * @param element The only elements whose problems count.
+ */
+export type PagesOf = (rule: string, element?: RegExp) => Iterable<number>;
+
+/** Elements without which a page is ignored, by the rule about their contents. */
+const NEEDED: Readonly<Record<string, RegExp>> = { 'element-empty': /^(?!image:)(?:.+:)?loc$/ };
 
 /** The rules whose problems may be those of the other pages: which site is that of the sitemap is not known. */
 const OF_OTHER_PAGES: readonly string[] = ['loc-mixed-hosts'];
@@ -31,6 +38,14 @@ export const RULES_OF_LIST: ReadonlySet<string> = new Set([
   'priority-all-same',
 ]);
 
+/** Returns what a problem costs, by the effect of its rule: nothing if it is a note, the entry if its URL is empty. @internal */
+export function costOf(
+  { rule, severity, params }: Pick<Problem, 'rule' | 'severity' | 'params'>,
+  effect: RuleDescription['effect'] = 'none',
+): RuleDescription['effect'] {
+  return severity === 'info' ? 'none' : NEEDED[rule]?.test(String(params.element)) ? 'entry' : effect;
+}
+
 /**
  * Returns the verdict of a report.
  *
@@ -42,17 +57,15 @@ export function verdictOf(
   report: Report,
   effectOf: (rule: string) => RuleDescription['effect'] | undefined,
   locale: Locale,
-  pagesOf: PagesOf = (rule) => listedPages(report, rule),
+  pagesOf: PagesOf = (rule, element) => listedPages(report, rule, element),
 ): Verdict {
   const broken = new Map<string, Set<string>>();
-  for (const { rule, severity } of report.problems) {
-    const effect = effectOf(rule) ?? 'none';
-    if (severity !== 'info') {
-      broken.set(effect, (broken.get(effect) ?? new Set()).add(rule));
-    }
+  for (const problem of report.problems) {
+    const cost = costOf(problem, effectOf(problem.rule));
+    broken.set(cost, (broken.get(cost) ?? new Set()).add(problem.rule));
   }
   const ofEntries = [...(broken.get('entry') ?? [])];
-  const all = ofEntries.map((rule) => [...pagesOf(rule)]);
+  const all = ofEntries.map((rule) => [...pagesOf(rule, NEEDED[rule])]);
   const ignored = new Set(all.flat()).size;
   const isKnown = all.every((pages) => pages.length > 0) && !ofEntries.some((one) => OF_OTHER_PAGES.includes(one));
   const ofPages = ofEntries.length > 0 ? (isKnown ? 'entry' : 'some') : undefined;
@@ -61,13 +74,14 @@ export function verdictOf(
   const values = {
     entries: filled(texts.entries, { n: report.pages }),
     all: filled(texts.all, { n: report.pages }),
-    read: (report.pages - ignored).toLocaleString(locale),
+    read: filled(texts.read, { n: report.pages - ignored }),
   };
-  const rule = ofEntries.length === 1 ? ofEntries[0] : undefined;
+  const rule = ofEntries.length === 1 && [...pagesOf(ofEntries[0] ?? '')].length === ignored ? ofEntries[0] : undefined;
   return { outcome, ignored, rule, text: textIn(VERDICT_TEXTS[outcome], locale, values) };
 }
 
-function listedPages({ problems, rules }: Report, rule: string): number[] {
-  const pages = problems.flatMap((problem) => (problem.rule === rule ? (problem.page ?? []) : []));
-  return pages.length === rules[rule] ? pages : [];
+function listedPages({ problems, rules }: Report, rule: string, element = /^/): number[] {
+  const listed = problems.filter((problem) => problem.rule === rule && problem.page !== undefined);
+  const needed = listed.filter(({ params }) => element.test(String(params.element)));
+  return listed.length === rules[rule] ? needed.flatMap(({ page }) => page ?? []) : [];
 }

@@ -2,7 +2,7 @@
 // Fixes that the editor's worker proposes for the pages of a table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fix, parse } from 'sitemap-kit';
+import { fix, generate, parse, validate } from 'sitemap-kit';
 import { importFromEditor } from '../helpers/editor-module.mjs';
 
 const { proposeFix, suggestFixes, tableOf } = await importFromEditor(
@@ -124,4 +124,52 @@ test('moves the pages of each site to its most frequent host, with https if any 
     moved.map((text, row) => ({ row, column: 'loc', text })),
   );
   assert.deepEqual(changes, { 'loc-mixed-hosts': 3 });
+});
+
+test('what a fix of some rules or rows achieves is counted in its result', async () => {
+  const paths = ['f#a', 'f#b', 'f', 'b c', 'b%20c', 'd#x'];
+  const pages = paths.map((path) => ({ loc: `https://example.com/${path}`, lastmod: '2026-01-01' }));
+  const table = tableOf(pages);
+  const context = { table: () => table, progress() {} };
+  const locale = 'en';
+  const settled = { ...settings, timezone: '', locale };
+  const text = generate(pages, { invalid: 'keep' });
+  const bases = [undefined, { kind: 'sitemap', file: new Blob([text]) }];
+  const selections = [
+    {},
+    { only: [] },
+    { only: ['loc-fragment'] },
+    { only: ['loc-duplicate', 'loc-not-escaped'] },
+    { only: ['loc-fragment'], rows: [1] },
+    { rows: [0, 5] },
+  ];
+  const options = { now: new Date(), locale };
+  for (const basis of bases) {
+    for (const selection of selections) {
+      const proposal = await proposeFix(
+        { kind: 'sitemap', basis, settings: settled, assisted: [], ...selection },
+        context,
+      );
+      const { cells, removed, fixed, left, created } = proposal;
+      const gone = new Set(removed);
+      const changed = pages.map((page, row) => {
+        const own = cells.filter((/** @type {{ row: number }} */ cell) => cell.row === row);
+        return { ...page, ...Object.fromEntries(own.map(({ column, text }) => [column, text])) };
+      });
+      const check = (/** @type {typeof pages} */ some) =>
+        validate(basis === undefined ? some : generate(some, { invalid: 'keep' }), options);
+      const before = check(pages).rules;
+      const after = check(changed.filter((_, row) => !gone.has(row)));
+      const excess = (/** @type {Record<string, number>} */ one, /** @type {Record<string, number>} */ other) =>
+        Object.entries(one).flatMap(([rule, n]) => (n > (other[rule] ?? 0) ? [[rule, n - (other[rule] ?? 0)]] : []));
+      const what = JSON.stringify({ selection, hasText: basis !== undefined });
+      assert.equal(
+        fixed,
+        excess(before, after.rules).reduce((sum, [, n]) => sum + Number(n), 0),
+        what,
+      );
+      assert.equal(left, after.counts.error + after.counts.warning, what);
+      assert.deepEqual(created, Object.fromEntries(excess(after.rules, before)), what);
+    }
+  }
 });

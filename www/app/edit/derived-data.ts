@@ -99,7 +99,8 @@ export class DerivedData extends Feature {
 
   async #comparison(document: OpenDocument) {
     const source = await comparedContent(this.parts.engine, document);
-    return { kind: document.kind, columns: document.columns, source, unpaired: document.unpaired.peek() };
+    const { kind, columns, comparedWith, unpaired } = document;
+    return { kind, columns, source, isOpened: comparedWith.peek() === undefined, unpaired: unpaired.peek() };
   }
 
   /** Compares a document with another file or document; undefined for the file as it was opened. */

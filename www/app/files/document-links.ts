@@ -1,5 +1,6 @@
 import { exportMessages } from '../../i18n/export.js';
 import { linkMessages } from '../../i18n/links.js';
+import { sentences } from '../../i18n/messages.js';
 import { documentOf, fragmentOf } from '../../model/document-link.js';
 import { fileNameFor, formOf } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -27,7 +28,7 @@ export class DocumentLinks extends Feature<{ files: Files; sourceSync: SourceSyn
     }
     const link = location.origin + location.pathname + fragment;
     const isPartial = sourceSync.of(document).pending.peek();
-    const of = (done: string) => (isPartial ? `${done} ${exportMessages().pendingText}` : done);
+    const of = (done: string) => (isPartial ? sentences(done, exportMessages().pendingText) : done);
     const copyLink = async () => {
       if (await saving.copy(link)) {
         notices.show(of(text.copied(name)), { tone: isPartial ? 'plain' : 'good', stays: isPartial });

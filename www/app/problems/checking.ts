@@ -168,7 +168,7 @@ export class Checking extends Feature {
 }
 
 /** Returns the settings to check a document with; the user can turn the rules on that a crawl is not checked against. */
-function settingsFor(document: OpenDocument, settings: CheckSettings): CheckSettings {
+export function settingsFor(document: OpenDocument, settings: CheckSettings): CheckSettings {
   const off = crawlSourceOf(document) === undefined ? [] : rulesOfSitemaps;
   return { ...settings, rules: { ...Object.fromEntries(off.map((rule) => [rule, 'off'])), ...settings.rules } };
 }

@@ -4,7 +4,6 @@ import type { RunningFix } from '../../model/findings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import type { SetRule } from '../../model/problems.js';
-import { RowSet } from '../../model/row-set.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SetFixProposal } from '../../worker/problems/fix-set.js';
 import type { DateMeaning } from '../../worker/settings.js';
@@ -14,7 +13,8 @@ import { Feature } from '../feature.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';
-import { countChanges, type FixSelection, type Proposed, restrictToRows } from './fix-proposals.js';
+import { settingsFor } from './checking.js';
+import { type FixSelection, type Proposed, sum } from './fix-proposals.js';
 import { memberOf, setOf } from './set-checking.js';
 
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
@@ -37,7 +37,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   async #acceptSafe(document: OpenDocument, selection: FixSelection, otherwise: () => Promise<void>): Promise<void> {
     const proposal = document.fixing.peek().length > 0 ? undefined : await this.#propose(document, selection);
     if (proposal !== undefined) {
-      await (countChanges(proposal) === 0 ? otherwise() : this.accept(document, proposal));
+      await (sum(proposal.changes) === 0 ? otherwise() : this.accept(document, proposal));
     }
   }
 
@@ -61,20 +61,21 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       return;
     }
     const computing = this.#propose(document, {}).then((proposal) => {
-      if (proposal === undefined || countChanges(proposal) > 0) {
+      if (proposal === undefined || sum(proposal.changes) > 0) {
         return proposal;
       }
       this.parts.notices.show(fixingMessages().nothingToFix);
       return undefined;
     });
-    await this.#preview(computing, (proposal) => ({ name: 'safe-fixes', document, proposal }));
+    await this.#preview(computing, (all) => ({ name: 'safe-fixes', document, all, proposal: all }));
   }
 
-  /** Applies the safe fixes of some of the rules of a proposal. */
-  async acceptRules(document: OpenDocument, proposal: Proposed, only: readonly string[]): Promise<void> {
-    const isAll = only.length === Object.keys(proposal.changes).length;
-    const chosen = isAll ? proposal : await this.#propose(document, { only });
-    await (chosen && this.accept(document, chosen));
+  /** Shows the changes of the safe fixes of some of the rules of a proposal, which is in the dialog. */
+  async chooseSafe(document: OpenDocument, all: Proposed, only: readonly string[]): Promise<void> {
+    const selection = only.length === Object.keys(all.changes).length ? {} : { only };
+    await this.#preview(this.#propose(document, selection), (proposal) => {
+      return { name: 'safe-fixes', document, all, proposal };
+    });
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -149,16 +150,15 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
         ? isCurrent() && editing.edit(document, 'fix', { ...proposal, added: [] })
         : await whileFixing(
             document,
-            { isApplied: true, changes: countChanges(proposal) },
+            sum(proposal.changes),
             notices.catchError(sourceSync.of(document).replace(write, 'fix')),
           );
     const text = fixingMessages();
     if (isApplied) {
-      const { fixed, left } = proposal;
       // Until the next check, what fixes would write is not known.
       document.suggested.value = undefined;
-      const done = fixed > 0 ? text.fixed(fixed) : text.changed(countChanges(proposal));
-      pages.showWithUndo(document, left > 0 ? `${done} ${text.left(left)}` : done);
+      const { changes, fixed, created, left, isSafeLeft } = proposal;
+      pages.showWithUndo(document, text.done(sum(changes), fixed, sum(created), left, isSafeLeft));
     } else if (!isCurrent()) {
       const again = await this.#propose(document, proposal.selection);
       await (again && this.accept(document, again));
@@ -174,8 +174,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       return this.#compute(document, selection);
     };
     const computing = retryIfChanged(compute, () => document.revision.peek());
-    const running = { isApplied: false, changes: knownChanges(document, selection) };
-    const proposal = await whileFixing(document, running, this.parts.notices.catchError(computing));
+    const proposal = await whileFixing(document, undefined, this.parts.notices.catchError(computing));
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
   }
 
@@ -186,14 +185,10 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     const { kind } = document;
     const { engine, jobs, settings } = this.parts;
     const basis = await basisOf(document);
-    const proposal = await jobs.run('fix', document.name.peek(), (job) =>
-      engine.call(
-        'proposeFix',
-        { kind, basis, settings: settings(), assisted, only, dates },
-        { pages: document, ...job, endsWork: true },
-      ),
+    const request = { kind, basis, settings: settingsFor(document, settings()), assisted, only, rows, dates };
+    return jobs.run('fix', document.name.peek(), (job) =>
+      engine.call('proposeFix', request, { pages: document, ...job, endsWork: true }),
     );
-    return proposal && rows ? restrictToRows(proposal, document, RowSet.of(rows)) : proposal;
   }
 
   async #computeSet(rule: SetRule): Promise<SetFixProposal | undefined> {
@@ -214,19 +209,13 @@ function rowsOf({ check, table }: OpenDocument, rule: string, row: Row): Row[] {
   return [row, table.order[problem?.related?.page ?? -1] ?? row];
 }
 
-/** Returns the number of changes of a selection of safe fixes, as far as it was computed after the check. */
-function knownChanges({ suggested }: OpenDocument, { only, assisted, rows }: FixSelection): number | undefined {
-  const { safe } = suggested.peek() ?? {};
-  const isKnown = safe !== undefined && assisted === undefined && rows === undefined;
-  return isKnown ? (only ?? Object.keys(safe)).reduce((sum, rule) => sum + (safe[rule] ?? 0), 0) : undefined;
-}
-
 /** Shows a fix while it is computed or applied. */
 async function whileFixing<Result>(
   { fixing }: OpenDocument,
-  running: RunningFix,
+  changes: RunningFix['changes'],
   work: Promise<Result>,
 ): Promise<Result> {
+  const running = { changes };
   fixing.value = [...fixing.peek(), running];
   try {
     return await work;

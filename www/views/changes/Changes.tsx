@@ -4,6 +4,7 @@ import { download } from '../../app/export/download.js';
 import type { Source } from '../../app/files/source.js';
 import { changesMessages } from '../../i18n/changes.js';
 import { count } from '../../i18n/messages.js';
+import { treeMessages } from '../../i18n/tree.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
@@ -232,6 +233,8 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
                 <button type="button" class="plain" title={loc} onClick={show(loc)}>
                   <ShortUrl url={loc} isWhole={isWhole} />
                 </button>
+              ) : loc === '' ? (
+                <span class="soft small-text">{treeMessages().noUrl}</span>
               ) : (
                 <ShortUrl url={loc} isWhole={isWhole} />
               )}

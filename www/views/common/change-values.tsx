@@ -2,23 +2,35 @@ import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { labelValue } from '../../i18n/messages.js';
 import { urlParts } from '../../model/url-parts.js';
 
-/** A value before and after a change, or before it alone. */
+/** Characters that are drawn in place of white space. */
+const drawn: Readonly<Record<string, string>> = { '\n': '↵', '\r': '', '\t': '⇥' };
+
+/** A value before and after a change, or before it alone; where they differ in white space alone, it is drawn. */
 export function ChangeValues({ before, after }: { before: string; after?: string }) {
   const text = fixPreviewMessages();
+  const isSpace = before !== after && before.replace(/\s/g, '') === after?.replace(/\s/g, '');
+  const shown = (value: string) => (value === '' ? text.emptyValue : isSpace ? withSpaces(value) : value);
   return (
     <>
       <del>
         <span class="unseen">{labelValue(text.before, '')}</span>
-        {before === '' ? text.emptyValue : before}
+        {shown(before)}
       </del>
       {after !== undefined && (
         <ins>
           <span class="unseen">{labelValue(text.after, '')}</span>
-          {after === '' ? text.emptyValue : after}
+          {shown(after)}
         </ins>
       )}
     </>
   );
+}
+
+/** Returns a value with its white space drawn; of a long one with white space around it only its ends. */
+function withSpaces(value: string): string {
+  const all = value.replace(/\s/g, (one) => drawn[one] ?? '␣');
+  const isShort = value.length <= shortValue || /\s/.test(value.trim());
+  return isShort ? all : all.replace(/^([␣↵⇥]*).*(.{9})$/, '$1…$2');
 }
 
 /** Length up to which values are shown as a whole in one line. */

@@ -1,22 +1,17 @@
-import type { ComponentChildren } from 'preact';
-import { type Verdict, verdictOf } from 'sitemap-kit/html';
+import { verdictOf } from 'sitemap-kit/html';
 import { language } from '../../i18n/messages.js';
+import { overviewMessages } from '../../i18n/overview.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { Button } from './buttons.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 
-/** What search engines read of the document, in one sentence. */
-export function VerdictLine({
-  document,
-  children,
-}: {
-  document: OpenDocument;
-  /** Returns what leads to the reasons. */
-  children?: (verdict: Verdict) => ComponentChildren;
-}) {
+/** What search engines read of the document, in one sentence. @param isLarge Whether it has a button that leads to the reasons. */
+export function Verdict({ document, isLarge = false }: { document: OpenDocument; isLarge?: boolean }) {
   document.revision.value;
-  const rules = useEditor().state.rules.value;
+  const { controller, state } = useEditor();
+  const rules = state.rules.value;
   const report = document.check.value?.report;
   // Without the catalogue, all problems would seem harmless. Search engines read no crawl.
   if (report === undefined || rules.size === 0 || crawlSourceOf(document) !== undefined) {
@@ -24,19 +19,23 @@ export function VerdictLine({
   }
   const findings = document.findings.value;
   const { kind, size } = document;
-  const verdict = verdictOf(
+  const { outcome, ignored, rule, text } = verdictOf(
     { ...report, kind, pages: size },
     (rule) => rules.get(rule)?.effect,
     language.value,
-    (rule) => findings.rows(rule, ''),
+    (rule, element) => findings.located(rule, element),
   );
-  const { outcome } = verdict;
   const severity = outcome === 'file' ? 'error' : outcome === 'none' ? 'good' : 'warning';
+  const { showIgnored, showReasons } = overviewMessages();
+  const reasons =
+    outcome === 'entry' && rule !== undefined
+      ? { label: showIgnored(ignored, kind), onClick: () => controller.table.showOnly(document, { rule }) }
+      : { label: showReasons, onClick: () => controller.showPanel('problems') };
   return (
-    <div class={`verdict row wrap ${severity} ${children ? 'whole' : ''}`}>
+    <div class={`verdict row wrap ${severity} ${isLarge ? 'whole' : ''}`}>
       <Icon name={severity} />
-      <p>{verdict.text}</p>
-      {children?.(verdict)}
+      <p>{text}</p>
+      {isLarge && outcome !== 'none' && <Button class="framed" {...reasons} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { labelValue } from '../../i18n/messages.js';
+import { labelValue, sentences } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
@@ -81,5 +81,5 @@ type ExportTexts = typeof exportMessages.en;
 
 function lossesOf({ notOpened, leftOut }: SetExportFile, text: ExportTexts): string {
   const reason = notOpened === undefined ? [] : [notOpened];
-  return [...(leftOut > 0 ? [text.leftOut.values(leftOut, 0)] : []), ...reason].join(' ');
+  return sentences(...(leftOut > 0 ? [text.leftOut.values(leftOut, 0)] : []), ...reason);
 }

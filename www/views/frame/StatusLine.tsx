@@ -6,8 +6,6 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { isInvalidQuery } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { isNarrow } from '../common/screen.js';
-import { VerdictLine } from '../common/verdict.js';
 
 /** Delay before a job is shown, in milliseconds, to avoid flicker. */
 const timeout = 400;
@@ -33,18 +31,15 @@ export function StatusLine() {
   );
 }
 
-/** The number of pages of a document and, where the list of files is behind the title, what search engines read of it. */
+/** The number of pages of a document. */
 function Shown({ document }: { document: OpenDocument }) {
   const text = tableMessages();
   document.revision.value;
   return (
-    <>
-      <span class="shown" role="status">
-        {text.shown(document.shown.value.length, document.size, document.kind)}
-        {isInvalidQuery(document.query.value) && <span class="unseen">{text.wrongExpression}</span>}
-      </span>
-      {isNarrow.value && <VerdictLine document={document} />}
-    </>
+    <span class="shown" role="status">
+      {text.shown(document.shown.value.length, document.size, document.kind)}
+      {isInvalidQuery(document.query.value) && <span class="unseen">{text.wrongExpression}</span>}
+    </span>
   );
 }
 

@@ -10,10 +10,10 @@ import { type Facet, without } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { siteName } from '../common/site-name.js';
+import { Verdict } from '../common/verdict.js';
 import { Bars } from './Bars.js';
 import { SiteMap } from './SiteMap.js';
 import { Timeline } from './Timeline.js';
-import { Verdict } from './Verdict.js';
 
 /** Statistics of the pages of a document. */
 export function Overview({ document }: ViewProps) {
@@ -34,7 +34,7 @@ export function Overview({ document }: ViewProps) {
   return (
     <div class="overview stack">
       <h2 class="unseen">{paneMessages().overview}</h2>
-      <Verdict document={document} />
+      <Verdict document={document} isLarge />
       <Facts document={document} />
       <div class="cards">
         {(crawlSourceOf(document) === undefined || facetCounts.withoutLastmod < all) && (

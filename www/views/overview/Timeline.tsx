@@ -88,7 +88,9 @@ function Columns({ bars, onShow }: { bars: readonly Bar[]; onShow: (lastmod: str
               )}
             </span>
             <span aria-hidden="true" class="column-name soft small-text">
-              {isOutside ? nameOf(value, true) : isNamed && nameOf(every === 1 ? value : value.slice(0, 4), at > 0)}
+              {isOutside
+                ? nameOf(value, true)
+                : isNamed && nameOf(every === 1 ? value : value.slice(0, 4), at > 0 || bars[1]?.value.endsWith('-01'))}
             </span>
             <span class="unseen">{text.show(nameOf(value), pages)}</span>
           </button>

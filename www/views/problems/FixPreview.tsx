@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
-import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
+import { type Proposed, sum } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { dateOrdersOf } from '../../model/date-orders.js';
@@ -12,7 +12,7 @@ import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { isZone } from '../settings/valid-values.js';
-import { ChangeList, changeOf } from './change-list.js';
+import { ChangeList, Created, changeOf } from './change-list.js';
 import { DateChoice } from './DateChoice.js';
 
 /** The dialog with the changes of a fix, before and after. */
@@ -37,7 +37,7 @@ export function FixPreview({
   const orders = dateOrdersOf(valuesOf(document, rule, problemsOf(document, rule)));
   const { ambiguous } = row === undefined ? orders : dateOrdersOf(valuesOf(document, rule, problems, row));
   const text = fixPreviewMessages();
-  const changes = countChanges(proposal);
+  const changes = sum(proposal.changes);
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
     if (meaning.timezone === undefined || isZone(meaning.timezone)) {
@@ -45,7 +45,9 @@ export function FixPreview({
     }
   };
   const title = text.titleOf(explanationOf(rule)?.title ?? rule);
-  const removed = problems.some(({ fix }) => fix === 'assisted') ? text.removedWithLosses : text.removed;
+  const isMerge = rule === 'loc-duplicate' || rule === 'loc-equivalent';
+  const isAssisted = problems.some(({ fix }) => fix === 'assisted');
+  const removed = !isMerge ? text.removedEntries : isAssisted ? text.removedWithLosses : text.removed;
   return (
     <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
       <DateChoice
@@ -60,12 +62,14 @@ export function FixPreview({
         <NoProposal needs={needs} />
       ) : (
         <>
+          {proposal.site !== undefined && <p>{text.completed(proposal.site)}</p>}
           {proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
           <ChangeList
             title={title}
             count={changes}
             changes={proposal.applied.map((applied) => changeOf(applied, document))}
           />
+          <Created proposal={proposal} />
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
           <DialogButtons
             label={text.accept(changes)}

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { labelValue } from '../../i18n/messages.js';
+import { labelValue, sentences } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
@@ -106,7 +106,8 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
       {isOpen && (
         <div id={id} class="problem-body stack loose">
           <p class="message">
-            {message !== undefined && withSettings(message)} <span class="soft">{explanation?.reason}</span>
+            {message !== undefined && sentences(withSettings(message), '')}
+            <span class="soft">{explanation?.reason}</span>
           </p>
           {document && <GroupActions group={group} document={document} />}
           {fixesSet && isSetRule(rule) && (

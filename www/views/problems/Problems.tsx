@@ -14,7 +14,8 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { Button, IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
-import { VerdictLine } from '../common/verdict.js';
+import { isSingle } from '../common/screen.js';
+import { Verdict } from '../common/verdict.js';
 import { groupsOf, type RuleProblems, severities } from './groups.js';
 import { ProblemGroups, placeOf } from './ProblemGroup.js';
 import { RobotsProblems } from './RobotsProblems.js';
@@ -70,7 +71,8 @@ export function Problems({ document }: ViewProps) {
         />
       ) : (
         <>
-          <VerdictLine document={document} />
+          {/* The overview beside it shows it already. */}
+          {(isSingle.value || state.view.value !== 'overview') && <Verdict document={document} />}
           {safe.length > 0 && <FixBar document={document} safe={safe} />}
           <SeverityFilter counts={counts} shown={shownKind} onShow={setKind} />
           <ProblemGroups
@@ -111,7 +113,7 @@ function runningFix({ fixing, isCheckingFix }: OpenDocument): string | undefined
   const text = problemMessages();
   const running = fixing.value.at(-1);
   if (running !== undefined) {
-    return running.isApplied ? text.applying(running.changes ?? 0) : text.preparing(running.changes);
+    return running.changes === undefined ? text.preparing : text.applying(running.changes);
   }
   return isCheckingFix.value ? text.again : undefined;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { countChanges, type Proposed } from '../../app/problems/fix-proposals.js';
+import { type Proposed, sum } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { count } from '../../i18n/messages.js';
@@ -8,49 +8,58 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { Button } from '../common/buttons.js';
 import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
-import { ChangeList, changeOf } from './change-list.js';
-import { NoProposal } from './FixPreview.js';
+import { ChangeList, Created, changeOf } from './change-list.js';
 
 /** Number of changes of each rule that are shown initially. */
 const atFirst = 3;
 
 /** The dialog with the changes of all safe fixes, by rule: those of the ticked rules are made. */
-export function SafeFixes({ document, proposal }: { document: OpenDocument; proposal: Proposed }) {
+export function SafeFixes({
+  document,
+  all,
+  proposal,
+}: {
+  document: OpenDocument;
+  /** All changes. */
+  all: Proposed;
+  /** Those of the rules that were ticked when it was computed. */
+  proposal: Proposed;
+}) {
   const { controller } = useEditor();
   const text = fixPreviewMessages();
-  const { changes } = proposal;
-  const rules = Object.keys(changes);
+  const rules = Object.keys(all.changes);
   const [chosen, setChosen] = useState(rules);
-  const total = countChanges(proposal);
-  if (total === 0) {
-    return (
-      <DialogFrame title={text.safe}>
-        <NoProposal needs={new Map()} />
-      </DialogFrame>
-    );
-  }
-  const toggle = (rule: string) =>
-    setChosen(rules.filter((one) => (one === rule ? !chosen.includes(rule) : chosen.includes(one))));
-  const left = chosen.reduce((sum, rule) => sum + (changes[rule] ?? 0), 0);
+  // The fix of a rule may depend on another one: what is ticked is computed as a whole.
+  const isCounted = (proposal.selection.only ?? rules).join() === chosen.join();
+  const toggle = (rule: string) => {
+    const next = rules.filter((one) => (one === rule ? !chosen.includes(rule) : chosen.includes(one)));
+    setChosen(next);
+    void controller.fixing.chooseSafe(document, all, next);
+  };
+  const total = sum(proposal.changes);
   return (
-    <DialogFrame title={text.safe} about={text.lead(total)}>
+    <DialogFrame title={text.safe} about={isCounted ? text.lead(total) : text.counting}>
       <ul class="safe-fixes stack loose">
-        {rules.map((rule) => (
-          <RuleChanges
-            key={rule}
-            rule={rule}
-            times={changes[rule] ?? 0}
-            changes={proposal.applied.filter((one) => one.rule === rule).map((one) => changeOf(one, document))}
-            isChosen={chosen.includes(rule)}
-            onToggle={() => toggle(rule)}
-          />
-        ))}
+        {rules.map((rule) => {
+          const { changes, applied } = chosen.includes(rule) ? proposal : all;
+          return (
+            <RuleChanges
+              key={rule}
+              rule={rule}
+              times={isCounted ? (changes[rule] ?? 0) : undefined}
+              changes={applied.filter((one) => one.rule === rule).map((one) => changeOf(one, document))}
+              isChosen={chosen.includes(rule)}
+              onToggle={() => toggle(rule)}
+            />
+          );
+        })}
       </ul>
-      {chosen.length === rules.length && proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
+      {isCounted && proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
+      {isCounted && <Created proposal={proposal} />}
       <DialogButtons
-        label={text.accept(left)}
-        isDisabled={left === 0}
-        onApply={() => void controller.fixing.acceptRules(document, proposal, chosen)}
+        label={isCounted ? text.accept(total) : text.counting}
+        isDisabled={!isCounted || total === 0}
+        onApply={() => void controller.fixing.accept(document, proposal)}
       />
     </DialogFrame>
   );
@@ -65,7 +74,8 @@ function RuleChanges({
   onToggle,
 }: {
   rule: string;
-  times: number;
+  /** Number of its changes; undefined while it is counted. */
+  times: number | undefined;
   changes: ReturnType<typeof changeOf>[];
   isChosen: boolean;
   onToggle: () => void;
@@ -77,9 +87,15 @@ function RuleChanges({
       <label class="row">
         <input type="checkbox" checked={isChosen} onChange={onToggle} />
         <span class="fill problem-title">{title}</span>
-        <span class="count">{count(times)}</span>
+        <span class="count">{times === undefined ? '…' : count(times)}</span>
       </label>
-      <ChangeList title={title} count={times} changes={areAllShown ? changes : changes.slice(0, atFirst)} />
+      {times !== 0 && (
+        <ChangeList
+          title={title}
+          count={times ?? changes.length}
+          changes={areAllShown ? changes : changes.slice(0, atFirst)}
+        />
+      )}
       {!areAllShown && changes.length > atFirst && (
         <Button
           class="link"

@@ -1,9 +1,12 @@
 import type { Applied } from 'sitemap-kit';
+import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { fieldOf } from '../../model/problems.js';
+import type { FixProposal } from '../../worker/problems/fix.js';
 import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
+import { Note } from '../common/notes.js';
 
 /** A proposed change. */
 export interface ListedChange {
@@ -38,7 +41,7 @@ export function ChangeList({ title, count, changes }: { title: string; count: nu
         {changes.map(({ loc, place, file, field = '', before, after }, at) => (
           <li key={at} class="row wrap small-text" title={place}>
             {file !== undefined && <span class="soft">{file}</span>}
-            {loc !== undefined ? <ShortUrl url={loc} /> : place !== undefined && <span class="soft">{place}</span>}
+            {loc ? <ShortUrl url={loc} /> : place !== undefined && <span class="soft">{place}</span>}
             {field !== '' && field !== 'loc' && <code class="soft">{field}</code>}
             <span class="change-values one-line">
               <ChangeValues {...differingPart(before, after)} />
@@ -48,4 +51,14 @@ export function ChangeList({ title, count, changes }: { title: string; count: nu
       </ul>
     </>
   );
+}
+
+/** The problems that a fix would create, by rule. */
+export function Created({ proposal: { created } }: { proposal: Pick<FixProposal, 'created'> }) {
+  const text = fixPreviewMessages();
+  return Object.entries(created).map(([rule, n]) => (
+    <Note key={rule} tone="warning">
+      {text.creates(explanationOf(rule)?.title ?? rule, n)}
+    </Note>
+  ));
 }

@@ -1,7 +1,7 @@
 /** The problems of a report by rule. */
 
 import type { Problem, RuleDescription, Severity } from 'sitemap-kit';
-import { RULES_OF_LIST } from 'sitemap-kit/html';
+import { costOf, RULES_OF_LIST } from 'sitemap-kit/html';
 import type { RuleCount } from '../../model/findings.js';
 
 /** Severities in descending order. */
@@ -82,10 +82,10 @@ export function groupsOf<Kind extends Problem>(
       found,
     };
   }).sort(
-    (a, b) => costOf(a, rules) - costOf(b, rules) || severities.indexOf(a.severity) - severities.indexOf(b.severity),
+    (a, b) => rankOf(a, rules) - rankOf(b, rules) || severities.indexOf(a.severity) - severities.indexOf(b.severity),
   );
 }
 
-function costOf({ rule, severity }: RuleProblems, rules: ReadonlyMap<string, RuleDescription>): number {
-  return effects.indexOf(severity === 'info' ? 'none' : (rules.get(rule)?.effect ?? 'none'));
+function rankOf({ rule, found }: RuleProblems, rules: ReadonlyMap<string, RuleDescription>): number {
+  return Math.min(...found.map(({ problem }) => effects.indexOf(costOf(problem, rules.get(rule)?.effect))));
 }

@@ -27,7 +27,7 @@ export function reportPageOf(document: OpenDocument, state: State, now: Date): s
     name: document.name.peek(),
     report: { ...check.report, kind, pages: size, problems },
     verdict: crawlSourceOf(document) === undefined ? undefined : crawlMessages().unchecked,
-    pagesOf: (rule: string) => document.findings.peek().rows(rule, ''),
+    pagesOf: (rule: string, element?: RegExp) => document.findings.peek().located(rule, element),
   };
   const describe = (id: string) => {
     const rule = state.rules.peek().get(id);

@@ -1,11 +1,12 @@
-import { type Difference, diff, init, type Kind, type Page, type Parsed, parse } from 'sitemap-kit';
+import { type ChangedPage, type Difference, diff, init, type Kind, type Page, type Parsed, parse } from 'sitemap-kit';
 import type { ColumnFields } from '../../model/column-fields.js';
 import { csvOf } from '../../model/csv.js';
 import type { Compared } from '../../model/derived.js';
 import { urlKey } from '../../model/language-versions.js';
 import { cellText, pagesOf } from '../../model/pages.js';
-import { pairRenames } from '../../model/renames.js';
+import { pairRenames, type Rename } from '../../model/renames.js';
 import type { Context } from '../context.js';
+import { changedCells } from '../problems/fix.js';
 import { sourceText } from '../source/source-text.js';
 
 /** Comparison request. */
@@ -15,6 +16,8 @@ export interface CompareRequest {
   kind: Kind;
   /** The fields that columns of the file were given. */
   columns?: ColumnFields | undefined;
+  /** Whether it is the opened file, whose entries are the first rows of the table. */
+  isOpened: boolean;
   /** URLs that are not paired as renamed pages. */
   unpaired: readonly string[];
 }
@@ -67,53 +70,81 @@ function entriesOf({ kind, pages, sitemaps }: Parsed): readonly Page[] {
   return kind === 'index' ? sitemaps : pages;
 }
 
-/** Returns the first entries with each of these URLs. */
-function firstOf(locs: ReadonlySet<string>, entries: readonly Page[]): Page[] {
-  const left = new Set(locs);
-  return locs.size === 0 ? [] : entries.filter(({ loc }) => left.delete(urlKey(cellText(loc))));
+/** An entry before and now. */
+type Pair = readonly [before: Page, now: Page];
+
+const locOf = ({ loc }: Page) => cellText(loc);
+const keyOf = (page: Page) => urlKey(locOf(page));
+
+/** Returns what the pairs are that differ: changed, renamed, or both. @param isOpened Whether any other text of a URL is a change. */
+function changesOf(pairs: readonly Pair[], isOpened: boolean) {
+  const keyed = (at: 0 | 1) => pairs.map((pair, n) => ({ ...pair[at], loc: `https://example.com/${n}` }));
+  const fieldsOf = new Map(diff(keyed(0), keyed(1)).changed.map(({ loc, fields }) => [loc, fields]));
+  const changed: ChangedPage[] = [];
+  const renamed: Rename[] = [];
+  let equal = 0;
+  pairs.forEach(([old, page], n) => {
+    const [before, after] = [locOf(old), locOf(page)];
+    const isRename = before !== '' && after !== '' && keyOf(old) !== keyOf(page);
+    const isRewritten = !isRename && (isOpened ? before !== after : before.split('#')[1] !== after.split('#')[1]);
+    const fields = [
+      ...(isRewritten ? [{ path: 'loc', before, after }] : []),
+      ...(fieldsOf.get(`https://example.com/${n}`) ?? []),
+    ];
+    renamed.push(...(isRename ? [{ before, after }] : []));
+    changed.push(...(fields.length > 0 ? [{ loc: after || before, fields }] : []));
+    equal += isRename || fields.length > 0 ? 0 : 1;
+  });
+  return { changed, renamed, equal };
 }
 
+/** Compares entries that are the same row, if the file is the opened one, and then those with the same URL. */
 async function differenceOf(
-  { source, kind, columns, unpaired }: CompareRequest,
+  { source, kind, columns, isOpened, unpaired }: CompareRequest,
   context: Context,
 ): Promise<Difference & Pick<Compared, 'renamed' | 'repeated'>> {
   await init();
-  const pages = pagesOf(context.table());
-  const file = source.size === 0 ? [] : await source.arrayBuffer();
-  const before = columns === undefined || Array.isArray(file) ? file : parse(file, { read: { columns } }).pages;
-  const comparableOf = (some: readonly Page[]) => (kind === 'index' ? sourceText('index', some) : [...some]);
-  const found = diff(before, comparableOf(pages));
-  const gone = new Set(found.removed.map((loc) => urlKey(loc)));
-  const pagesBefore = gone.size === 0 ? [] : Array.isArray(before) ? before : entriesOf(parse(before));
-  // Of a URL that was listed repeatedly, entries may be gone while it is still listed: its first entries are compared.
-  const left = firstOf(gone, pages);
-  const repeated = new Set(left.map(({ loc }) => urlKey(cellText(loc))));
-  const removed = found.removed.filter((loc) => !repeated.has(urlKey(loc)));
-  const changed = new Set(found.changed.map(({ loc }) => urlKey(loc)));
-  const merged =
-    repeated.size === 0
-      ? []
-      : diff(comparableOf(firstOf(repeated, pagesBefore)), comparableOf(left)).changed.filter(
-          ({ loc }) => !changed.has(urlKey(loc)),
-        );
-  const difference = {
-    ...found,
-    changed: [...found.changed, ...merged],
-    unchanged: found.unchanged - merged.length,
-    removed,
-    repeated: found.removed.length - removed.length,
-  };
-  const { added } = found;
-  if (kind === 'index' || added.length === 0 || removed.length === 0) {
-    return { ...difference, renamed: [] };
-  }
+  const table = context.table();
+  const now = pagesOf(table);
+  const before = source.size === 0 ? [] : entriesOf(parse(await source.arrayBuffer(), { read: { columns } }));
   const isRejected = new Set(unpaired);
-  const among = (locs: readonly string[], all: readonly Page[]) => {
-    const byUrl = new Map(all.map((page) => [urlKey(cellText(page.loc)), page]));
-    return locs.flatMap((loc) => (isRejected.has(loc) ? [] : { ...byUrl.get(urlKey(loc)), loc }));
+  const pairs: Pair[] = [];
+  const taken = new Set<number>();
+  const pair = (old: Page, at = -1) => {
+    const page = now[at];
+    if (page !== undefined) {
+      taken.add(at);
+      pairs.push([old, page]);
+    }
+    return page !== undefined;
   };
-  const renamed = pairRenames(among(removed, pagesBefore), among(added, pages));
-  const paired = new Set(renamed.flatMap((rename) => [rename.before, rename.after]));
-  const isLeft = (loc: string) => !paired.has(loc);
-  return { ...difference, added: added.filter(isLeft), removed: removed.filter(isLeft), renamed };
+  const left = before.filter(
+    (old, row) => !isOpened || isRejected.has(locOf(old)) || !pair(old, table.positionOf(row)),
+  );
+  const places = new Map<string, number[]>();
+  for (let at = now.length - 1; at >= 0; at -= 1) {
+    const key = taken.has(at) ? undefined : keyOf(now[at] as Page);
+    if (key !== undefined) {
+      const known = places.get(key);
+      known === undefined ? places.set(key, [at]) : known.push(at);
+    }
+  }
+  const gone = left.filter((old) => !pair(old, places.get(keyOf(old))?.pop()));
+  const added = now.filter((_, at) => !taken.has(at));
+  const listed = new Set(gone.length === 0 ? [] : now.map(keyOf));
+  const removed = gone.filter((old) => locOf(old) === '' || !listed.has(keyOf(old)));
+  const differing = pairs.filter(([old, page]) => changedCells(0, old, page).length > 0);
+  const { changed, renamed, equal } = changesOf(differing, isOpened);
+  const isPaired = (page: Page) => !isRejected.has(locOf(page));
+  const alike = kind === 'index' ? [] : pairRenames(removed.filter(isPaired), added.filter(isPaired));
+  const found = new Set(alike.flatMap((rename) => [rename.before, rename.after]));
+  const locsOf = (pages: readonly Page[]) => pages.map(locOf).filter((loc) => !found.has(loc));
+  return {
+    added: locsOf(added),
+    removed: locsOf(removed),
+    changed,
+    renamed: [...renamed, ...alike],
+    unchanged: pairs.length - differing.length + equal,
+    repeated: gone.length - removed.length,
+  };
 }

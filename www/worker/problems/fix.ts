@@ -5,22 +5,23 @@ import {
   fix,
   init,
   type Kind,
-  type Options,
   type Page,
   parse,
   type Report,
+  type RuleId,
   rules,
   validate,
 } from 'sitemap-kit';
 import type { SuggestedFixes } from '../../model/findings.js';
-import { type ColumnName, cellNames, type PageTable, type Row } from '../../model/page-table.js';
+import { type ColumnName, cellNames, columnNames, PageTable, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import { mixedHosts } from '../../model/problems.js';
+import { RowSet } from '../../model/row-set.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, type DateMeaning, fixOptionsOf, optionsOf } from '../settings.js';
 import { editableText, type TextBasis } from '../source/current-text.js';
 import { maxLength, sourceText } from '../source/source-text.js';
-import { toOneSite } from './one-site.js';
+import { onlySite, toOneSite } from './one-site.js';
 
 /** Selects the fixes. */
 export interface FixRequest {
@@ -32,6 +33,8 @@ export interface FixRequest {
   assisted: readonly string[];
   /** The rules whose problems are fixed; all rules by default. */
   only?: readonly string[] | undefined;
+  /** The rows that are fixed; all rows by default. */
+  rows?: readonly Row[] | undefined;
   /** Meaning of ambiguous dates. */
   dates?: DateMeaning | undefined;
 }
@@ -43,8 +46,20 @@ export interface CellChange {
   text: string;
 }
 
+/** What the check of a result finds, compared with the check before. */
+export interface Outcome {
+  /** Number of problems that it does not find any more. */
+  fixed: number;
+  /** Number of errors and warnings that it finds. */
+  left: number;
+  /** Whether some of them have safe fixes. */
+  isSafeLeft: boolean;
+  /** Number of errors and warnings of each rule that it finds besides those before. */
+  created: Record<string, number>;
+}
+
 /** The changes of a fix. They are not applied yet. */
-export interface FixProposal {
+interface FixChanges {
   /** The new text of the document, if it has changes that are in no page, such as those of the markup. */
   text?: string;
   /** Changes of the pages, if there is no text. */
@@ -55,10 +70,12 @@ export interface FixProposal {
   applied: Applied[];
   /** Number of changes of each rule. */
   changes: Record<string, number>;
-  /** Number of problems that a check of the result does not find any more. */
-  fixed: number;
-  /** Number of errors and warnings that it still finds, of the rules that are fixed. */
-  left: number;
+}
+
+/** The changes of a fix, and what they achieve. */
+export interface FixProposal extends FixChanges, Outcome {
+  /** The site that relative URLs are completed with, if it is that of all other pages and not of the settings. */
+  site?: string | undefined;
 }
 
 /** Computes what fixes would write: all safe ones, and the assisted ones of some rules. */
@@ -80,37 +97,81 @@ export async function suggestFixes(request: FixRequest, context: Context): Promi
   };
 }
 
-/** Computes what fixing a document would change: its text with the markup, or the pages if they have no text. */
+/** Computes what fixing a document would change, and checks the result. */
 export async function proposeFix(request: FixRequest, context: Context): Promise<FixProposal> {
   await init();
   const table = context.table();
-  const options = fixOptionsOf(request.settings, request, rules);
-  const checked = optionsOf(request.settings, { rules: options.check?.rules, problemsPerRule: 0 });
-  if (request.only?.includes(mixedHosts)) {
-    return moveToOneSite(table, checked);
-  }
   const text = await textOf(request, table);
+  const isOfRelative = request.settings.baseUrl === '' && request.only?.some((rule) => rule.endsWith('-not-absolute'));
+  const site = isOfRelative ? onlySite(table) : undefined;
+  const { result, ...all } = changesOf(request, table, text, site);
+  const changes = request.rows === undefined ? all : restrictToRows(all, table, RowSet.of(request.rows));
+  const options = optionsOf(request.settings);
+  const known = changes.text ?? (request.rows === undefined ? result : undefined);
+  const after = known === undefined ? changedTable(table, changes) : table;
+  const fixed = known ?? (await textOf(request, after));
+  // Pages that cannot be written into the text are compared alone.
+  const [before, then] =
+    text !== undefined && fixed !== undefined
+      ? [text, fixed]
+      : [table, after].map((pages) => checkedPages(request.kind, pagesOf(pages)));
+  return { ...changes, site, ...outcomeOf(validate(before ?? [], options), validate(then ?? [], options)) };
+}
+
+/** Returns the changes of a fix: of the text with the markup, or of the pages if they have no text. `result` is the changed text, if it is known. */
+function changesOf(
+  request: FixRequest,
+  table: PageTable,
+  text?: string,
+  site = request.settings.baseUrl,
+): FixChanges & { result?: string } {
+  const options = fixOptionsOf({ ...request.settings, baseUrl: site }, request, rules);
+  if (request.only?.includes(mixedHosts)) {
+    const { cells, applied } = toOneSite(table);
+    const changes: FixChanges['changes'] = cells.length === 0 ? {} : { [mixedHosts]: cells.length };
+    return { cells, removed: new Uint32Array(), applied, changes };
+  }
   const ofText = text === undefined ? undefined : fix(text, options);
-  // In damaged text, only the pages may be fixed.
-  if (text === undefined || ofText?.xml === undefined) {
-    const { cells, removed, applied, changes, report, before } = fixPages(
-      request.kind,
-      table,
-      text === undefined ? options : withoutMerging(options),
-    );
-    return { cells, removed, applied, changes, ...outcomeOf(validate(before, checked), report) };
+  if (ofText?.xml === undefined) {
+    return fixPages(request.kind, table, text === undefined ? options : withoutMerging(options));
   }
-  const { xml, applied, changes, report } = ofText;
-  const outcome = outcomeOf(validate(text, checked), report);
-  if (xml === text) {
-    return { cells: [], removed: new Uint32Array(), applied: [], changes: {}, ...outcome };
-  }
-  const ofPages = fixPages(request.kind, table, options);
+  const { xml, applied, changes } = ofText;
   const removed = Uint32Array.from(ofText.removed, (position) => table.order[position] ?? 0);
-  const isInPages = isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed);
-  return isInPages
-    ? { cells: ofPages.cells, removed, applied, changes, ...outcome }
-    : { text: xml, cells: [], removed, applied, changes, ...outcome };
+  const ofPages = fixPages(request.kind, table, options);
+  const isInPages = xml === text || (isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed));
+  const cells = isInPages ? ofPages.cells : [];
+  return { ...(!isInPages && { text: xml }), cells, removed, applied, changes, result: xml };
+}
+
+/** Returns the part of changes that concerns some rows; nothing of changes of the text, which are made as a whole. */
+function restrictToRows(all: FixChanges, { order }: PageTable, rows: RowSet): FixChanges {
+  const { text, ...ofPages } = all;
+  const applied = ofPages.applied.filter(({ page }) => rows.has(order[page ?? -1] ?? -1) && text === undefined);
+  const cells = ofPages.cells.filter(({ row }) => rows.has(row));
+  const removed = ofPages.removed.filter((row) => rows.has(row) && text === undefined);
+  // Only the first hundred changes of a rule are listed; their effect on the cells is complete.
+  const times = (rule: string) => applied.filter((change) => change.rule === rule).length;
+  const known = Object.keys(ofPages.changes)
+    .map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const)
+    .filter(([, n]) => n > 0);
+  return { cells, removed, applied, changes: Object.fromEntries(known) };
+}
+
+/** Returns a copy of a table with changes. */
+function changedTable(table: PageTable, { cells, removed }: FixChanges): PageTable {
+  const changed = PageTable.from(table.updateSince());
+  for (const name of columnNames) {
+    const some = cells.filter(({ column }) => column === name);
+    const numbers = Uint32Array.from(some, ({ text }) => changed.texts.add(text));
+    changed.set(
+      name,
+      Uint32Array.from(some, ({ row }) => row),
+      numbers,
+    );
+  }
+  const gone = RowSet.of(removed);
+  changed.setOrder(table.order.filter((row) => !gone.has(row)));
+  return changed;
 }
 
 /** Returns options that merge no entries: pages do not have the comments of theirs, which would be lost. */
@@ -125,38 +186,38 @@ async function textOf({ kind, basis }: FixRequest, table: PageTable): Promise<st
   return current && current.text.length <= maxLength ? current.text : undefined;
 }
 
-/** Gives all pages of a site one address. */
-function moveToOneSite(table: PageTable, options: Options): FixProposal {
-  const { cells, applied } = toOneSite(table);
-  const locs = new Map(cells.map(({ row, text }) => [row, text]));
-  const before = pagesOf(table);
-  const after = before.map((page, position) => ({ ...page, loc: locs.get(table.order[position] ?? -1) ?? page.loc }));
-  return {
-    cells,
-    removed: new Uint32Array(),
-    applied,
-    changes: cells.length === 0 ? {} : { [mixedHosts]: cells.length },
-    ...outcomeOf(validate(before, options), validate(after, options)),
-  };
+/** Returns pages as the package checks and fixes them. */
+function checkedPages(kind: Kind, pages: Page[]): string | Page[] {
+  return kind === 'index' ? sourceText('index', pages) : pages;
 }
 
 /** Fixes the pages of a table. */
 function fixPages(kind: Kind, table: PageTable, options: FixOptions) {
   const pages = pagesOf(table);
-  const before = kind === 'index' ? sourceText('index', pages) : pages;
+  const before = checkedPages(kind, pages);
   const fixed = typeof before === 'string' ? fixIndex(before, options) : fix(before, options);
   const rowOf = (position: number): Row => table.order[position] ?? 0;
   const cells = keptPages(pages, fixed).flatMap(([position, page, after]) =>
     changedCells(rowOf(position), page, after),
   );
-  return { ...fixed, before, cells, removed: Uint32Array.from(fixed.removed, rowOf) };
+  const { applied, changes } = fixed;
+  return { cells, removed: Uint32Array.from(fixed.removed, rowOf), applied, changes };
 }
 
-/** Returns the number of problems that are in the first report only, and the number of errors and warnings of the second. */
-function outcomeOf({ rules: before }: Report, { rules: after, counts }: Report): { fixed: number; left: number } {
-  const times = Object.entries(before) as [keyof Report['rules'], number][];
-  const fixed = times.reduce((sum, [rule, n]) => sum + Math.max(0, n - (after[rule] ?? 0)), 0);
-  return { fixed, left: counts.error + counts.warning };
+/** Compares the reports before and after a fix. */
+function outcomeOf(before: Report, after: Report): Outcome {
+  const more = (one: Report, other: Report) =>
+    Object.entries(one.rules).flatMap(([rule, n]) => {
+      const excess = n - (other.rules[rule as RuleId] ?? 0);
+      return excess > 0 ? [[rule, excess] as const] : [];
+    });
+  const open = after.problems.filter(({ severity }) => severity !== 'info');
+  return {
+    fixed: more(before, after).reduce((sum, [, n]) => sum + n, 0),
+    left: after.counts.error + after.counts.warning,
+    isSafeLeft: open.some(({ fix }) => fix === 'safe'),
+    created: Object.fromEntries(more(after, before).filter(([rule]) => open.some((one) => one.rule === rule))),
+  };
 }
 
 /** Returns whether two tables of numbers have the same entries. */

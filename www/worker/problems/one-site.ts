@@ -10,6 +10,13 @@ function siteOf(origin: string): string | undefined {
   return /^https?:\/\/(?:www\.)?(.+)$/i.exec(origin)?.[1]?.toLowerCase();
 }
 
+/** Returns the address of all pages that state one; undefined if there are several or none. */
+export function onlySite(table: PageTable): string | undefined {
+  const sites = new Set(Array.from(table.order, (row) => urlParts(table.text(row, 'loc')).origin));
+  const [site, other] = [...sites].filter((origin) => siteOf(origin) !== undefined);
+  return other === undefined ? site : undefined;
+}
+
 /** Returns the changes that give all pages of a site one address: with the host that most of them have, and `https` if any has it. */
 export function toOneSite(table: PageTable): {
   cells: { row: Row; column: 'loc'; text: string }[];
