@@ -153,7 +153,9 @@ test('what a fix of some rules or rows achieves is counted in its result', async
       const { cells, removed, fixed, left, created } = proposal;
       const gone = new Set(removed);
       const changed = pages.map((page, row) => {
-        const own = cells.filter((/** @type {{ row: number }} */ cell) => cell.row === row);
+        const own = cells.filter(
+          (/** @type {{ row: number, column: string, text: string }} */ cell) => cell.row === row,
+        );
         return { ...page, ...Object.fromEntries(own.map(({ column, text }) => [column, text])) };
       });
       const check = (/** @type {typeof pages} */ some) =>
