@@ -131,7 +131,7 @@ test('what a fix of some rules or rows achieves is counted in its result', async
   const pages = paths.map((path) => ({ loc: `https://example.com/${path}`, lastmod: '2026-01-01' }));
   const table = tableOf(pages);
   const context = { table: () => table, progress() {} };
-  const locale = 'en';
+  const locale = /** @type {const} */ ('en');
   const settled = { ...settings, timezone: '', locale };
   const text = generate(pages, { invalid: 'keep' });
   const bases = [undefined, { kind: 'sitemap', file: new Blob([text]) }];
@@ -153,8 +153,8 @@ test('what a fix of some rules or rows achieves is counted in its result', async
       const { cells, removed, fixed, left, created } = proposal;
       const gone = new Set(removed);
       const changed = pages.map((page, row) => {
-        const own = cells.filter(
-          (/** @type {{ row: number, column: string, text: string }} */ cell) => cell.row === row,
+        const own = /** @type {{ row: number, column: string, text: string }[]} */ (cells).filter(
+          (cell) => cell.row === row,
         );
         return { ...page, ...Object.fromEntries(own.map(({ column, text }) => [column, text])) };
       });
