@@ -82,7 +82,7 @@ test('the number of selected pages is announced', async (context) => {
 
 for (const { locale, error, language } of [
   { locale: 'en-US', error: 'Error', language: 'language 1' },
-  { locale: 'ja-JP', error: 'エラー', language: '言語 1' },
+  { locale: 'ja-JP', error: 'エラー', language: '言語版 1' },
 ]) {
   test(`accessible names contain the severity of a problem and the item of a field: ${locale}`, async (context) => {
     const page = await withRich(context, { locale });
