@@ -79,6 +79,7 @@ pub(crate) fn report_on(
     let outcome = read(&mut reporter, &mut |reporter, entry| {
         let ListedPage { index, page, .. } = entry;
         let given = checker.check(page, index, reporter);
+        list.add_hints(page);
         list.add(page, &given, index, reporter);
         if let Some(statistics) = &mut statistics {
             statistics.page(page);

@@ -112,8 +112,9 @@ pub(super) fn check(
                 counts.pages += 1;
                 let given = pages.check(page, index, reporter);
                 if !is_blank {
-                    list.add(page, &given, index, reporter);
+                    list.add_hints(page);
                 }
+                list.add(page, &given, index, reporter);
                 if let Some(statistics) = &mut statistics {
                     statistics.page(page);
                 }

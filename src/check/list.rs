@@ -35,9 +35,13 @@ impl ListChecker {
         }
     }
 
-    /// Adds a page that was checked by [`PageChecker::check`].
-    pub(crate) fn add(&mut self, page: &Page<'_>, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
+    /// Adds the `changefreq` and the `priority` of a page.
+    pub(crate) fn add_hints(&mut self, page: &Page<'_>) {
         self.hints.add(page);
+    }
+
+    /// Adds all else of a page that was checked by [`PageChecker::check`].
+    pub(crate) fn add(&mut self, page: &Page<'_>, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
         self.articles.add(page.news.len());
         self.lastmods.add(page.lastmod.as_deref());
         if page.loc.is_empty() {

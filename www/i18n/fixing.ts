@@ -5,7 +5,8 @@ export const fixingMessages = defineMessages(
   {
     review: (n: number, isExact: boolean) =>
       `${isExact ? '' : 'About '}${plural(n, 'safe fix', 'safe fixes')} · Review`,
-    fixRule: (n: number) => (n === 1 ? 'Fix it' : `Fix all ${count(n)}`),
+    fixRule: (n: number, all: number) =>
+      n < all ? `Fix ${count(n)} of ${count(all)}` : n === 1 ? 'Fix it' : `Fix all ${count(n)}`,
     previewRule: 'Preview the fix',
     rewrite: 'Rewrite the file',
     rewriteWithout: 'Rewrite the file without it',
@@ -25,7 +26,8 @@ export const fixingMessages = defineMessages(
   },
   {
     review: (n, isExact) => `安全な修正（${isExact ? '' : '約 '}${count(n)} 件）を確認`,
-    fixRule: (n) => (n === 1 ? '修正する' : `${count(n)} 件をまとめて修正`),
+    fixRule: (n, all) =>
+      n < all ? `${count(all)} 件のうち ${count(n)} 件を修正` : n === 1 ? '修正する' : `${count(n)} 件をまとめて修正`,
     previewRule: '修正をプレビュー',
     rewrite: 'ファイルを書き直す',
     rewriteWithout: 'この部分を除いて書き直す',

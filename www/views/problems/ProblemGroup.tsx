@@ -149,16 +149,19 @@ function GroupActions({ group, document }: { group: RuleProblems; document: Open
   const fixer = controller.fixing;
   const text = problemMessages();
   const fixing = fixingMessages();
-  const { rule, times, about, pages, hasAllPages, isSafe, isAssisted } = group;
+  const { rule, found, times, about, pages, hasAllPages, isSafe, isAssisted } = group;
+  const safe = found.filter(({ problem }) => problem.fix === 'safe').length;
+  // Not all problems are listed, so that how many of them are safe to fix is known only if all or none of these are.
+  const fixable = safe === found.length ? times : found.length === times ? safe : 0;
   const description = state.rules.value.get(rule);
   const isOfFile = isFixedOnExport(description) && !isSafe && !isAssisted;
   const isDropped = isDroppedOnExport(description);
   const isSuggested = document.suggested.value?.applied.some((change) => change.rule === rule);
   const fix = isOfFile
     ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => void fixer.rewrite(document) }
-    : isSafe
-      ? { label: fixing.fixRule(times), run: () => void fixer.fixSafe(document, rule) }
-      : isAssisted || isSuggested
+    : isSafe && fixable > 0
+      ? { label: fixing.fixRule(fixable, times), run: () => void fixer.fixSafe(document, rule) }
+      : isSafe || isAssisted || isSuggested
         ? { label: fixing.previewRule, run: () => void fixer.previewFix(document, rule) }
         : undefined;
   // The one problem of a list has no page.

@@ -66,11 +66,11 @@ export function countFacets({ now }: { now: string }, context: Context): FacetCo
   }
 }
 
-/** Returns the newest date that is not after a time; undefined if there is none. */
+/** Returns the newest readable date that is not after a time; undefined if there is none. */
 function newestOf(dates: Iterable<string>, now: number): string | undefined {
   let newest: { date: string; time: number } | undefined;
   for (const date of dates) {
-    const time = /^\d{4}(-\d\d(-\d\d(T.*)?)?)?$/.test(date) ? Date.parse(date) : Number.NaN;
+    const time = periodOf(date) === undefined ? Number.NaN : Date.parse(date);
     if (time <= now && time > (newest?.time ?? Number.NEGATIVE_INFINITY)) {
       newest = { date, time };
     }
