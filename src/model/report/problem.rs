@@ -164,7 +164,7 @@ fn format_param(value: Param<'_>) -> String {
 }
 
 /// Returns a value with line breaks, tabs, and control and invisible characters written as escapes.
-fn visible(value: &str) -> Cow<'_, str> {
+pub(super) fn visible(value: &str) -> Cow<'_, str> {
     let is_hidden = |character: char| character.is_control() || is_invisible(character);
     if !value.contains(is_hidden) {
         return Cow::Borrowed(value);

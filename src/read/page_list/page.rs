@@ -11,7 +11,7 @@ use crate::text::datetime;
 use super::api_row;
 use super::context::PageContext;
 use super::field::{Field, take, take_alias};
-use super::keys::{Keys, Names};
+use super::keys::Keys;
 use super::path::{Path, PathStep};
 use super::sink::{ListedPage, Sink};
 use super::value::{JsonRow, JsonType, Object, Text, Value};
@@ -38,7 +38,7 @@ pub(super) fn read_page<'t>(
             if let Object::Row(JsonRow { others, .. }) = &object
                 && !others.is_empty()
             {
-                context.report_others(&Names(others));
+                context.report_others(others);
             }
             object.for_each(&mut |name, value| take_field(page, &name, value, &mut context));
         }

@@ -54,15 +54,6 @@ impl<'t> JsonRow<'t> {
         let fields = members.iter().map(|member| (member.name.clone(), member.value.into()));
         Self { fields: fields.collect(), others: Vec::new() }
     }
-
-    /// Adds a field, with its value if it is read.
-    pub(super) fn add(&mut self, is_read: bool, field: &Member<'t>) {
-        if is_read {
-            self.fields.push((field.name.clone(), field.value.into()));
-        } else {
-            self.others.push(field.name.clone());
-        }
-    }
 }
 
 /// The types of values: those of JSON.
