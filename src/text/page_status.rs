@@ -5,7 +5,7 @@ const PUBLIC: [&str; 12] =
     ["publish", "published", "active", "live", "public", "online", "visible", "enabled", "inherit", "ok", "1", "true"];
 
 /// Their words for pages that nobody or not everybody can open.
-pub(crate) const NOT_PUBLIC: [&str; 19] = [
+const NOT_PUBLIC: [&str; 19] = [
     "draft",
     "auto-draft",
     "private",

@@ -32,8 +32,8 @@ const POST_FIELDS: [&str; 9] =
 /// The fields of a record, with one of which an object with a URL is one.
 const RECORD_FIELDS: [&str; 3] = ["id", "_id", "uuid"];
 
-/// The maximum number of objects around a key that is read.
-const MAX_DEPTH: usize = 6;
+/// The maximum length of the path of an object inside which keys are read.
+const MAX_PATH: usize = 200;
 
 /// What the options say about the path of a key.
 pub(super) enum Place<'k> {
@@ -99,25 +99,23 @@ struct Walk<'w, 't> {
     marks: Marks<'t>,
 }
 
-/// The path of the objects around a key, and their number.
-type Outer<'o> = Option<(&'o str, usize)>;
-
 impl<'t> Walk<'_, 't> {
     /// Reads the members of an object: those of which `is_read` is true, and those that the options name or that say something about
     /// the page, also in objects inside it. Returns the paths of the others, and whether any member is read.
+    #[cold]
     fn read(
         &mut self,
         members: &[Member<'t>],
-        outer: Outer<'_>,
+        outer: Option<&str>,
         is_read: &dyn Fn(&str) -> bool,
     ) -> (Vec<Cow<'t, str>>, bool) {
         let mut others = Vec::new();
         let mut is_any_read = false;
         for member in members {
             let name = &member.name;
-            let path = outer.map_or_else(|| name.clone(), |(outer, _)| format!("{outer}.{name}").into());
+            let path = outer.map_or_else(|| name.clone(), |outer| format!("{outer}.{name}").into());
             // The attributes of an entry are named with or without their path.
-            let is_attribute = matches!(outer, Some((ATTRIBUTES, _)));
+            let is_attribute = outer == Some(ATTRIBUTES);
             let place = match (self.reading.place)(&path, outer.is_some()) {
                 Place::Unnamed if is_attribute => (self.reading.place)(name, true),
                 place => place,
@@ -128,14 +126,13 @@ impl<'t> Walk<'_, 't> {
             let is_member_read = if let Place::Read(column) = place {
                 self.row.fields.push((column.into(), member.value.into()));
                 true
-            } else if !(is_object && is_outside) && !is_flag && is_read(name) {
+            } else if !(is_flag || is_object && is_outside) && is_read(name) {
                 self.row.fields.push((name.clone(), member.value.into()));
                 true
-            } else if is_object && (is_outside || is_part(name)) && outer.is_none_or(|(_, depth)| depth < MAX_DEPTH) {
+            } else if is_object && (is_outside || is_part(name)) && path.len() < MAX_PATH {
                 let is_read: &dyn Fn(&str) -> bool =
                     if &*path == ATTRIBUTES { &|name| is_own(name) || is_alias(name) } else { &|_| false };
-                let depth = outer.map_or(0, |(_, depth)| depth) + 1;
-                let (inner, is_any) = self.read(&raw_json::members(member.value), Some((&path, depth)), is_read);
+                let (inner, is_any) = self.read(&raw_json::members(member.value), Some(&path), is_read);
                 others.extend(inner.into_iter().filter(|_| is_any));
                 is_any
             } else {

@@ -3,174 +3,190 @@
 
 use crate::model::page::aliases::letters;
 use crate::text::datetime::{self, Datetime};
-use crate::text::page_status::{NOT_PUBLIC, is_listed};
+use crate::text::page_status::is_listed;
 use crate::text::robots_directives::forbids_indexing;
 
 use super::raw_json::{Member, members};
-use super::value::{JsonRow, JsonType, Text, Value, is_of};
+use super::value::{JsonRow, Text, Value};
 
-/// The meaning of a key. The names are in the form of [`letters`], without `is` before them.
+/// The meaning of a key.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Meaning {
-    /// A flag, or the time since when it is set: the record is not public. The name is the status, perhaps with `at` after it.
-    NotPublic,
+    /// A flag, or the time since when it is set: the record is not public, with this status.
+    NotPublic(&'static str),
     /// A flag without which the record is not public.
     Public,
     /// The time of publication, which may be later or missing.
     Published,
     /// A status, of which some words say that the record is not public.
     Status,
-    /// A flag or directives that forbid indexing.
-    Noindex,
-    /// A flag or directives that allow indexing.
+    /// Directives for robots.
+    Robots,
+    /// A flag that allows indexing.
     Index,
     /// The URL of the page that is to be indexed.
     Canonical,
 }
 
-fn meaning(name: &[u8]) -> Option<Meaning> {
-    Some(match name.strip_prefix(b"is").unwrap_or(name) {
-        b"draft"
-        | b"private"
-        | b"hidden"
-        | b"archived"
-        | b"archivedat"
-        | b"deleted"
-        | b"deletedat"
-        | b"trashed"
-        | b"trashedat"
-        | b"unlisted"
-        | b"disabled"
-        | b"unpublished"
-        | b"inactive"
-        | b"excludefromsitemap"
-        | b"hidefromsitemap"
-        | b"hidefromxmlsitemap"
-        | b"id" => Meaning::NotPublic,
-        b"publish" | b"active" | b"public" | b"visible" | b"enabled" | b"listed" | b"includeinsitemap"
-        | b"showinsitemap" => Meaning::Public,
-        b"published" | b"publishedat" | b"publishat" | b"publishon" | b"publishdate" | b"publicationdate" => {
-            Meaning::Published
-        }
-        b"status" | b"state" | b"stage" | b"visibility" | b"catalogvisibility" | b"poststatus" | b"publishstatus"
-        | b"publicationstatus" | b"publicationstate" | b"workflowstate" | b"workflowstatus" | b"workflowstep"
-        | b"moderationstate" => Meaning::Status,
-        b"robots" | b"metarobots" | b"robotsmeta" | b"robotstag" | b"robotsdirectives" => Meaning::Noindex,
-        b"index" | b"indexable" | b"allowindexing" | b"robotsindex" => Meaning::Index,
-        b"canonicalurl" | b"canonicaluri" | b"canonicallink" => Meaning::Canonical,
-        name if name.ends_with(b"noindex") => Meaning::Noindex,
-        name if name.ends_with(b"canonical") => Meaning::Canonical,
-        _ => return None,
-    })
-}
+use Meaning::{Canonical, Index, NotPublic, Public, Published, Robots, Status};
+
+/// The names in the form of [`letters`], without `is` before them. Any name may end with `noindex` or `canonical`.
+const MEANINGS: &[(&str, Meaning)] = &[
+    ("draft", NotPublic("draft")),
+    ("private", NotPublic("private")),
+    ("hidden", NotPublic("hidden")),
+    ("archived", NotPublic("archived")),
+    ("archivedat", NotPublic("archived")),
+    ("deleted", NotPublic("deleted")),
+    ("deletedat", NotPublic("deleted")),
+    ("trashed", NotPublic("trashed")),
+    ("trashedat", NotPublic("trashed")),
+    ("unlisted", NotPublic("unlisted")),
+    ("excludefromsitemap", NotPublic("unlisted")),
+    ("hidefromsitemap", NotPublic("unlisted")),
+    ("hidefromxmlsitemap", NotPublic("unlisted")),
+    ("disabled", NotPublic("disabled")),
+    ("unpublished", NotPublic("unpublished")),
+    ("inactive", NotPublic("inactive")),
+    ("publish", Public),
+    ("active", Public),
+    ("public", Public),
+    ("visible", Public),
+    ("enabled", Public),
+    ("listed", Public),
+    ("includeinsitemap", Public),
+    ("showinsitemap", Public),
+    ("published", Published),
+    ("publishedat", Published),
+    ("publishat", Published),
+    ("publishon", Published),
+    ("publishdate", Published),
+    ("publicationdate", Published),
+    ("status", Status),
+    ("state", Status),
+    ("stage", Status),
+    ("visibility", Status),
+    ("catalogvisibility", Status),
+    ("poststatus", Status),
+    ("publishstatus", Status),
+    ("publicationstatus", Status),
+    ("publicationstate", Status),
+    ("workflowstate", Status),
+    ("workflowstatus", Status),
+    ("workflowstep", Status),
+    ("moderationstate", Status),
+    ("robots", Robots),
+    ("metarobots", Robots),
+    ("robotsmeta", Robots),
+    ("robotstag", Robots),
+    ("index", Index),
+    ("indexable", Index),
+    ("allowindexing", Index),
+    ("canonicalurl", Canonical),
+    ("canonicallink", Canonical),
+];
 
 /// Returns whether an object of a record has data of its page, such as `seo`, and not those of something else.
 pub(super) fn is_part(name: &str) -> bool {
-    let name = letters(name);
-    name.starts_with(b"seo")
-        || name.ends_with(b"seo")
-        || matches!(
-            &*name,
-            b"meta"
-                | b"metadata"
-                | b"metatags"
-                | b"yoastheadjson"
-                | b"sys"
-                | b"system"
-                | b"fields"
-                | b"robots"
-                | b"node"
-        )
+    const NAMES: [&str; 9] =
+        ["meta", "metadata", "metatags", "yoastheadjson", "sys", "system", "fields", "robots", "node"];
+    let letters = letters(name);
+    let name = str::from_utf8(&letters).unwrap_or_default();
+    name.starts_with("seo") || name.ends_with("seo") || NAMES.contains(&name)
 }
 
 /// What a record says about its page.
 #[derive(Default)]
 pub(super) struct Marks<'t> {
     /// The status of a record that is not public.
-    status: Option<String>,
+    status: Option<&'t str>,
     is_noindex: bool,
     canonical: Option<Value<'t, 't>>,
 }
 
 impl<'t> Marks<'t> {
     /// Reads a key; returns whether its value has one of the meanings.
+    #[cold]
     pub(super) fn read(&mut self, member: &Member<'t>, now: Option<&Datetime>) -> bool {
         let letters = letters(&member.name);
-        let Some(meaning) = meaning(&letters) else { return false };
+        let name = str::from_utf8(&letters).unwrap_or_default();
+        let name = name.strip_prefix("is").unwrap_or(name);
         let json = member.value.get();
+        let is_text = json.starts_with('"');
         let text = json.trim_matches('"');
-        let flag = flag(member);
-        let status = match meaning {
-            // The drafts and versions of Sanity, which other ids have no signs of.
-            Meaning::NotPublic if letters == b"id" => {
-                let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
-                return is_draft && self.hide("draft");
+        let flag = flag(json);
+        let mut is_read = flag.is_some() || json == "null";
+        let known = MEANINGS.iter().find(|(known, _)| *known == name);
+        match known.map(|(_, meaning)| *meaning) {
+            Some(NotPublic(status)) => {
+                let is_time = name.ends_with("at") && datetime::read(text).is_ok();
+                let is_set = |member: &Member<'_>| self::flag(member.value.get()) == Some(true);
+                // In some systems, each language has a value.
+                if flag == Some(true) || is_time || members(member.value).iter().any(is_set) {
+                    return self.hide(status);
+                }
             }
-            Meaning::NotPublic => {
-                let name = String::from_utf8_lossy(letters.strip_prefix(b"is").unwrap_or(&letters));
-                let word = name.strip_suffix("at").unwrap_or(&name);
-                let is_time =
-                    word.len() < name.len() && json.starts_with(|first: char| first == '"' || first.is_ascii_digit());
-                let status = if NOT_PUBLIC.contains(&word) { word } else { "unlisted" };
-                (flag.unwrap_or(is_time)).then(|| status.to_owned())
+            Some(Public | Published) if flag == Some(false) => return self.hide("unpublished"),
+            Some(Published) if json == "null" && name == "publishedat" => return self.hide("draft"),
+            Some(Published) => {
+                let date = datetime::read(text);
+                is_read |= date.is_ok();
+                if date.is_ok_and(|date| now.is_some_and(|now| date.seconds() > now.seconds())) {
+                    return self.hide("scheduled");
+                }
             }
-            Meaning::Public => flag.filter(|is_set| !is_set).map(|_| "unpublished".to_owned()),
-            Meaning::Published if flag == Some(false) => Some("unpublished".to_owned()),
-            Meaning::Published if json == "null" && letters == b"publishedat" => Some("draft".to_owned()),
-            Meaning::Published => {
-                let date = datetime::read(text).ok();
-                let is_later = |date: &Datetime| now.is_some_and(|now| date.seconds() > now.seconds());
-                let is_read = date.is_some() || flag.is_some() || json == "null";
-                return if date.is_some_and(|date| is_later(&date)) { self.hide("scheduled") } else { is_read };
+            Some(Status) => {
+                // Other words may have any meaning, and so may numbers under most names.
+                let is_hidden = (is_text || name == "status") && is_listed(text) == Some(false);
+                let is_word = !text.starts_with(|first: char| first.is_ascii_digit());
+                let status = if json == "false" { "draft" } else { text };
+                return is_hidden && (is_word || name == "status") && self.hide(status);
             }
-            Meaning::Status => {
-                let word = text.to_lowercase();
-                // Other words may have any meaning.
-                let is_hidden = if letters == b"status" {
-                    is_listed(&word) == Some(false)
-                } else {
-                    json.starts_with('"') && NOT_PUBLIC.contains(&&*word)
-                };
-                return is_hidden && self.hide(if json == "false" { "draft" } else { text });
+            Some(Robots) => {
+                is_read = is_text || json.starts_with('[');
+                self.is_noindex |= is_read && forbids_indexing(json);
             }
-            Meaning::Noindex | Meaning::Index => {
-                let is_list = json.starts_with('[');
-                let is_index = matches!(meaning, Meaning::Index);
-                let is_robots = !is_index && !letters.ends_with(b"noindex");
-                self.is_noindex |= match flag {
-                    Some(is_set) if is_index => !is_set && !json.starts_with('0'),
-                    Some(is_set) => is_set && !is_robots,
-                    None => (is_list || json.starts_with('"')) && forbids_indexing(json),
-                };
+            Some(Index) => {
+                is_read = json == "false" || json == "true" || is_text;
+                self.is_noindex |= is_read && (flag == Some(false) || forbids_indexing(json));
+            }
+            None if name.ends_with("noindex") => {
+                let is_noindex = |json: &str| forbids_indexing(json.trim_matches('"'));
+                self.is_noindex |=
+                    is_noindex(json) || members(member.value).iter().any(|it| is_noindex(it.value.get()));
                 return true;
             }
-            Meaning::Canonical => {
-                if is_of(member.value, JsonType::Text) {
+            Some(Canonical) | None if known.is_some() || name.ends_with("canonical") => {
+                if is_text && !text.is_empty() {
                     self.canonical = Some(member.value.into());
                 }
-                return self.canonical.is_some() || json == "null";
+                return is_text || json == "null";
             }
-        };
-        let is_read = flag.is_some() || json == "null";
-        status.map_or(is_read, |status| self.hide(&status))
+            // The drafts and versions of Sanity.
+            _ => {
+                let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
+                return known.is_some() && is_read || is_draft && self.hide("draft");
+            }
+        }
+        is_read
     }
 
-    fn hide(&mut self, status: &str) -> bool {
-        self.status.get_or_insert_with(|| status.to_owned());
+    fn hide(&mut self, status: &'t str) -> bool {
+        self.status.get_or_insert(status);
         true
     }
 
     /// Adds what the record says to its fields. Its status replaces another one, unless that is not public either.
     #[cold]
     pub(super) fn add_to(self, row: &mut JsonRow<'t>) {
-        let is_status = |name: &str| name == "status";
         if let Some(status) = self.status {
             row.fields.retain(|(name, value)| match value {
-                Value::Text(Text::Json(text)) | Value::Number(text) if is_status(name) => {
+                Value::Text(Text::Json(text)) | Value::Number(text) if name == "status" => {
                     is_listed(text.trim_matches('"')) == Some(false)
                 }
-                _ => !is_status(name),
+                _ => name != "status",
             });
-            if !row.fields.iter().any(|(name, _)| is_status(name)) {
+            if !row.fields.iter().any(|(name, _)| name == "status") {
                 row.fields.push(("status".into(), Value::Text(Text::Plain(status.into()))));
             }
         }
@@ -181,16 +197,11 @@ impl<'t> Marks<'t> {
     }
 }
 
-/// Returns whether a flag is set, in all languages if it has one value for each; `None` for another value.
-fn flag(member: &Member<'_>) -> Option<bool> {
-    let text = member.value.get();
-    if text.starts_with('{') {
-        let flags: Option<Vec<bool>> = members(member.value).iter().map(flag).collect();
-        return flags.filter(|flags| !flags.is_empty()).map(|flags| !flags.contains(&false));
-    }
-    match text.trim_matches('"').to_ascii_lowercase().as_str() {
-        "true" | "1" | "yes" | "y" | "on" => Some(true),
-        "false" | "0" | "no" | "n" | "off" => Some(false),
+/// Returns whether a flag is set; `None` for another value.
+fn flag(json: &str) -> Option<bool> {
+    match json.trim_matches('"').to_ascii_lowercase().as_str() {
+        "true" | "1" | "yes" => Some(true),
+        "false" | "0" | "no" => Some(false),
         _ => None,
     }
 }
@@ -216,7 +227,7 @@ mod tests {
             (r#""isDraft":true"#, r#","status":"draft""#),
             (r#""draft":"yes""#, r#","status":"draft""#),
             (r#""_draft":1"#, r#","status":"draft""#),
-            (r#""draft":{"en-US":true}"#, r#","status":"draft""#),
+            (r#""draft":{"en-US":true,"de":false}"#, r#","status":"draft""#),
             (r#""published":false"#, r#","status":"unpublished""#),
             (r#""is_published":0"#, r#","status":"unpublished""#),
             (r#""active":"false""#, r#","status":"unpublished""#),
@@ -264,7 +275,7 @@ mod tests {
             // Words with other meanings, and keys of other things.
             (r#""state":"California","stage":3,"visibility":"search""#, "state, stage, visibility"),
             (r#""active":7,"author":{"hidden":true},"live":false"#, "active, author, live"),
-            (r#""index":0,"seo":{"title":"T"},"meta":{"noindex":false,"x":1}"#, "seo, meta.x"),
+            (r#""index":0,"seo":{"title":"T"},"meta":{"noindex":false,"x":1}"#, "index, seo, meta.x"),
         ] {
             let record = format!(r#"{{"slug":"/a",{keys}}}"#);
             assert_eq!(
