@@ -158,10 +158,9 @@ impl<'r, 'o> PageContext<'r, 'o> {
     }
 
     /// Records that a field was read under another name.
-    pub(super) fn add_alias(&mut self, field: &'static str, alias: &str) {
-        if !self.aliases.iter().any(|(known, name)| *known == field && name == alias) {
-            self.aliases.push((field, alias.to_owned()));
-        }
+    pub(super) fn set_alias(&mut self, field: &'static str, alias: &str) {
+        self.aliases.retain(|(known, _)| *known != field);
+        self.aliases.push((field, alias.to_owned()));
     }
 
     /// Returns whether a field was read under another name.

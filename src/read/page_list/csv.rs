@@ -191,7 +191,7 @@ impl Reading<'_, '_, '_> {
             _ => Vec::new(),
         };
         if let Some(version) = version {
-            fields.retain(|(name, _)| *name == "alternates");
+            fields.retain(|(name, _)| ["alternates", "status", "noindex"].contains(name));
             fields.push(("loc", Value::Text(Text::Plain(version.into()))));
         } else if !self.has_loc {
             let loc = self.locs.iter().find_map(|column| CellForm::Version.read(cell(*column)));
@@ -224,7 +224,8 @@ impl Reading<'_, '_, '_> {
         self.locs.iter().map(|column| row.cell(*column)).find(|cell| has_version(cell))
     }
 
-    /// Adds pages for the versions of a row on the same site that have no rows, each with the alternates of the row.
+    /// Adds pages for the versions of a row on the same site that have no rows, each with the alternates of the row. What the row says
+    /// about being listed applies to all of them.
     #[cold]
     fn add_versions(&mut self, row: &TableRow<'_>, listed: &mut HashSet<u64>) {
         let options = self.reporter.options();
