@@ -299,6 +299,11 @@ impl<'o> Reporter<'o> {
         mem::replace(&mut self.is_left_out, true)
     }
 
+    /// Returns whether the page being read is left out.
+    pub(crate) const fn is_left_out(&self) -> bool {
+        self.is_left_out
+    }
+
     /// Returns whether the page that was read is left out, and continues with the next page.
     pub(crate) const fn take_left_out(&mut self) -> bool {
         mem::replace(&mut self.is_left_out, false)

@@ -89,6 +89,7 @@ fn row<'t>(
 ) -> (JsonRow<'t>, Marks<'t>) {
     let mut walk = Walk { reading, row: JsonRow::default(), marks: Marks::default() };
     (walk.row.others, _) = walk.read(fields, None, is_read);
+    walk.row.is_record = reading.is_foreign || fields.iter().any(|field| matches!(&*field.name, "loc" | "url"));
     (walk.row, walk.marks)
 }
 

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
+use std::mem;
 
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -117,11 +118,10 @@ impl Named<'_> {
     }
 
     /// Gives the values of named keys their fields.
-    fn apply<'t>(&'t self, row: JsonRow<'t>) -> JsonRow<'t> {
+    fn apply<'t>(&'t self, mut read: JsonRow<'t>) -> JsonRow<'t> {
         let mut named: Vec<Option<Value<'t, 't>>> = self.columns.iter().map(|_| None).collect();
-        let mut read = JsonRow { fields: Vec::new(), others: row.others };
         let mut own = Vec::new();
-        for (name, value) in row.fields {
+        for (name, value) in mem::take(&mut read.fields) {
             let Some(at) = self.position(&name) else {
                 own.push((name, value));
                 continue;
@@ -183,7 +183,7 @@ fn field_of(key: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use crate::read::page_list::{read, write};
-    use crate::{Options, ReadOptions};
+    use crate::{GenerateOptions, Options, ReadOptions, generate};
 
     /// Returns the pages as JSON, and the problems as a rule and its first parameter.
     fn found(text: &str, columns: &[(&str, &str)]) -> (String, Vec<(&'static str, String)>) {
@@ -263,6 +263,33 @@ mod tests {
             &[("fields.slug", "loc"), ("fields.date", "lastmod")],
         );
         assert!(problems.contains(&("column-missing", "fields.date".to_owned())), "{problems:?}");
+    }
+
+    #[test]
+    fn records_without_a_url_are_left_out_and_reported() {
+        let sanity = r#"[{"_id":"a","slug":{"current":"/a"},"x":1},{"_id":"b","slug":null,"x":1}]"#;
+        let prismic = r#"[{"id":"a","url":"/a","x":1},{"id":"b","url":null,"x":1}]"#;
+        for (text, columns) in [(sanity, &[("slug.current", "loc")][..]), (prismic, &[])] {
+            let columns = columns.iter().map(|(column, field)| ((*column).to_owned(), (*field).to_owned())).collect();
+            let read = ReadOptions { columns, ..ReadOptions::default() };
+            let shared = Options { base_url: Some("https://a.example/".to_owned()), ..Options::from(read) };
+            for (text, is_written) in [(text.to_owned(), true), (text.replace("\"/a\"", "null"), false)] {
+                let result =
+                    generate(&*text, &GenerateOptions { shared: shared.clone(), ..GenerateOptions::default() });
+                let (xml, report) = match &result {
+                    Ok(generated) => (generated.xml.as_str(), Some(&generated.report)),
+                    Err(error) => ("", error.report()),
+                };
+                assert_eq!(xml.contains("<loc>https://a.example/a</loc>"), is_written, "{text}: {result:?}");
+                let found = report.expect("a report").problems.iter();
+                let found: Vec<_> = found.map(|problem| (problem.rule.id, problem.severity.as_str())).collect();
+                let expected = [("column-unknown", "info"), ("element-missing-loc", "warning")];
+                assert!(expected.iter().all(|one| found.contains(one)), "{text}: {found:?}");
+            }
+        }
+        // A page of no other tool must have a URL.
+        let error = generate(r#"[{"loc":"https://a.example/a"},{"loc":null}]"#, &GenerateOptions::default());
+        assert!(error.is_err());
     }
 
     #[test]
