@@ -32,6 +32,7 @@ use crate::base::characters::without_byte_order_mark;
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashSet;
 use crate::text::datetime::shown_order;
+use crate::text::page_status::{is_file, is_listed};
 use crate::text::suggestion::suggest;
 use crate::text::url::{normal_url, origin};
 use cell::{CellForm, has_version};
@@ -119,7 +120,8 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let keys = Keys::of_group(group_field);
     let (locs, versions) = (header.locs(), header.versions_as_pages());
     let has_loc = header.loc_column().is_some();
-    let mut reading = Reading { columns, has_loc, locs, versions, keys, count: 0, reporter, sink };
+    let media_types = header.media_types;
+    let mut reading = Reading { columns, has_loc, locs, versions, media_types, keys, count: 0, reporter, sink };
     let mut listed = (!reading.versions.is_empty()).then(|| reading.listed_urls(text, &sample));
     let mut linked = header.link_columns().map(|links| LinkedRows::new(&header, links));
     while cut_off.is_none()
@@ -162,6 +164,8 @@ struct Reading<'r, 'o, 's> {
     locs: Vec<usize>,
     /// The columns whose versions are pages, too.
     versions: Vec<usize>,
+    /// The column with the media types of responses, which are the status of those that are no pages.
+    media_types: Option<usize>,
     keys: Keys<'r>,
     count: usize,
     reporter: &'r mut Reporter<'o>,
@@ -190,6 +194,13 @@ impl Reading<'_, '_, '_> {
             Some(Value::Object(Object::Fields(fields))) => fields,
             _ => Vec::new(),
         };
+        if let Some(media_type) = self.media_types.map(cell).filter(|cell| is_file(&cell.to_ascii_lowercase())) {
+            let is_public = |value: &Value<'_, '_>| matches!(value, Value::Text(Text::Plain(text)) if is_listed(text) == Some(true));
+            fields.retain(|(name, value)| *name != "status" || !is_public(value));
+            if !fields.iter().any(|(name, _)| *name == "status") {
+                fields.push(("status", Value::Text(Text::Plain(media_type.into()))));
+            }
+        }
         if let Some(version) = version {
             fields.retain(|(name, _)| ["alternates", "status", "noindex"].contains(name));
             fields.push(("loc", Value::Text(Text::Plain(version.into()))));
