@@ -6,7 +6,7 @@ const PUBLIC: [&str; 12] =
     ["publish", "published", "active", "live", "public", "online", "visible", "enabled", "inherit", "ok", "1", "true"];
 
 /// Their words for pages that nobody or not everybody can open.
-const NOT_PUBLIC: [&str; 19] = [
+const NOT_PUBLIC: [&str; 22] = [
     "draft",
     "auto-draft",
     "private",
@@ -22,6 +22,9 @@ const NOT_PUBLIC: [&str; 19] = [
     "disabled",
     "hidden",
     "unlisted",
+    "excludefromsitemap",
+    "hidefromsitemap",
+    "hidefromxmlsitemap",
     "unpublished",
     "offline",
     "expired",

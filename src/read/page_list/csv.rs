@@ -32,7 +32,7 @@ use crate::base::characters::without_byte_order_mark;
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashSet;
 use crate::text::datetime::shown_order;
-use crate::text::page_status::{is_file, is_listed};
+use crate::text::page_status::is_file;
 use crate::text::suggestion::suggest;
 use crate::text::url::{normal_url, origin};
 use cell::{CellForm, has_version};
@@ -195,11 +195,8 @@ impl Reading<'_, '_, '_> {
             _ => Vec::new(),
         };
         if let Some(media_type) = self.media_types.map(cell).filter(|cell| is_file(&cell.to_ascii_lowercase())) {
-            let is_public = |value: &Value<'_, '_>| matches!(value, Value::Text(Text::Plain(text)) if is_listed(text) == Some(true));
-            fields.retain(|(name, value)| *name != "status" || !is_public(value));
-            if !fields.iter().any(|(name, _)| *name == "status") {
-                fields.push(("status", Value::Text(Text::Plain(media_type.into()))));
-            }
+            fields.retain(|(name, _)| *name != "status");
+            fields.push(("status", Value::Text(Text::Plain(media_type.into()))));
         }
         if let Some(version) = version {
             fields.retain(|(name, _)| ["alternates", "status", "noindex"].contains(name));

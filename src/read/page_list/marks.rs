@@ -12,42 +12,40 @@ use super::value::{JsonRow, Text, Value};
 /// The meaning of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Meaning {
-    /// A flag, or the time since when it is set: the record is not public, with this status.
-    NotPublic(&'static str),
+    /// A flag, or the time since when it is set: the record is not public. The name is its status, perhaps with `at` after it.
+    NotPublic,
     /// A flag without which the record is not public.
     Public,
     /// The time of publication, which may be later or missing.
     Published,
     /// A status, of which some words say that the record is not public.
     Status,
-    /// Directives for robots.
+    /// Directives for robots, or a flag that allows indexing.
     Robots,
-    /// A flag that allows indexing.
-    Index,
     /// The URL of the page that is to be indexed.
     Canonical,
 }
 
-use Meaning::{Canonical, Index, NotPublic, Public, Published, Robots, Status};
+use Meaning::{Canonical, NotPublic, Public, Published, Robots, Status};
 
 /// The names in the form of [`letters`], without `is` before them. Any name may end with `noindex` or `canonical`.
 const MEANINGS: &[(&str, Meaning)] = &[
-    ("draft", NotPublic("draft")),
-    ("private", NotPublic("private")),
-    ("hidden", NotPublic("hidden")),
-    ("archived", NotPublic("archived")),
-    ("archivedat", NotPublic("archived")),
-    ("deleted", NotPublic("deleted")),
-    ("deletedat", NotPublic("deleted")),
-    ("trashed", NotPublic("trashed")),
-    ("trashedat", NotPublic("trashed")),
-    ("unlisted", NotPublic("unlisted")),
-    ("excludefromsitemap", NotPublic("unlisted")),
-    ("hidefromsitemap", NotPublic("unlisted")),
-    ("hidefromxmlsitemap", NotPublic("unlisted")),
-    ("disabled", NotPublic("disabled")),
-    ("unpublished", NotPublic("unpublished")),
-    ("inactive", NotPublic("inactive")),
+    ("draft", NotPublic),
+    ("private", NotPublic),
+    ("hidden", NotPublic),
+    ("archived", NotPublic),
+    ("archivedat", NotPublic),
+    ("deleted", NotPublic),
+    ("deletedat", NotPublic),
+    ("trashed", NotPublic),
+    ("trashedat", NotPublic),
+    ("unlisted", NotPublic),
+    ("excludefromsitemap", NotPublic),
+    ("hidefromsitemap", NotPublic),
+    ("hidefromxmlsitemap", NotPublic),
+    ("disabled", NotPublic),
+    ("unpublished", NotPublic),
+    ("inactive", NotPublic),
     ("publish", Public),
     ("active", Public),
     ("public", Public),
@@ -79,9 +77,9 @@ const MEANINGS: &[(&str, Meaning)] = &[
     ("metarobots", Robots),
     ("robotsmeta", Robots),
     ("robotstag", Robots),
-    ("index", Index),
-    ("indexable", Index),
-    ("allowindexing", Index),
+    ("index", Robots),
+    ("indexable", Robots),
+    ("allowindexing", Robots),
     ("canonicalurl", Canonical),
     ("canonicallink", Canonical),
 ];
@@ -117,13 +115,14 @@ impl<'t> Marks<'t> {
         let flag = flag(json);
         let mut is_read = flag.is_some() || json == "null";
         let known = MEANINGS.iter().find(|(known, _)| *known == name);
+        let known_name = known.map_or("", |(name, _)| *name);
         match known.map(|(_, meaning)| *meaning) {
-            Some(NotPublic(status)) => {
+            Some(NotPublic) => {
                 let is_time = name.ends_with("at") && datetime::read(text).is_ok();
                 let is_set = |member: &Member<'_>| self::flag(member.value.get()) == Some(true);
                 // In some systems, each language has a value.
                 if flag == Some(true) || is_time || members(member.value).iter().any(is_set) {
-                    return self.hide(status);
+                    return self.hide(known_name.strip_suffix("at").unwrap_or(known_name));
                 }
             }
             Some(Public | Published) if flag == Some(false) => return self.hide("unpublished"),
@@ -143,12 +142,9 @@ impl<'t> Marks<'t> {
                 return is_hidden && (is_word || name == "status") && self.hide(status);
             }
             Some(Robots) => {
-                is_read = is_text || json.starts_with('[');
-                self.is_noindex |= is_read && forbids_indexing(json);
-            }
-            Some(Index) => {
-                is_read = json == "false" || json == "true" || is_text;
-                self.is_noindex |= is_read && (flag == Some(false) || forbids_indexing(json));
+                let is_listing = is_text || json.starts_with('[');
+                is_read = is_listing || flag.is_some() && json.len() > 1;
+                self.is_noindex |= json == "false" || is_listing && forbids_indexing(json);
             }
             None if name.ends_with("noindex") => {
                 let is_noindex = |json: &str| forbids_indexing(json.trim_matches('"'));
@@ -240,7 +236,7 @@ mod tests {
             (r#""visibility":"private""#, r#","status":"private""#),
             (r#""published_at":"2099-01-01""#, r#","status":"scheduled""#),
             (r#""published_at":null"#, r#","status":"draft""#),
-            (r#""excludeFromSitemap":true"#, r#","status":"unlisted""#),
+            (r#""excludeFromSitemap":true"#, r#","status":"excludefromsitemap""#),
             (r#""robots":"noindex""#, r#","noindex":true"#),
             (r#""robots":["noindex","nofollow"]"#, r#","noindex":true"#),
             (r#""robots":{"index":false}"#, r#","noindex":true"#),
@@ -294,6 +290,6 @@ mod tests {
         assert_eq!(unread, "fields.slug.de, fields.title, sys, fields.mood, late");
         let many: Vec<_> = (0..60).map(|number| format!("\"k{number}\":1")).collect();
         let (_, unread) = found(&format!("{{\"slug\":\"/a\",{}}}", many.join(",")), &[("slug", "loc")]);
-        assert!(unread.ends_with("k48, k49 and 10 more"), "{unread}");
+        assert!(unread.ends_with("k48, k49, …"), "{unread}");
     }
 }

