@@ -114,7 +114,7 @@ impl<'t> Walk<'_, 't> {
         let mut is_any_read = false;
         for member in members {
             let name = &member.name;
-            let path = outer.map_or_else(|| name.clone(), |outer| format!("{outer}.{name}").into());
+            let path = outer.map_or_else(|| name.clone(), |outer| [outer, ".", name].concat().into());
             // The attributes of an entry are named with or without their path.
             let is_attribute = outer == Some(ATTRIBUTES);
             let place = match (self.reading.place)(&path, outer.is_some()) {

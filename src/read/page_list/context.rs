@@ -159,8 +159,10 @@ impl<'r, 'o> PageContext<'r, 'o> {
 
     /// Records that a field was read under another name.
     pub(super) fn set_alias(&mut self, field: &'static str, alias: &str) {
-        self.aliases.retain(|(known, _)| *known != field);
-        self.aliases.push((field, alias.to_owned()));
+        match self.aliases.iter_mut().find(|(known, _)| *known == field) {
+            Some((_, known)) => alias.clone_into(known),
+            None => self.aliases.push((field, alias.to_owned())),
+        }
     }
 
     /// Returns whether a field was read under another name.

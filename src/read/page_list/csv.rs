@@ -195,18 +195,18 @@ impl Reading<'_, '_, '_> {
             _ => Vec::new(),
         };
         if let Some(media_type) = self.media_types.map(cell).filter(|cell| is_file(&cell.to_ascii_lowercase())) {
-            fields.retain(|(name, _)| *name != "status");
+            retain(&mut fields, &["status"], false);
             fields.push(("status", Value::Text(Text::Plain(media_type.into()))));
         }
         if let Some(version) = version {
-            fields.retain(|(name, _)| ["alternates", "status", "noindex"].contains(name));
+            retain(&mut fields, &["alternates", "status", "noindex"], true);
             fields.push(("loc", Value::Text(Text::Plain(version.into()))));
         } else if !self.has_loc {
             let loc = self.locs.iter().find_map(|column| CellForm::Version.read(cell(*column)));
             fields.extend(loc.map(|loc| ("loc", loc)));
         }
         if let Some(links) = links {
-            fields.retain(|(name, _)| *name != "alternates");
+            retain(&mut fields, &["alternates"], false);
             fields.push(("alternates", linked_rows::value(links)));
         }
         reporter.set_entry_position(Some(Position { line, column: 1 }));
@@ -249,6 +249,12 @@ impl Reading<'_, '_, '_> {
             self.read_row(row.line, row.len(), &|column| row.cell(column), (None, Some(href)));
         }
     }
+}
+
+/// Keeps or removes the fields with some names.
+#[inline(never)]
+fn retain(fields: &mut Vec<(&str, Value<'_, '_>)>, names: &[&str], are_kept: bool) {
+    fields.retain(|(name, _)| names.contains(name) == are_kept);
 }
 
 /// Reports the columns of a header: a missing loc column, columns that are read under another name or not read, and

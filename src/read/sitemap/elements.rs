@@ -234,6 +234,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                 Token::Start(tag) => return Some(tag),
                 Token::End | Token::EndOfFile => return None,
                 Token::Text(text, at) => {
+                    self.seen.url_in_text |= text.contains("://");
                     self.tree.check_references(text, at);
                     self.report_faults();
                 }
@@ -258,7 +259,6 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         if text != "<" {
             let shown = Markup::Text(text);
             self.entry.has_clue |= !is_illegal(text);
-            self.seen.url_in_text |= text.contains("://");
             let is_removed = !self.is_in_entry && self.is_in_root() && is_removed_between_entries(text);
             let remedy = if is_illegal(text) { Some(Remedy::Safe) } else { is_removed.then_some(Remedy::Assisted) };
             self.report(

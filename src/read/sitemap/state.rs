@@ -38,7 +38,7 @@ pub(super) struct SeenFlags {
     pub(super) skipped_fields: bool,
     /// Whether the URL of an entry is outside of an entry, in an unknown element, or in an attribute, or a URL lost a character.
     pub(super) lost_loc: bool,
-    /// Whether the last text outside entries may hold a URL.
+    /// Whether text inside an element beside entries may hold a URL.
     pub(super) url_in_text: bool,
     /// Whether an entry has a loc.
     pub(super) locs: bool,

@@ -139,13 +139,12 @@ fn may_be_pages(list: &RawValue, is_usual: bool) -> bool {
 /// and the errors of an API are no pages.
 fn only<'t>(members: &[Member<'t>], kind: JsonType) -> Option<(Cow<'t, str>, &'t RawValue)> {
     let fields = Page::default();
-    let is_of_kind = |member: &&Member<'_>| is_of(member.value, kind) && member.name != "errors";
-    let found = members.iter().filter(is_of_kind).map(|member| (member.name.clone(), member.value));
-    let mut found: Vec<_> = found.filter(|(name, _)| !is_known(&fields, name)).collect();
     let is_empty = |list: &RawValue| list.get().strip_prefix('[').is_some_and(|rest| rest.trim_ascii() == "]");
-    if !found.iter().all(|(_, list)| is_empty(list)) {
-        found.retain(|(_, list)| !is_empty(list));
-    }
+    let is_candidate =
+        |member: &&Member<'_>| is_of(member.value, kind) && member.name != "errors" && !is_known(&fields, &member.name);
+    let has_items = members.iter().filter(is_candidate).any(|member| !is_empty(member.value));
+    let found = members.iter().filter(is_candidate).filter(|member| !has_items || !is_empty(member.value));
+    let mut found: Vec<_> = found.map(|member| (member.name.clone(), member.value)).collect();
     if found.len() == 1 {
         return found.pop();
     }

@@ -1,7 +1,5 @@
 //! The entries in a root, and elements that do not belong beside them.
 
-use std::mem;
-
 use super::parser::{Before, DocumentParser};
 use crate::base::sort::sort_by;
 use crate::format::xml::Tag;
@@ -69,7 +67,6 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     }
 
     pub(super) fn begin_stray(&mut self, tag: &Tag<'d>, kind: Kind) {
-        self.keep_strays_around_url();
         self.elements.seen.skipped_fields |= is_loc(tag);
         self.elements.seen.lost_loc |= is_loc(tag) && kind != Kind::Feed && !self.elements.seen.trailing;
         self.elements.tree.check_attributes();
@@ -80,7 +77,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     }
 
     /// Records that the open elements beside entries contain elements other than HTML, or a URL.
-    fn keep_strays(&mut self) {
+    pub(super) fn keep_strays(&mut self) {
         for level in &mut self.levels {
             if let Level::Stray { removable, .. } = level {
                 *removable = None;
@@ -88,16 +85,8 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         }
     }
 
-    /// Keeps the open elements beside entries if the last text may hold a URL.
-    fn keep_strays_around_url(&mut self) {
-        if mem::take(&mut self.elements.seen.url_in_text) {
-            self.keep_strays();
-        }
-    }
-
     /// Ends an element beside entries.
     pub(super) fn end_stray(&mut self) {
-        self.keep_strays_around_url();
         if let Some(Level::Stray { removable: Some(position), .. }) = self.levels.pop() {
             self.elements.set_remedy_at(position, &rule::ELEMENT_UNKNOWN, Remedy::Assisted);
         }
