@@ -6,7 +6,7 @@ const PUBLIC: [&str; 12] =
     ["publish", "published", "active", "live", "public", "online", "visible", "enabled", "inherit", "ok", "1", "true"];
 
 /// Their words for pages that nobody or not everybody can open.
-const NOT_PUBLIC: [&str; 22] = [
+const NOT_PUBLIC: [&str; 21] = [
     "draft",
     "auto-draft",
     "private",
@@ -24,7 +24,6 @@ const NOT_PUBLIC: [&str; 22] = [
     "unlisted",
     "excludefromsitemap",
     "hidefromsitemap",
-    "hidefromxmlsitemap",
     "unpublished",
     "offline",
     "expired",
@@ -38,21 +37,16 @@ pub(crate) fn is_listed(status: &str) -> Option<bool> {
     if PUBLIC.contains(&&*word) {
         return Some(true);
     }
-    if is_file(&word) {
-        return Some(false);
-    }
     let code = word.split_whitespace().next()?;
     // Spreadsheets write 200.0.
     let code = code.strip_suffix(".0").unwrap_or(code);
     let is_code = code.bytes().all(|byte| byte.is_ascii_digit());
-    is_code.then_some(code == "200").or_else(|| NOT_PUBLIC.contains(&&*word).then_some(false))
+    is_code.then_some(code == "200").or_else(|| (NOT_PUBLIC.contains(&&*word) || is_file(&word)).then_some(false))
 }
 
 /// Returns whether a media type in lower case is that of a file that pages use or that programs read. Documents such as PDF are pages.
 pub(crate) fn is_file(media_type: &str) -> bool {
-    ["image/", "video/", "audio/", "font/", "text/css", "text/javascript", "application/javascript", "application/json"]
-        .iter()
-        .any(|start| media_type.starts_with(start))
+    ["image/", "video/", "audio/", "font/", "css", "javascript", "json"].iter().any(|part| media_type.contains(part))
 }
 
 #[cfg(test)]

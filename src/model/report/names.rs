@@ -2,14 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::problem::{Problem, shorten, visible};
+use super::finding::Param;
+use super::problem::{Problem, format_param};
 use crate::model::options::Options;
 
 /// The maximum number of names in a message, after which there is an ellipsis. They come from users.
 const MAX_NAMES: usize = 50;
-
-/// The maximum length of a name in a message, in characters.
-const MAX_CHARS: usize = 50;
 
 /// The names in the parameter of a problem.
 #[derive(Default)]
@@ -28,7 +26,7 @@ impl ListedNames {
                 continue;
             }
             let is_full = self.names.len() == MAX_NAMES;
-            let shown = if is_full { "…".to_owned() } else { shorten(&visible(name), MAX_CHARS) };
+            let shown = if is_full { "…".to_owned() } else { format_param(Param::Text(name)) };
             if !self.names.contains(&shown) {
                 self.names.push(shown);
             }

@@ -159,12 +159,12 @@ fn path_in_input(path: &FieldPath<'_>, skipped: &SkippedItems) -> String {
     if is_of_input { read } else { skipped.given(&read) }
 }
 
-fn format_param(value: Param<'_>) -> String {
+pub(super) fn format_param(value: Param<'_>) -> String {
     shorten(&visible(&value.to_string()), MAX_QUOTED_CHARS)
 }
 
 /// Returns a value with line breaks, tabs, and control and invisible characters written as escapes.
-pub(super) fn visible(value: &str) -> Cow<'_, str> {
+fn visible(value: &str) -> Cow<'_, str> {
     let is_hidden = |character: char| character.is_control() || is_invisible(character);
     if !value.contains(is_hidden) {
         return Cow::Borrowed(value);

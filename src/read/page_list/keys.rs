@@ -79,15 +79,15 @@ impl<'k> Keys<'k> {
         if let Some(group) = self.group.filter(|group| *group == path) {
             return Place::Read(group);
         }
-        let columns = || self.named.iter().flat_map(|named| named.columns).map(|(column, _)| column.as_str());
-        let is_around = |column: &str| {
-            column.get(..path.len()).is_some_and(|start| is_same(start, path)) && column[path.len()..].starts_with('.')
-        };
-        match columns().find(|column| is_same(column, path)) {
-            Some(column) => Place::Read(column),
-            None if columns().any(is_around) => Place::Outside,
-            None => Place::Unnamed,
+        let mut place = Place::Unnamed;
+        for (column, _) in self.named.as_ref().map_or(&[][..], |named| named.columns) {
+            match column.get(..path.len()) {
+                Some(start) if is_same(start, path) && column[path.len()..].starts_with('.') => place = Place::Outside,
+                _ if is_same(column, path) => return Place::Read(column),
+                _ => {}
+            }
         }
+        place
     }
 
     /// Returns whether the option `read.columns` names the URL of an object.
@@ -183,7 +183,7 @@ fn field_of(key: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use crate::read::page_list::{read, write};
-    use crate::{GenerateOptions, Options, ReadOptions, generate};
+    use crate::{Options, ReadOptions};
 
     /// Returns the pages as JSON, and the problems as a rule and its first parameter.
     fn found(text: &str, columns: &[(&str, &str)]) -> (String, Vec<(&'static str, String)>) {
@@ -263,33 +263,6 @@ mod tests {
             &[("fields.slug", "loc"), ("fields.date", "lastmod")],
         );
         assert!(problems.contains(&("column-missing", "fields.date".to_owned())), "{problems:?}");
-    }
-
-    #[test]
-    fn records_without_a_url_are_left_out_and_reported() {
-        let sanity = r#"[{"_id":"a","slug":{"current":"/a"},"x":1},{"_id":"b","slug":null,"x":1}]"#;
-        let prismic = r#"[{"id":"a","url":"/a","x":1},{"id":"b","url":null,"x":1}]"#;
-        for (text, columns) in [(sanity, &[("slug.current", "loc")][..]), (prismic, &[])] {
-            let columns = columns.iter().map(|(column, field)| ((*column).to_owned(), (*field).to_owned())).collect();
-            let read = ReadOptions { columns, ..ReadOptions::default() };
-            let shared = Options { base_url: Some("https://a.example/".to_owned()), ..Options::from(read) };
-            for (text, is_written) in [(text.to_owned(), true), (text.replace("\"/a\"", "null"), false)] {
-                let result =
-                    generate(&*text, &GenerateOptions { shared: shared.clone(), ..GenerateOptions::default() });
-                let (xml, report) = match &result {
-                    Ok(generated) => (generated.xml.as_str(), Some(&generated.report)),
-                    Err(error) => ("", error.report()),
-                };
-                assert_eq!(xml.contains("<loc>https://a.example/a</loc>"), is_written, "{text}: {result:?}");
-                let found = report.expect("a report").problems.iter();
-                let found: Vec<_> = found.map(|problem| (problem.rule.id, problem.severity.as_str())).collect();
-                let expected = [("column-unknown", "info"), ("element-missing-loc", "warning")];
-                assert!(expected.iter().all(|one| found.contains(one)), "{text}: {found:?}");
-            }
-        }
-        // A page of no other tool must have a URL.
-        let error = generate(r#"[{"loc":"https://a.example/a"},{"loc":null}]"#, &GenerateOptions::default());
-        assert!(error.is_err());
     }
 
     #[test]

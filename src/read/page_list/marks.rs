@@ -37,12 +37,9 @@ const MEANINGS: &[(&str, Meaning)] = &[
     ("archivedat", NotPublic),
     ("deleted", NotPublic),
     ("deletedat", NotPublic),
-    ("trashed", NotPublic),
-    ("trashedat", NotPublic),
     ("unlisted", NotPublic),
     ("excludefromsitemap", NotPublic),
     ("hidefromsitemap", NotPublic),
-    ("hidefromxmlsitemap", NotPublic),
     ("disabled", NotPublic),
     ("unpublished", NotPublic),
     ("inactive", NotPublic),
@@ -53,35 +50,26 @@ const MEANINGS: &[(&str, Meaning)] = &[
     ("enabled", Public),
     ("listed", Public),
     ("includeinsitemap", Public),
-    ("showinsitemap", Public),
     ("published", Published),
     ("publishedat", Published),
     ("publishat", Published),
-    ("publishon", Published),
     ("publishdate", Published),
-    ("publicationdate", Published),
     ("status", Status),
     ("state", Status),
     ("stage", Status),
     ("visibility", Status),
-    ("catalogvisibility", Status),
-    ("poststatus", Status),
-    ("publishstatus", Status),
     ("publicationstatus", Status),
     ("publicationstate", Status),
     ("workflowstate", Status),
-    ("workflowstatus", Status),
     ("workflowstep", Status),
     ("moderationstate", Status),
     ("robots", Robots),
     ("metarobots", Robots),
-    ("robotsmeta", Robots),
     ("robotstag", Robots),
     ("index", Robots),
     ("indexable", Robots),
     ("allowindexing", Robots),
     ("canonicalurl", Canonical),
-    ("canonicallink", Canonical),
 ];
 
 /// Returns whether an object of a record has data of its page, such as `seo`, and not those of something else.
@@ -195,11 +183,10 @@ impl<'t> Marks<'t> {
 
 /// Returns whether a flag is set; `None` for another value.
 fn flag(json: &str) -> Option<bool> {
-    match json.trim_matches('"').to_ascii_lowercase().as_str() {
-        "true" | "1" | "yes" => Some(true),
-        "false" | "0" | "no" => Some(false),
-        _ => None,
-    }
+    let at = ["true", "1", "yes", "false", "0", "no"]
+        .iter()
+        .position(|word| json.trim_matches('"').eq_ignore_ascii_case(word));
+    at.map(|at| at < 3)
 }
 
 #[cfg(test)]
