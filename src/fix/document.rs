@@ -113,7 +113,7 @@ impl<'d> Pass<'d, '_> {
     /// Removes text and HTML between entries.
     fn between_entries(&mut self, token: &WalkToken<'d>) {
         let (depth, source) = (self.walk.depth(), self.entries.source);
-        if self.last_root.is_none() || depth > 2 && !matches!(token, WalkToken::Start(_)) {
+        if self.last_root.is_none() || depth > 2 && matches!(token, WalkToken::End(..)) {
             return;
         }
         match token {
@@ -128,6 +128,8 @@ impl<'d> Pass<'d, '_> {
                     self.entries.remove_between(*at..*end);
                 }
             }
+            WalkToken::Text(text, _) if text.contains("://") => self.html = None,
+            WalkToken::Data(at, end) if source[*at..*end].contains("://") => self.html = None,
             WalkToken::Start(Head { tag, .. }) if !is_html(tag) => self.html = None,
             WalkToken::Start(Head { tag, .. }) if depth == 2 => self.html = Some(tag.start),
             WalkToken::End(_, end) if depth == 1 => {

@@ -8,6 +8,7 @@ mod element;
 mod finding;
 mod kind;
 mod losses;
+mod names;
 mod pairs;
 mod position;
 mod problem;

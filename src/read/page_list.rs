@@ -21,6 +21,7 @@ mod keys;
 mod lines;
 mod list_format;
 mod markdown;
+mod marks;
 mod number;
 mod page;
 mod pages;

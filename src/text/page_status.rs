@@ -1,11 +1,12 @@
-//! The status of a page in a list: that of a response, or that of publication in a content management system.
+//! The status of a page in a list: that of a response, or that of publication in a content management system; also the media type of
+//! a response that is no page.
 
 /// The words of content management systems and shops for pages that everybody can open.
 const PUBLIC: [&str; 12] =
     ["publish", "published", "active", "live", "public", "online", "visible", "enabled", "inherit", "ok", "1", "true"];
 
 /// Their words for pages that nobody or not everybody can open.
-const NOT_PUBLIC: [&str; 19] = [
+const NOT_PUBLIC: [&str; 21] = [
     "draft",
     "auto-draft",
     "private",
@@ -21,6 +22,8 @@ const NOT_PUBLIC: [&str; 19] = [
     "disabled",
     "hidden",
     "unlisted",
+    "excludefromsitemap",
+    "hidefromsitemap",
     "unpublished",
     "offline",
     "expired",
@@ -38,7 +41,12 @@ pub(crate) fn is_listed(status: &str) -> Option<bool> {
     // Spreadsheets write 200.0.
     let code = code.strip_suffix(".0").unwrap_or(code);
     let is_code = code.bytes().all(|byte| byte.is_ascii_digit());
-    is_code.then_some(code == "200").or_else(|| NOT_PUBLIC.contains(&&*word).then_some(false))
+    is_code.then_some(code == "200").or_else(|| (NOT_PUBLIC.contains(&&*word) || is_file(&word)).then_some(false))
+}
+
+/// Returns whether a media type in lower case is that of a file that pages use or that programs read. Documents such as PDF are pages.
+pub(crate) fn is_file(media_type: &str) -> bool {
+    ["image/", "video/", "audio/", "font/", "css", "javascript", "json"].iter().any(|part| media_type.contains(part))
 }
 
 #[cfg(test)]
@@ -50,11 +58,22 @@ mod tests {
         for status in ["200", " 200 OK", "200.0", "publish", "Published", "ACTIVE", "live", "1", "true"] {
             assert_eq!(is_listed(status), Some(true), "{status}");
         }
-        for status in ["404", "301 Moved Permanently", "0", "500.0", "2000", "draft", "Archived", " private ", "false"]
-        {
+        for status in [
+            "404",
+            "301 Moved Permanently",
+            "0",
+            "500.0",
+            "2000",
+            "draft",
+            "Archived",
+            " private ",
+            "false",
+            "image/jpeg",
+            "application/json; charset=utf-8",
+        ] {
             assert_eq!(is_listed(status), Some(false), "{status}");
         }
-        for status in ["in stock", "Not Found", "下書き", "2OO"] {
+        for status in ["in stock", "Not Found", "下書き", "2OO", "text/html", "application/pdf"] {
             assert_eq!(is_listed(status), None, "{status}");
         }
     }

@@ -132,12 +132,12 @@ impl WritablePages {
                 }
             };
             let is_left_out = reporter.take_left_out();
-            // A page without a URL cannot be written, even if its rule has a lower severity.
-            if !is_valid || page.loc.is_empty() {
+            if is_left_out && is_valid {
+                *left_out += 1;
                 return;
             }
-            if is_left_out {
-                *left_out += 1;
+            // A page without a URL cannot be written, even if its rule has a lower severity.
+            if !is_valid || page.loc.is_empty() {
                 return;
             }
             if let Some(priority) = page.priority.as_deref().and_then(with_a_decimal) {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use sitemap_kit::page_list::{Format, PageList, read};
-use sitemap_kit::{Options, ReadOptions};
+use sitemap_kit::{GenerateOptions, Options, ReadOptions, generate};
 
 use crate::scale::cases;
 
@@ -130,6 +130,25 @@ fn versions_without_rows_are_added_as_pages_and_reported() {
     // Columns that are named by paths are those of pages.
     let paths = "loc,alternates.en,alternates.ja\nhttps://a.example/a,https://a.example/a,https://a.example/ja/a\n";
     assert_eq!(table(paths), (vec!["/a en=/a ja=/ja/a".to_owned()], vec![]));
+}
+
+#[test]
+fn what_a_row_says_about_being_listed_applies_to_all_of_its_versions() {
+    for (header, value) in [("status", "draft"), ("status", "404"), ("noindex", "yes")] {
+        for (columns, row) in [("url,en,de", "/en/a,/en/a,/de/a"), ("en,de", "/en/a,/de/a")] {
+            let text = format!("{columns},{header}\n{row},{value}\n{},\n", row.replace("/a", "/b"));
+            let options = GenerateOptions {
+                shared: Options { base_url: Some("https://a.example/".into()), ..Options::default() },
+                ..GenerateOptions::default()
+            };
+            let written = generate(&*text, &options).expect("the pages of the other row");
+            assert!(written.xml.contains("<loc>https://a.example/de/b</loc>"), "{text}");
+            assert!(!written.xml.contains("/a\""), "{text}: {}", written.xml);
+            assert!(!written.xml.contains("/a<"), "{text}: {}", written.xml);
+            let left_out = written.report.problems.iter().find(|it| it.rule.id == "loc-not-indexable");
+            assert_eq!(left_out.map(|problem| problem.count), Some(2), "{text}");
+        }
+    }
 }
 
 #[test]

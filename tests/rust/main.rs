@@ -20,6 +20,7 @@ mod memos;
 mod other_sitemaps;
 mod parse;
 mod parse_stream;
+mod records;
 mod robots;
 mod round_trip;
 mod rules;

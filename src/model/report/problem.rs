@@ -159,7 +159,7 @@ fn path_in_input(path: &FieldPath<'_>, skipped: &SkippedItems) -> String {
     if is_of_input { read } else { skipped.given(&read) }
 }
 
-fn format_param(value: Param<'_>) -> String {
+pub(super) fn format_param(value: Param<'_>) -> String {
     shorten(&visible(&value.to_string()), MAX_QUOTED_CHARS)
 }
 

@@ -2,6 +2,7 @@
 
 mod formats;
 
+use std::borrow::Cow;
 use std::mem;
 
 use super::aggregates::Aggregates;
@@ -9,6 +10,7 @@ use super::date_orders::DateOrders;
 use super::finding::{Finding, SeverityOverride};
 use super::kind::Kind;
 use super::losses::{LossKind, Losses};
+use super::names::ListedNames;
 use super::position::Position;
 use super::problem::{Problem, add_remedies_of_removed_blocks, problem, text_length};
 use super::remedy::{Need, Remedy, RemedyLimit};
@@ -35,6 +37,7 @@ pub(crate) struct Reported {
     /// The rules so far, in the order of their first occurrence.
     counted: Vec<Counted>,
     aggregates: Aggregates,
+    names: ListedNames,
     /// Bytes of the problems that are listed.
     text: usize,
     losses: Losses,
@@ -296,6 +299,11 @@ impl<'o> Reporter<'o> {
         mem::replace(&mut self.is_left_out, true)
     }
 
+    /// Returns whether the page being read is left out.
+    pub(crate) const fn is_left_out(&self) -> bool {
+        self.is_left_out
+    }
+
     /// Returns whether the page that was read is left out, and continues with the next page.
     pub(crate) const fn take_left_out(&mut self) -> bool {
         mem::replace(&mut self.is_left_out, false)
@@ -388,6 +396,14 @@ impl<'o> Reporter<'o> {
         self.add(&Finding { is_written: self.is_writing, ..changed });
     }
 
+    /// Adds a finding about names, which are its first parameter: one problem with the names of all such findings.
+    #[cold]
+    pub(crate) fn add_named(&mut self, finding: &Finding<'_>, names: &[Cow<'_, str>]) {
+        let listed = self.listed();
+        self.add(finding);
+        self.reported.names.add(names, (self.listed() > listed).then_some(listed));
+    }
+
     /// Leaves out later problems of values that have U+FFFD in place of bytes that could not be decoded.
     pub(crate) const fn hide_undecoded(&mut self) {
         self.hides_undecoded = true;
@@ -477,6 +493,7 @@ impl<'o> Reporter<'o> {
         self.reported.report.pages = pages;
         let broken = self.reported.counted.into_iter().filter(|counted| counted.count > 0);
         self.reported.report.rules.extend(broken.map(|Counted { rule, count, .. }| (rule, count)));
+        self.reported.names.write_to(&mut self.reported.report.problems, self.options);
         self.reported.aggregates.write_to(&mut self.reported.report.problems, self.options.locale);
         add_remedies_of_removed_blocks(&mut self.reported.report.problems);
         for problem in &mut self.reported.report.problems {

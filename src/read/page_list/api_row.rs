@@ -1,14 +1,17 @@
 //! Records as the APIs of content management systems return them: posts of `WordPress`, entries with `attributes` (Strapi), and
 //! others with an id and a URL (Ghost). Of their many fields, a page has few.
 
-use crate::model::page::aliases::{Alias, alias, letters};
+use std::borrow::Cow;
+
+use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
-use crate::text::page_status::is_listed;
+use crate::text::datetime::Datetime;
 
 use super::field::is_known;
-use super::raw_json::{Member, members};
-use super::value::{JsonRow, JsonType, Text, Value, is_location, is_of};
+use super::marks::{Marks, is_part};
+use super::raw_json::{self, Member};
+use super::value::{JsonRow, JsonType, is_location, is_of};
 
 /// The URL of a post.
 const LINK: &str = "link";
@@ -20,102 +23,129 @@ pub(super) const MODIFIED_IN_UTC: &str = "modified_gmt";
 const MODIFIED: &str = "modified";
 
 /// The object with the fields of an entry.
-pub(super) const ATTRIBUTES: &str = "attributes";
+const ATTRIBUTES: &str = "attributes";
 
 /// The fields of a post, with one of which an object with a link is one. Without them, it could be a page with a misspelt field.
 const POST_FIELDS: [&str; 9] =
-    ["id", "date", "guid", "slug", "title", "modified", MODIFIED_IN_UTC, "yoast_head", YOAST];
+    ["id", "date", "guid", "slug", "title", "modified", MODIFIED_IN_UTC, "yoast_head", "yoast_head_json"];
 
 /// The fields of a record, with one of which an object with a URL is one.
 const RECORD_FIELDS: [&str; 3] = ["id", "_id", "uuid"];
 
-/// The data that Yoast SEO adds to a post.
-const YOAST: &str = "yoast_head_json";
+/// The maximum length of the path of an object inside which keys are read.
+const MAX_PATH: usize = 200;
 
-/// The canonical URL of a post of Ghost; null if it is its own.
-const CANONICAL_URL: &str = "canonical_url";
+/// What the options say about the path of a key.
+pub(super) enum Place<'k> {
+    /// It is read, under this name.
+    Read(&'k str),
+    /// Keys inside its object are read.
+    Outside,
+    Unnamed,
+}
 
-/// Reads a row; `None` for an object that is none, such as a page. `is_kept` returns whether a name is read besides the fields
-/// of a page.
-pub(super) fn read<'t>(fields: &[Member<'t>], is_kept: &dyn Fn(&str) -> bool) -> Option<JsonRow<'t>> {
+/// The options for the keys of records.
+pub(super) struct Reading<'r, 'k> {
+    /// Returns what they say about the path of a key, which may be inside another object.
+    pub(super) place: &'r dyn Fn(&str, bool) -> Place<'k>,
+    /// Whether the options name the URL of the record.
+    pub(super) is_foreign: bool,
+    /// Whether the options name any key.
+    pub(super) has_names: bool,
+    pub(super) now: Option<&'r Datetime>,
+}
+
+/// Reads a row, and what it says about its page; `None` for an object that is read as it is, such as a page.
+pub(super) fn read<'t>(fields: &[Member<'t>], reading: &Reading<'_, 't>) -> Option<(JsonRow<'t>, Marks<'t>)> {
     let has = |names: &[&str]| fields.iter().any(|field| names.contains(&&*field.name));
-    if fields.iter().any(is_location) {
+    let row = |is_read: &dyn Fn(&str) -> bool| Some(row(fields, reading, is_read));
+    if !fields.iter().any(is_location) {
+        if fields.iter().any(is_entry) {
+            return row(&|_| false);
+        }
+        if has(&[LINK]) && has(&POST_FIELDS) {
+            let modified = if has(&[MODIFIED_IN_UTC]) { MODIFIED_IN_UTC } else { MODIFIED };
+            return row(&|name| name == LINK || name == modified || is_own(name));
+        }
+    }
+    // The URL of a record without a page may be null.
+    if reading.is_foreign || (has(&["loc", "url"]) && has(&RECORD_FIELDS)) {
         let page = Page::default();
-        return has(&RECORD_FIELDS).then(|| row(fields, &|name| is_known(&page, name) || is_kept(name)));
+        return row(&|name| is_known(&page, name));
     }
-    if let Some(attributes) =
-        fields.iter().find(|field| field.name == ATTRIBUTES && is_of(field.value, JsonType::Object))
-    {
-        let is_read = |name: &str| is_own(name) || is_alias(name) || is_kept(name);
-        let mut row = row(&members(attributes.value), &is_read);
-        // The other fields of an entry, such as its id, are not read.
-        let others = fields.iter().filter(|member| member.name != ATTRIBUTES);
-        row.others.splice(0..0, others.map(|member| member.name.clone()));
-        return Some(row);
-    }
-    let modified = if has(&[MODIFIED_IN_UTC]) { MODIFIED_IN_UTC } else { MODIFIED };
-    let is_read = |name: &str| name == LINK || name == modified || is_own(name) || is_kept(name);
-    (has(&[LINK]) && has(&POST_FIELDS)).then(|| row(fields, &is_read))
+    if reading.has_names { row(&|_| true) } else { None }
 }
 
-/// Returns a row with those of the fields that are read. One that is not public is read as a page that is not to be listed.
+/// Returns whether a field is the object with the fields of an entry.
+fn is_entry(field: &Member<'_>) -> bool {
+    field.name == ATTRIBUTES && is_of(field.value, JsonType::Object)
+}
+
 #[cold]
-fn row<'t>(fields: &[Member<'t>], is_read: &dyn Fn(&str) -> bool) -> JsonRow<'t> {
-    let mut row = JsonRow::default();
-    for field in fields {
-        if field.name == CANONICAL_URL {
-            row.fields.push(("canonical".into(), field.value.into()));
-        } else {
-            // Other statuses than those that hide a record may have any meaning, and those of crawls are no flags.
-            let is_status = field.name == "status";
-            let is_flag = is_status && is_of(field.value, JsonType::Bool);
-            row.add(!is_flag && (is_read(&field.name) || (is_status && is_hidden(field))), field);
-        }
-    }
-    if fields.iter().any(is_hidden) {
-        row.hide();
-    }
-    if fields.iter().any(|field| field.name == YOAST && is_noindex(field)) {
-        row.fields.push(("noindex".into(), Value::Bool(true)));
-    }
-    row
+fn row<'t>(
+    fields: &[Member<'t>],
+    reading: &Reading<'_, 't>,
+    is_read: &dyn Fn(&str) -> bool,
+) -> (JsonRow<'t>, Marks<'t>) {
+    let mut walk = Walk { reading, row: JsonRow::default(), marks: Marks::default() };
+    (walk.row.others, _) = walk.read(fields, None, is_read);
+    walk.row.is_record = reading.is_foreign || fields.iter().any(|field| matches!(&*field.name, "loc" | "url"));
+    (walk.row, walk.marks)
 }
 
-/// Returns whether the data that Yoast SEO adds to a post has the directive `noindex`.
-fn is_noindex(yoast: &Member<'_>) -> bool {
-    let robots = members(yoast.value).into_iter().find(|member| member.name == "robots");
-    robots.is_some_and(|robots| members(robots.value).iter().any(|member| member.value.get() == "\"noindex\""))
+/// The reading of the objects of a record.
+struct Walk<'w, 't> {
+    reading: &'w Reading<'w, 't>,
+    row: JsonRow<'t>,
+    marks: Marks<'t>,
 }
 
-impl JsonRow<'_> {
-    /// Gives the row the status of a draft, unless it has another one that is not public.
+impl<'t> Walk<'_, 't> {
+    /// Reads the members of an object: those of which `is_read` is true, and those that the options name or that say something about
+    /// the page, also in objects inside it. Returns the paths of the others, and whether any member is read.
     #[cold]
-    pub(super) fn hide(&mut self) {
-        let is_status = |name: &str| name == "status";
-        self.fields.retain(|(name, value)| match value {
-            Value::Text(Text::Json(text)) | Value::Number(text) if is_status(name) => is_not_public(text),
-            _ => !is_status(name),
-        });
-        if !self.fields.iter().any(|(name, _)| is_status(name)) {
-            self.fields.push(("status".into(), Value::Text(Text::Plain("draft".into()))));
+    fn read(
+        &mut self,
+        members: &[Member<'t>],
+        outer: Option<&str>,
+        is_read: &dyn Fn(&str) -> bool,
+    ) -> (Vec<Cow<'t, str>>, bool) {
+        let mut others = Vec::new();
+        let mut is_any_read = false;
+        for member in members {
+            let name = &member.name;
+            let path = outer.map_or_else(|| name.clone(), |outer| [outer, ".", name].concat().into());
+            // The attributes of an entry are named with or without their path.
+            let is_attribute = outer == Some(ATTRIBUTES);
+            let place = match (self.reading.place)(&path, outer.is_some()) {
+                Place::Unnamed if is_attribute => (self.reading.place)(name, true),
+                place => place,
+            };
+            let is_object = is_of(member.value, JsonType::Object);
+            let is_flag = name == "status" && is_of(member.value, JsonType::Bool);
+            let is_outside = matches!(place, Place::Outside) || (outer.is_none() && is_entry(member));
+            let is_member_read = if let Place::Read(column) = place {
+                self.row.fields.push((column.into(), member.value.into()));
+                true
+            } else if !(is_flag || is_object && is_outside) && is_read(name) {
+                self.row.fields.push((name.clone(), member.value.into()));
+                true
+            } else if is_object && (is_outside || is_part(name)) && path.len() < MAX_PATH {
+                let is_read: &dyn Fn(&str) -> bool =
+                    if &*path == ATTRIBUTES { &|name| is_own(name) || is_alias(name) } else { &|_| false };
+                let (inner, is_any) = self.read(&raw_json::members(member.value), Some(&path), is_read);
+                others.extend(inner.into_iter().filter(|_| is_any));
+                is_any
+            } else {
+                self.marks.read(member, self.reading.now)
+            };
+            if !is_member_read {
+                others.push(if is_attribute { name.clone() } else { path });
+            }
+            is_any_read |= is_member_read;
         }
+        (others, is_any_read)
     }
-}
-
-/// Returns whether a field says that a record is not public: its status, a time of publication that is null (Strapi, Ghost and
-/// Shopify), or the id of a draft or version of Sanity.
-pub(super) fn is_hidden(field: &Member<'_>) -> bool {
-    let text = field.value.get();
-    match &*field.name {
-        "status" => is_not_public(text),
-        "_id" => text.starts_with("\"drafts.") || text.starts_with("\"versions."),
-        name => is_of(field.value, JsonType::Null) && letters(name) == b"publishedat",
-    }
-}
-
-/// Returns whether a status as JSON is that of a page that is not listed.
-fn is_not_public(status: &str) -> bool {
-    is_listed(status.trim_matches('"')) == Some(false)
 }
 
 /// Returns whether a name is a field of a page, other than those of crawls: the status of an entry is not that of a response.
@@ -193,7 +223,8 @@ mod tests {
             (r#""modified":"2026-01-10T19:20:30""#, local, ""),
             (r#""modified":"2026-01-10T19:20:30","modified_gmt":"2026-01-10T10:20:30""#, utc, "modified"),
             (r#""id":7"#, plain, "id"),
-            (r#""yoast_head_json":{"title":"T","canonical":"https://a.example/1"}"#, plain, "yoast_head_json"),
+            (r#""yoast_head_json":{"title":"T","robots":{"index":"index"}}"#, plain, "yoast_head_json.title"),
+            (r#""yoast_head_json":{"title":"T"}"#, plain, "yoast_head_json"),
             (r#""slug":"s","modified_gmt":"2026-01-10T10:20:30","rank_math_title":"T""#, utc, "slug, rank_math_title"),
         ] {
             for row in [format!("{{{link},{fields}}}"), format!("{{{fields},{link}}}")] {
@@ -210,6 +241,9 @@ mod tests {
         assert_eq!(found(noindex).0, r#"[{"loc":"https://a.example/1","noindex":true}]"#);
         let index = noindex.replace("noindex", "index");
         assert_eq!(found(&index).0, plain);
+        let canonical =
+            r#"[{"id":1,"link":"https://a.example/1","yoast_head_json":{"canonical":"https://a.example/"}}]"#;
+        assert_eq!(found(canonical).0, r#"[{"loc":"https://a.example/1","canonical":"https://a.example/"}]"#);
         // A page with a link and a misspelt field is no post.
         let (_, problems) = found(r#"[{"link":"/a","prority":1}]"#);
         assert!(problems.iter().any(|(rule, ..)| *rule == "field-unknown"), "{problems:?}");

@@ -1,5 +1,6 @@
 //! The context in which a page is read: its position, and the problems of its fields.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 
 use crate::base::limits::MAX_BLOCKS;
@@ -135,10 +136,11 @@ impl<'r, 'o> PageContext<'r, 'o> {
         self.has_field.get_or_insert(false);
     }
 
-    /// Reports the fields that are not read of a row of another tool, once for the list.
-    pub(super) fn report_others(&mut self, names: &dyn Display) {
+    /// Reports the keys that are not read of a row of another tool, once for the list with the keys of all rows.
+    pub(super) fn report_others(&mut self, names: &[Cow<'_, str>]) {
+        let joined = names.join(", ");
         let finding = Finding::of(&rule::COLUMN_UNKNOWN).severity(Severity::Info).aggregated("fields");
-        self.report(&finding.param("columns", Param::Shown(names)));
+        self.reporter.add_named(&finding.param("columns", joined.as_str()).page(self.page), names);
     }
 
     /// Reports a field under the name of another tool, once for the list.
@@ -156,9 +158,10 @@ impl<'r, 'o> PageContext<'r, 'o> {
     }
 
     /// Records that a field was read under another name.
-    pub(super) fn add_alias(&mut self, field: &'static str, alias: &str) {
-        if !self.aliases.iter().any(|(known, name)| *known == field && name == alias) {
-            self.aliases.push((field, alias.to_owned()));
+    pub(super) fn set_alias(&mut self, field: &'static str, alias: &str) {
+        match self.aliases.iter_mut().find(|(known, _)| *known == field) {
+            Some((_, known)) => alias.clone_into(known),
+            None => self.aliases.push((field, alias.to_owned())),
         }
     }
 

@@ -32,6 +32,7 @@ use crate::base::characters::without_byte_order_mark;
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashSet;
 use crate::text::datetime::shown_order;
+use crate::text::page_status::is_file;
 use crate::text::suggestion::suggest;
 use crate::text::url::{normal_url, origin};
 use cell::{CellForm, has_version};
@@ -119,7 +120,8 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let keys = Keys::of_group(group_field);
     let (locs, versions) = (header.locs(), header.versions_as_pages());
     let has_loc = header.loc_column().is_some();
-    let mut reading = Reading { columns, has_loc, locs, versions, keys, count: 0, reporter, sink };
+    let media_types = header.media_types;
+    let mut reading = Reading { columns, has_loc, locs, versions, media_types, keys, count: 0, reporter, sink };
     let mut listed = (!reading.versions.is_empty()).then(|| reading.listed_urls(text, &sample));
     let mut linked = header.link_columns().map(|links| LinkedRows::new(&header, links));
     while cut_off.is_none()
@@ -162,6 +164,8 @@ struct Reading<'r, 'o, 's> {
     locs: Vec<usize>,
     /// The columns whose versions are pages, too.
     versions: Vec<usize>,
+    /// The column with the media types of responses, which are the status of those that are no pages.
+    media_types: Option<usize>,
     keys: Keys<'r>,
     count: usize,
     reporter: &'r mut Reporter<'o>,
@@ -190,15 +194,19 @@ impl Reading<'_, '_, '_> {
             Some(Value::Object(Object::Fields(fields))) => fields,
             _ => Vec::new(),
         };
+        if let Some(media_type) = self.media_types.map(cell).filter(|cell| is_file(&cell.to_ascii_lowercase())) {
+            retain(&mut fields, &["status"], false);
+            fields.push(("status", Value::Text(Text::Plain(media_type.into()))));
+        }
         if let Some(version) = version {
-            fields.retain(|(name, _)| *name == "alternates");
+            retain(&mut fields, &["alternates", "status", "noindex"], true);
             fields.push(("loc", Value::Text(Text::Plain(version.into()))));
         } else if !self.has_loc {
             let loc = self.locs.iter().find_map(|column| CellForm::Version.read(cell(*column)));
             fields.extend(loc.map(|loc| ("loc", loc)));
         }
         if let Some(links) = links {
-            fields.retain(|(name, _)| *name != "alternates");
+            retain(&mut fields, &["alternates"], false);
             fields.push(("alternates", linked_rows::value(links)));
         }
         reporter.set_entry_position(Some(Position { line, column: 1 }));
@@ -224,7 +232,8 @@ impl Reading<'_, '_, '_> {
         self.locs.iter().map(|column| row.cell(*column)).find(|cell| has_version(cell))
     }
 
-    /// Adds pages for the versions of a row on the same site that have no rows, each with the alternates of the row.
+    /// Adds pages for the versions of a row on the same site that have no rows, each with the alternates of the row. What the row says
+    /// about being listed applies to all of them.
     #[cold]
     fn add_versions(&mut self, row: &TableRow<'_>, listed: &mut HashSet<u64>) {
         let options = self.reporter.options();
@@ -240,6 +249,12 @@ impl Reading<'_, '_, '_> {
             self.read_row(row.line, row.len(), &|column| row.cell(column), (None, Some(href)));
         }
     }
+}
+
+/// Keeps or removes the fields with some names.
+#[inline(never)]
+fn retain(fields: &mut Vec<(&str, Value<'_, '_>)>, names: &[&str], are_kept: bool) {
+    fields.retain(|(name, _)| names.contains(name) == are_kept);
 }
 
 /// Reports the columns of a header: a missing loc column, columns that are read under another name or not read, and

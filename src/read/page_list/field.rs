@@ -8,6 +8,7 @@ use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::{Fields, Nest, SHORT_FORMS, Slot, View};
 use crate::model::report::{FieldPath, Finding};
 use crate::model::rule;
+use crate::text::datetime;
 
 use super::context::{PageContext, is_date, text_of_field};
 use super::number;
@@ -285,8 +286,8 @@ pub(super) fn take_alias<'t>(
     }
 }
 
-/// Stores the value of an alias in a field. A different value that the field has by its own name is kept, and the
-/// conflict is reported.
+/// Stores the value of an alias in a field. A different value that the field has is kept, and the conflict is reported. Of two dates
+/// under other names, the later one is kept: records also have the date of their creation.
 fn take_under<'t>(
     into: &mut dyn Fields<'t>,
     target: &'static str,
@@ -296,17 +297,26 @@ fn take_under<'t>(
     path: &Path<'_>,
 ) {
     let own = text_of(into, target);
-    take(into, target, value, &mut Field { context, path, name: target });
-    let given = text_of(into, target);
-    if let (Some(own), Some(given)) = (own, given)
+    if let Some(slot) = slot_of(into, target) {
+        Field { context, path, name: target }.fill(slot, value);
+    }
+    if let (Some(own), Some(given)) = (own, text_of(into, target))
         && own != given
     {
-        context.report_conflict(path, (target, &own), (alias, &given));
-        if let Some(slot) = slot_of(into, target) {
-            slot.set(own);
+        let other = context.alias_of(target);
+        let seconds = |text: &str| datetime::read(text).ok().map(|date| date.seconds());
+        let is_later = || is_date(target) && seconds(&given) > seconds(&own);
+        let own_name = other.as_deref().unwrap_or(target);
+        if other.is_none() || !is_later() {
+            context.report_conflict(path, (own_name, &own), (alias, &given));
+            if let Some(slot) = slot_of(into, target) {
+                slot.set(own);
+            }
+            return;
         }
+        context.report_conflict(path, (alias, &given), (own_name, &own));
     }
-    context.add_alias(target, alias);
+    context.set_alias(target, alias);
 }
 
 /// Returns the value of a field with a single text; `None` if it is absent or another kind of field.
@@ -343,5 +353,29 @@ fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'_, 't>, field:
     });
     if count > MAX_BLOCKS {
         field.context.report_length(field.path, count);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::read::page_list::read;
+
+    #[test]
+    fn the_later_of_two_dates_under_other_names_is_used_and_both_keys_are_named() {
+        let (early, late) = (r#""updatedAt":"2026-01-02""#, r#""modified":"2026-03-01T10:00:00Z""#);
+        for members in [format!("{early},{late}"), format!("{late},{early}")] {
+            let list = read(&format!(r#"[{{"loc":"/a",{members}}}]"#), None, &crate::Options::default());
+            assert_eq!(list.pages[0].lastmod.as_deref(), Some("2026-03-01T10:00:00Z"));
+            let conflicts = list.report.problems.iter().filter(|it| it.rule.id == "field-conflict");
+            let messages: Vec<_> = conflicts.map(|problem| problem.message.as_str()).collect();
+            let message = "modified is \"2026-03-01T10:00:00Z\", but updatedAt is \"2026-01-02\". modified was used.";
+            assert_eq!(messages, [message], "{members}");
+        }
+        // The field itself takes precedence.
+        for members in [format!(r#""lastmod":"2025-01-01",{late}"#), format!(r#"{late},"lastmod":"2025-01-01""#)] {
+            let list = read(&format!(r#"[{{"loc":"/a",{members}}}]"#), None, &crate::Options::default());
+            assert_eq!(list.pages[0].lastmod.as_deref(), Some("2025-01-01"));
+            assert_eq!(list.report.problems.iter().filter(|it| it.rule.id == "field-conflict").count(), 1);
+        }
     }
 }

@@ -3,9 +3,7 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::fmt::{self, Display};
-
-use serde_json::value::RawValue;
+use std::mem;
 
 use crate::model::options::Options;
 use crate::model::page::Page;
@@ -13,10 +11,10 @@ use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::Fields;
 use crate::model::report::{Finding, Reporter};
 use crate::model::rule;
+use crate::text::datetime::{self, Datetime};
 
-use super::api_row;
+use super::api_row::{self, Place, Reading};
 use super::csv::{Columns, column_tree};
-use super::field::is_known;
 use super::raw_json::{self, Member};
 use super::value::{JsonRow, JsonType, Object, Value};
 
@@ -26,6 +24,8 @@ pub(super) struct Keys<'k> {
     /// The field whose value is the group of a page.
     pub(super) group: Option<&'k str>,
     named: Option<Named<'k>>,
+    /// The time of the call, if it is known.
+    now: Option<Datetime>,
 }
 
 /// The keys that the option `read.columns` names.
@@ -46,42 +46,53 @@ impl<'k> Keys<'k> {
             let (tree, duplicates) = column_tree(columns);
             Named { columns, tree, duplicates, is_found: vec![Cell::new(false); columns.len()] }
         });
-        Self { group, named }
+        let now = options.now.as_deref().and_then(|now| datetime::read(now).ok());
+        Self { group, named, now }
     }
 
     /// Returns the names for values whose keys are fields already.
-    pub(super) const fn of_group(group: Option<&'k str>) -> Self {
-        Self { group, named: None }
+    pub(super) fn of_group(group: Option<&'k str>) -> Self {
+        Self { group, named: None, now: None }
     }
 
     /// Returns the fields of an object; `None` for a page whose keys are all read as they are.
     pub(super) fn row<'t>(&'t self, members: &[Member<'t>]) -> Option<JsonRow<'t>> {
-        let is_named = |name: &str| self.named.as_ref().is_some_and(|named| named.position(name).is_some());
-        let row = api_row::read(members, &|name| self.group == Some(name) || is_named(name));
-        let Some(named) = &self.named else { return row };
-        // The objects of other tools have keys of other names for the URL.
-        let mut is_hidden = self.name_location_of(members) && members.iter().any(api_row::is_hidden);
-        let mut row = row.unwrap_or_else(|| JsonRow::of(members));
-        for (column, value, is_beside_hidden) in named.nested(members) {
-            is_hidden |= is_beside_hidden && named.is_location(column);
-            let (outer, inner) = column.split_once('.').unwrap_or_default();
-            row.fields.retain(|(name, _)| name != outer);
-            if outer == api_row::ATTRIBUTES {
-                row.others.retain(|name| name != inner);
+        let named = self.named.as_ref();
+        let reading = Reading {
+            place: &|path, is_inside| {
+                // A key may have such a name itself.
+                let is_key = is_inside && members.iter().any(|member| is_same(&member.name, path));
+                if is_key { Place::Unnamed } else { self.place(path) }
+            },
+            is_foreign: named.is_some_and(|named| named.names_location_in(members, false)),
+            has_names: named.is_some(),
+            now: self.now.as_ref(),
+        };
+        let (row, marks) = api_row::read(members, &reading)?;
+        let mut row = if let Some(named) = named { named.apply(row) } else { row };
+        marks.add_to(&mut row);
+        Some(row)
+    }
+
+    /// Returns what the options say about the path of a key.
+    fn place(&self, path: &str) -> Place<'_> {
+        if let Some(group) = self.group.filter(|group| *group == path) {
+            return Place::Read(group);
+        }
+        let mut place = Place::Unnamed;
+        for (column, _) in self.named.as_ref().map_or(&[][..], |named| named.columns) {
+            match column.get(..path.len()) {
+                Some(start) if is_same(start, path) && column[path.len()..].starts_with('.') => place = Place::Outside,
+                _ if is_same(column, path) => return Place::Read(column),
+                _ => {}
             }
-            row.fields.push((Cow::Borrowed(column), value.into()));
         }
-        if is_hidden {
-            row.hide();
-        }
-        Some(named.apply(row))
+        place
     }
 
     /// Returns whether the option `read.columns` names the URL of an object.
     pub(super) fn name_location_of(&self, members: &[Member<'_>]) -> bool {
-        let Some(named) = &self.named else { return false };
-        members.iter().any(|member| named.is_location(&member.name))
-            || named.nested(members).any(|(name, ..)| named.is_location(name))
+        self.named.as_ref().is_some_and(|named| named.names_location_in(members, true))
     }
 
     /// Reports the keys that the option `read.columns` names and no page has. The batches of a stream report those of the first one.
@@ -97,50 +108,22 @@ impl<'k> Keys<'k> {
 
 impl Named<'_> {
     fn position(&self, name: &str) -> Option<usize> {
-        self.columns.iter().position(|(column, _)| column.trim().eq_ignore_ascii_case(name.trim()))
+        self.columns.iter().position(|(column, _)| is_same(column, name))
     }
 
-    /// Returns whether a name is that of the URL.
-    fn is_location(&self, name: &str) -> bool {
-        self.position(name).is_some_and(|at| field_of(&self.columns[at].1) == "loc")
-    }
-
-    /// Returns the values of named paths, such as `fields.slug`, with their paths, and whether what is beside them says that the
-    /// record is not public.
-    fn nested<'t>(&self, members: &[Member<'t>]) -> impl Iterator<Item = (&str, &'t RawValue, bool)> {
-        let named = |member: &Member<'_>, name: &str| member.name.trim().eq_ignore_ascii_case(name.trim());
-        let paths = self.columns.iter().map(|(path, _)| path.as_str()).filter(|path| path.contains('.'));
-        // A key may have such a name itself.
-        paths.filter(move |path| !members.iter().any(|member| named(member, path))).filter_map(move |path| {
-            let mut keys = path.split('.');
-            let first = keys.next()?;
-            let mut value = members.iter().find(|member| named(member, first))?.value;
-            let mut is_hidden = false;
-            for key in keys {
-                let inner = raw_json::members(value);
-                is_hidden |= inner.iter().any(api_row::is_hidden);
-                value = inner.into_iter().find(|member| named(member, key))?.value;
-            }
-            Some((path, value, is_hidden))
-        })
+    /// Returns whether the URL of an object has a name, whose value may be missing unless `is_given`.
+    fn names_location_in(&self, members: &[Member<'_>], is_given: bool) -> bool {
+        let mut locations = self.columns.iter().filter(|(_, field)| field_of(field) == "loc");
+        locations.any(|(path, _)| has_path(members, path, is_given))
     }
 
     /// Gives the values of named keys their fields.
-    fn apply<'t>(&'t self, row: JsonRow<'t>) -> JsonRow<'t> {
+    fn apply<'t>(&'t self, mut read: JsonRow<'t>) -> JsonRow<'t> {
         let mut named: Vec<Option<Value<'t, 't>>> = self.columns.iter().map(|_| None).collect();
-        let mut read = JsonRow { fields: Vec::new(), others: row.others };
         let mut own = Vec::new();
-        // An object whose URL has another name is of another tool, so its other keys are no misspelt fields.
-        let is_foreign = row.fields.iter().any(|(name, _)| self.is_location(name));
-        let page = Page::default();
-        for (name, value) in row.fields {
+        for (name, value) in mem::take(&mut read.fields) {
             let Some(at) = self.position(&name) else {
-                let is_flag = name == "status" && value.kind() == JsonType::Bool;
-                if is_foreign && (is_flag || !is_known(&page, &name)) {
-                    read.others.push(name);
-                } else {
-                    own.push((name, value));
-                }
+                own.push((name, value));
                 continue;
             };
             self.is_found[at].set(true);
@@ -169,6 +152,20 @@ impl Named<'_> {
     }
 }
 
+/// Returns whether two names are the same key.
+fn is_same(one: &str, other: &str) -> bool {
+    one.trim().eq_ignore_ascii_case(other.trim())
+}
+
+/// Returns whether members have a value at a path, or only its first key unless `is_given`.
+fn has_path(members: &[Member<'_>], path: &str, is_given: bool) -> bool {
+    let value_of = |key: &str| members.iter().find(|member| is_same(&member.name, key)).map(|member| member.value);
+    value_of(path).is_some()
+        || path.split_once('.').is_some_and(|(first, rest)| {
+            value_of(first).is_some_and(|value| !is_given || has_path(&raw_json::members(value), rest, true))
+        })
+}
+
 /// Returns whether a path begins with the field that a key names.
 fn names_same(path: &str, key: &str) -> bool {
     let field = path.split(['.', '[']).next().unwrap_or_default();
@@ -180,15 +177,6 @@ fn field_of(key: &str) -> &str {
     match alias("Page", key, Page::default().names()) {
         Some(Alias::Field(field)) => field,
         _ => key,
-    }
-}
-
-/// Shows names with commas between them.
-pub(super) struct Names<'n>(pub(super) &'n [Cow<'n, str>]);
-
-impl Display for Names<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0.join(", "))
     }
 }
 

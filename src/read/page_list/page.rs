@@ -11,10 +11,10 @@ use crate::text::datetime;
 use super::api_row;
 use super::context::PageContext;
 use super::field::{Field, take, take_alias};
-use super::keys::{Keys, Names};
+use super::keys::Keys;
 use super::path::{Path, PathStep};
 use super::sink::{ListedPage, Sink};
-use super::value::{JsonRow, JsonType, Object, Text, Value};
+use super::value::{JsonType, Object, Text, Value};
 
 /// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
 pub(super) fn read_page<'t>(
@@ -28,6 +28,7 @@ pub(super) fn read_page<'t>(
     let errors = reporter.errors();
     let mut context = PageContext::new(reporter, index, keys.group);
     page.clear();
+    let mut is_record = false;
     match value {
         Value::Text(loc) => page.loc = loc.into_text(&mut context.lone_surrogate),
         Value::Object(object) => {
@@ -35,10 +36,11 @@ pub(super) fn read_page<'t>(
                 Object::Members(members) => keys.row(members).map_or(object, Object::Row),
                 object => object,
             };
-            if let Object::Row(JsonRow { others, .. }) = &object
-                && !others.is_empty()
-            {
-                context.report_others(&Names(others));
+            if let Object::Row(row) = &object {
+                is_record = row.is_record;
+                if !row.others.is_empty() {
+                    context.report_others(&row.others);
+                }
             }
             object.for_each(&mut |name, value| take_field(page, &name, value, &mut context));
         }
@@ -52,7 +54,11 @@ pub(super) fn read_page<'t>(
     let lone_surrogate = context.lone_surrogate.code_point();
     let is_sound = reporter.errors() == errors;
     reporter.set_lone_surrogate(lone_surrogate);
+    if is_record && page.loc.is_empty() {
+        reporter.leave_out();
+    }
     sink(reporter, ListedPage { index, page, is_sound });
+    reporter.take_left_out();
     // The next page of records may not be JSON.
     reporter.set_lone_surrogate(0);
     reporter.take_skipped_items();

@@ -46,22 +46,15 @@ pub(super) enum Object<'m, 't> {
 pub(super) struct JsonRow<'t> {
     pub(super) fields: Vec<(Cow<'t, str>, Value<'t, 't>)>,
     pub(super) others: Vec<Cow<'t, str>>,
+    /// Whether it is a record with a key for the URL of its page. If the record has no page, the URL is null.
+    pub(super) is_record: bool,
 }
 
 impl<'t> JsonRow<'t> {
     /// Returns all fields of an object.
     pub(super) fn of(members: &[Member<'t>]) -> Self {
         let fields = members.iter().map(|member| (member.name.clone(), member.value.into()));
-        Self { fields: fields.collect(), others: Vec::new() }
-    }
-
-    /// Adds a field, with its value if it is read.
-    pub(super) fn add(&mut self, is_read: bool, field: &Member<'t>) {
-        if is_read {
-            self.fields.push((field.name.clone(), field.value.into()));
-        } else {
-            self.others.push(field.name.clone());
-        }
+        Self { fields: fields.collect(), ..Self::default() }
     }
 }
 

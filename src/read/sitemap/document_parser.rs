@@ -211,7 +211,11 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     /// Reads the next token inside an element that does not belong beside the entries of a root of this kind.
     fn step_in_stray(&mut self, kind: Kind) {
         let parent = self.elements.tree.innermost_name();
-        match self.elements.child_in_mixed_content() {
+        let child = self.elements.child_in_mixed_content();
+        if mem::take(&mut self.elements.seen.url_in_text) {
+            self.keep_strays();
+        }
+        match child {
             Some(child) => self.entry_or_stray(&child, is_entry(&child, kind), kind, parent),
             None => self.end_stray(),
         }

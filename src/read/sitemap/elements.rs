@@ -234,6 +234,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                 Token::Start(tag) => return Some(tag),
                 Token::End | Token::EndOfFile => return None,
                 Token::Text(text, at) => {
+                    self.seen.url_in_text |= text.contains("://");
                     self.tree.check_references(text, at);
                     self.report_faults();
                 }

@@ -38,6 +38,8 @@ pub(super) struct SeenFlags {
     pub(super) skipped_fields: bool,
     /// Whether the URL of an entry is outside of an entry, in an unknown element, or in an attribute, or a URL lost a character.
     pub(super) lost_loc: bool,
+    /// Whether text inside an element beside entries may hold a URL.
+    pub(super) url_in_text: bool,
     /// Whether an entry has a loc.
     pub(super) locs: bool,
     /// Whether an entry without a URL had text.
@@ -89,6 +91,7 @@ impl Default for SeenFlags {
             pages: false,
             skipped_fields: false,
             lost_loc: false,
+            url_in_text: false,
             locs: false,
             lost_text: false,
             broken: false,

@@ -36,6 +36,9 @@ fn what_may_hold_a_url_is_kept() {
         "<loc>https://example.com/c</loc>",
         "<div><loc>https://example.com/c</loc></div>",
         "<div><url><loc>https://example.com/c</loc></url></div>",
+        "<ul><li>https://example.com/c</li></ul>",
+        "<div><p>See <b>https://example.com/c</b></p></div>",
+        "<p>x<br/>https://example.com/c</p>",
         "<entry>c</entry>",
         "<x:div xmlns:x=\"http://www.w3.org/1999/xhtml\">c</x:div>",
     ] {

@@ -120,6 +120,14 @@ fn exports_of_known_tools_are_read() {
             r#"[{"loc":"https://a.example/","status":200,"clicks":10,"impressions":100}]"#,
             &["field-alias", "field-alias", "column-unknown"],
         ),
+        // Files that are no pages, with and without an extension.
+        (
+            "Address,Content Type,Status Code\nhttps://a.example/,text/html; charset=UTF-8,200\n\
+             https://a.example/img?id=3,image/jpeg,200\nhttps://a.example/api/x,application/json,404\n\
+             https://a.example/a.pdf,application/pdf,200\n",
+            r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/img?id=3","status":"image/jpeg"},{"loc":"https://a.example/api/x","status":"application/json"},{"loc":"https://a.example/a.pdf","status":200}]"#,
+            &["field-alias", "field-alias"],
+        ),
         // The reasons that only the column Indexability Status of a small table states.
         (
             "Address,Status Code,Indexability,Indexability Status\nhttps://a.example/,200,Indexable,\n\

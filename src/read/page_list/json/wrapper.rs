@@ -13,7 +13,9 @@ use crate::model::report::{Finding, Reporter};
 use crate::model::rule::{self, Locale, Severity};
 
 /// The usual names of the list, for objects with several lists.
-const NAMES: [&str; 9] = ["data", "items", "results", "pages", "urls", "entries", "posts", "records", "sitemaps"];
+const NAMES: [&str; 12] = [
+    "data", "items", "results", "pages", "urls", "entries", "posts", "records", "sitemaps", "nodes", "edges", "stories",
+];
 
 /// The maximum number of objects around a list.
 const MAX_DEPTH: usize = 4;
@@ -133,12 +135,16 @@ fn may_be_pages(list: &RawValue, is_usual: bool) -> bool {
     }
 }
 
-/// Returns the only member of a kind that is no field of a page, or the only one with a usual name.
+/// Returns the only member of a kind that is no field of a page, or the only one with a usual name. An empty list beside others is none,
+/// and the errors of an API are no pages.
 fn only<'t>(members: &[Member<'t>], kind: JsonType) -> Option<(Cow<'t, str>, &'t RawValue)> {
     let fields = Page::default();
-    let found =
-        members.iter().filter(|member| is_of(member.value, kind)).map(|member| (member.name.clone(), member.value));
-    let mut found: Vec<_> = found.filter(|(name, _)| !is_known(&fields, name)).collect();
+    let is_empty = |list: &RawValue| list.get().strip_prefix('[').is_some_and(|rest| rest.trim_ascii() == "]");
+    let is_candidate =
+        |member: &&Member<'_>| is_of(member.value, kind) && member.name != "errors" && !is_known(&fields, &member.name);
+    let has_items = members.iter().filter(is_candidate).any(|member| !is_empty(member.value));
+    let found = members.iter().filter(is_candidate).filter(|member| !has_items || !is_empty(member.value));
+    let mut found: Vec<_> = found.map(|member| (member.name.clone(), member.value)).collect();
     if found.len() == 1 {
         return found.pop();
     }
@@ -162,6 +168,10 @@ mod tests {
             ("{\n \"data\": {\n \"posts\":", "}\n}\n", "data.posts", "info"),
             ("{\"allPages\": ", "}", "allPages", "info"),
             ("{\"products\":", ",\"total\": 2}", "products", "warning"),
+            ("{\"data\":{\"pages\":", ",\"posts\":[]}}", "data.pages", "warning"),
+            ("{\"stories\":", ",\"cv\":1,\"rels\":[],\"links\":[]}", "stories", "warning"),
+            ("{\"stories\":", ",\"rels\":[{\"id\":1}],\"links\":[]}", "stories", "warning"),
+            ("{\"errors\":[{\"message\":\"x\"}],\"data\":{\"all\":{\"nodes\":", "}}}", "data.all.nodes", "warning"),
         ] {
             let text = format!("{before}[\"/a\", {{\"url\": \"/b\"}}]{after}");
             let list = read(&text, None, &crate::Options::default());
@@ -216,11 +226,16 @@ mod tests {
             "{\n\"error\":\"x\",\"trace\":[\"at a\",\"at b\"]}",
             "{\n\"data\":[\"Token expired\"]}",
             "{\n\"redirects\":[\"/x\"]}",
+            "{\n\"errors\":[{\"message\":\"x\"}]}",
         ] {
             let list = read(text, None, &crate::Options::default());
             assert!(list.pages.is_empty(), "{text}");
             assert!(list.report.problems[0].message.contains("found an object"), "{text}");
         }
+        // The errors of GraphQL are no pages of an empty list.
+        let empty = "{\n\"data\":{\"pages\":{\"nodes\":[]}},\"errors\":[{\"message\":\"x\",\"path\":[\"pages\"]}]}";
+        let list = read(empty, None, &crate::Options::default());
+        assert_eq!((list.pages.len(), list.report.problems[0].rule.id), (0, "page-list-wrapped"));
         // In one line, it is an entry without a URL.
         let answer = read("{\"status\":401,\"errors\":[\"Token expired\"]}", None, &crate::Options::default());
         assert!(answer.pages.iter().all(|page| page.loc.is_empty()), "{answer:?}");

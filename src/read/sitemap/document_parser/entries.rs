@@ -76,8 +76,8 @@ impl<'d> DocumentParser<'_, '_, 'd> {
         self.levels.push(Level::Stray { kind, removable });
     }
 
-    /// Records that the open elements beside entries contain elements other than HTML.
-    fn keep_strays(&mut self) {
+    /// Records that the open elements beside entries contain elements other than HTML, or a URL.
+    pub(super) fn keep_strays(&mut self) {
         for level in &mut self.levels {
             if let Level::Stray { removable, .. } = level {
                 *removable = None;

@@ -1,0 +1,44 @@
+//! The names of which one problem tells for a whole list.
+
+use std::borrow::Cow;
+
+use super::finding::Param;
+use super::problem::{Problem, format_param};
+use crate::model::options::Options;
+
+/// The maximum number of names in a message, after which there is an ellipsis. They come from users.
+const MAX_NAMES: usize = 50;
+
+/// The names in the parameter of a problem.
+#[derive(Default)]
+pub(super) struct ListedNames {
+    names: Vec<String>,
+    /// The index of the problem in the report.
+    problem: Option<usize>,
+}
+
+impl ListedNames {
+    /// Adds names of the problem with this index in the report, if it is listed.
+    pub(super) fn add(&mut self, names: &[Cow<'_, str>], problem: Option<usize>) {
+        self.problem = self.problem.or(problem);
+        for name in names {
+            if self.names.len() > MAX_NAMES || self.names.iter().any(|known| known == name) {
+                continue;
+            }
+            let is_full = self.names.len() == MAX_NAMES;
+            let shown = if is_full { "…".to_owned() } else { format_param(Param::Text(name)) };
+            if !self.names.contains(&shown) {
+                self.names.push(shown);
+            }
+        }
+    }
+
+    /// Writes all names into the problem.
+    pub(super) fn write_to(&self, problems: &mut [Problem], options: &Options) {
+        if let Some(problem) = self.problem.and_then(|index| problems.get_mut(index))
+            && let Some((_, given)) = problem.params.first().cloned()
+        {
+            problem.replace_param(&given, self.names.join(", "), options);
+        }
+    }
+}

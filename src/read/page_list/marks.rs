@@ -1,0 +1,282 @@
+//! What records of content management systems say about their pages, under whatever name: that they are not published, are not to be
+//! indexed, or have another canonical URL.
+
+use crate::model::page::aliases::letters;
+use crate::text::datetime::{self, Datetime};
+use crate::text::page_status::is_listed;
+use crate::text::robots_directives::forbids_indexing;
+
+use super::raw_json::{Member, members};
+use super::value::{JsonRow, Text, Value};
+
+/// The meaning of a key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Meaning {
+    /// A flag, or the time since when it is set: the record is not public. The name is its status, perhaps with `at` after it.
+    NotPublic,
+    /// A flag without which the record is not public.
+    Public,
+    /// The time of publication, which may be later or missing.
+    Published,
+    /// A status, of which some words say that the record is not public.
+    Status,
+    /// Directives for robots, or a flag that allows indexing.
+    Robots,
+    /// The URL of the page that is to be indexed.
+    Canonical,
+}
+
+use Meaning::{Canonical, NotPublic, Public, Published, Robots, Status};
+
+/// The names in the form of [`letters`], without `is` before them. Any name may end with `noindex` or `canonical`.
+const MEANINGS: &[(&str, Meaning)] = &[
+    ("draft", NotPublic),
+    ("private", NotPublic),
+    ("hidden", NotPublic),
+    ("archived", NotPublic),
+    ("archivedat", NotPublic),
+    ("deleted", NotPublic),
+    ("deletedat", NotPublic),
+    ("unlisted", NotPublic),
+    ("excludefromsitemap", NotPublic),
+    ("hidefromsitemap", NotPublic),
+    ("disabled", NotPublic),
+    ("unpublished", NotPublic),
+    ("inactive", NotPublic),
+    ("publish", Public),
+    ("active", Public),
+    ("public", Public),
+    ("visible", Public),
+    ("enabled", Public),
+    ("listed", Public),
+    ("includeinsitemap", Public),
+    ("published", Published),
+    ("publishedat", Published),
+    ("publishat", Published),
+    ("publishdate", Published),
+    ("status", Status),
+    ("state", Status),
+    ("stage", Status),
+    ("visibility", Status),
+    ("publicationstatus", Status),
+    ("publicationstate", Status),
+    ("workflowstate", Status),
+    ("workflowstep", Status),
+    ("moderationstate", Status),
+    ("robots", Robots),
+    ("metarobots", Robots),
+    ("robotstag", Robots),
+    ("index", Robots),
+    ("indexable", Robots),
+    ("allowindexing", Robots),
+    ("canonicalurl", Canonical),
+];
+
+/// Returns whether an object of a record has data of its page, such as `seo`, and not those of something else.
+pub(super) fn is_part(name: &str) -> bool {
+    const NAMES: [&str; 9] =
+        ["meta", "metadata", "metatags", "yoastheadjson", "sys", "system", "fields", "robots", "node"];
+    let letters = letters(name);
+    let name = str::from_utf8(&letters).unwrap_or_default();
+    name.starts_with("seo") || name.ends_with("seo") || NAMES.contains(&name)
+}
+
+/// What a record says about its page.
+#[derive(Default)]
+pub(super) struct Marks<'t> {
+    /// The status of a record that is not public.
+    status: Option<&'t str>,
+    is_noindex: bool,
+    canonical: Option<Value<'t, 't>>,
+}
+
+impl<'t> Marks<'t> {
+    /// Reads a key; returns whether its value has one of the meanings.
+    #[cold]
+    pub(super) fn read(&mut self, member: &Member<'t>, now: Option<&Datetime>) -> bool {
+        let letters = letters(&member.name);
+        let name = str::from_utf8(&letters).unwrap_or_default();
+        let name = name.strip_prefix("is").unwrap_or(name);
+        let json = member.value.get();
+        let is_text = json.starts_with('"');
+        let text = json.trim_matches('"');
+        let flag = flag(json);
+        let mut is_read = flag.is_some() || json == "null";
+        let known = MEANINGS.iter().find(|(known, _)| *known == name);
+        let known_name = known.map_or("", |(name, _)| *name);
+        match known.map(|(_, meaning)| *meaning) {
+            Some(NotPublic) => {
+                let is_time = name.ends_with("at") && datetime::read(text).is_ok();
+                let is_set = |member: &Member<'_>| self::flag(member.value.get()) == Some(true);
+                // In some systems, each language has a value.
+                if flag == Some(true) || is_time || members(member.value).iter().any(is_set) {
+                    return self.hide(known_name.strip_suffix("at").unwrap_or(known_name));
+                }
+            }
+            Some(Public | Published) if flag == Some(false) => return self.hide("unpublished"),
+            Some(Published) if json == "null" && name == "publishedat" => return self.hide("draft"),
+            Some(Published) => {
+                let date = datetime::read(text);
+                is_read |= date.is_ok();
+                if date.is_ok_and(|date| now.is_some_and(|now| date.seconds() > now.seconds())) {
+                    return self.hide("scheduled");
+                }
+            }
+            Some(Status) => {
+                // Other words may have any meaning, and so may numbers under most names.
+                let is_hidden = (is_text || name == "status") && is_listed(text) == Some(false);
+                let is_word = !text.starts_with(|first: char| first.is_ascii_digit());
+                let status = if json == "false" { "draft" } else { text };
+                return is_hidden && (is_word || name == "status") && self.hide(status);
+            }
+            Some(Robots) => {
+                let is_listing = is_text || json.starts_with('[');
+                is_read = is_listing || flag.is_some() && json.len() > 1;
+                self.is_noindex |= json == "false" || is_listing && forbids_indexing(json);
+            }
+            None if name.ends_with("noindex") => {
+                let is_noindex = |json: &str| forbids_indexing(json.trim_matches('"'));
+                self.is_noindex |=
+                    is_noindex(json) || members(member.value).iter().any(|it| is_noindex(it.value.get()));
+                return true;
+            }
+            Some(Canonical) | None if known.is_some() || name.ends_with("canonical") => {
+                if is_text && !text.is_empty() {
+                    self.canonical = Some(member.value.into());
+                }
+                return is_text || json == "null";
+            }
+            // The drafts and versions of Sanity.
+            _ => {
+                let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
+                return known.is_some() && is_read || is_draft && self.hide("draft");
+            }
+        }
+        is_read
+    }
+
+    fn hide(&mut self, status: &'t str) -> bool {
+        self.status.get_or_insert(status);
+        true
+    }
+
+    /// Adds what the record says to its fields. Its status replaces another one, unless that is not public either.
+    #[cold]
+    pub(super) fn add_to(self, row: &mut JsonRow<'t>) {
+        if let Some(status) = self.status {
+            row.fields.retain(|(name, value)| match value {
+                Value::Text(Text::Json(text)) | Value::Number(text) if name == "status" => {
+                    is_listed(text.trim_matches('"')) == Some(false)
+                }
+                _ => name != "status",
+            });
+            if !row.fields.iter().any(|(name, _)| name == "status") {
+                row.fields.push(("status".into(), Value::Text(Text::Plain(status.into()))));
+            }
+        }
+        if self.is_noindex {
+            row.fields.push(("noindex".into(), Value::Bool(true)));
+        }
+        row.fields.extend(self.canonical.map(|canonical| ("canonical".into(), canonical)));
+    }
+}
+
+/// Returns whether a flag is set; `None` for another value.
+fn flag(json: &str) -> Option<bool> {
+    let at = ["true", "1", "yes", "false", "0", "no"]
+        .iter()
+        .position(|word| json.trim_matches('"').eq_ignore_ascii_case(word));
+    at.map(|at| at < 3)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::read::page_list::{read, write};
+    use crate::{Options, ReadOptions};
+
+    /// Returns the page of a record with a slug or a URL as JSON, and the keys that are reported as not read.
+    fn found(record: &str, columns: &[(&str, &str)]) -> (String, String) {
+        let columns = columns.iter().map(|(column, field)| ((*column).to_owned(), (*field).to_owned())).collect();
+        let read_options = ReadOptions { columns, ..ReadOptions::default() };
+        let options = Options { now: Some("2026-11-01T00:00:00Z".to_owned()), ..Options::from(read_options) };
+        let list = read(&format!("[{record}]"), None, &options);
+        let unread = list.report.problems.iter().find(|problem| problem.rule.id == "column-unknown");
+        (write(&list.pages), unread.map_or_else(String::new, |problem| problem.params[0].1.clone()))
+    }
+
+    #[test]
+    fn records_that_are_not_public_or_not_indexed_are_marked() {
+        for (keys, expected) in [
+            (r#""isDraft":true"#, r#","status":"draft""#),
+            (r#""draft":"yes""#, r#","status":"draft""#),
+            (r#""_draft":1"#, r#","status":"draft""#),
+            (r#""draft":{"en-US":true,"de":false}"#, r#","status":"draft""#),
+            (r#""published":false"#, r#","status":"unpublished""#),
+            (r#""is_published":0"#, r#","status":"unpublished""#),
+            (r#""active":"false""#, r#","status":"unpublished""#),
+            (r#""hidden":true"#, r#","status":"hidden""#),
+            (r#""deletedAt":"2026-01-01""#, r#","status":"deleted""#),
+            (r#""sys":{"archivedAt":"2026-01-01T00:00:00Z"}"#, r#","status":"archived""#),
+            (r#""stage":"DRAFT""#, r#","status":"DRAFT""#),
+            (r#""state":"draft""#, r#","status":"draft""#),
+            (r#""_status":"draft""#, r#","status":"draft""#),
+            (r#""visibility":"private""#, r#","status":"private""#),
+            (r#""published_at":"2099-01-01""#, r#","status":"scheduled""#),
+            (r#""published_at":null"#, r#","status":"draft""#),
+            (r#""excludeFromSitemap":true"#, r#","status":"excludefromsitemap""#),
+            (r#""robots":"noindex""#, r#","noindex":true"#),
+            (r#""robots":["noindex","nofollow"]"#, r#","noindex":true"#),
+            (r#""robots":{"index":false}"#, r#","noindex":true"#),
+            (r#""seo":{"noIndex":true}"#, r#","noindex":true"#),
+            (r#""seo":{"metaRobots":"noindex"}"#, r#","noindex":true"#),
+            (r#""seo":{"metaRobotsNoindex":"noindex"}"#, r#","noindex":true"#),
+            (r#""fields":{"noIndex":{"en-US":true}}"#, r#","noindex":true"#),
+            (r#""indexable":false"#, r#","noindex":true"#),
+            (r#""canonicalUrl":"https://b.example/""#, r#","canonical":"https://b.example/""#),
+            (r#""seo":{"canonicalURL":"/b"}"#, r#","canonical":"/b""#),
+        ] {
+            for (record, columns) in [
+                (format!(r#"{{"slug":"/a",{keys}}}"#), &[("slug", "loc")][..]),
+                (format!(r#"{{"id":1,"url":"/a",{keys}}}"#), &[]),
+                (format!(r#"{{"node":{{"slug":"/a",{keys}}}}}"#), &[("node.slug", "loc")]),
+                (format!(r#"{{"attributes":{{"url":"/a",{keys}}}}}"#), &[]),
+                (format!(r#"{{"id":1,"link":"/a",{keys}}}"#), &[]),
+            ] {
+                let (pages, unread) = found(&record, columns);
+                assert_eq!(pages, format!(r#"[{{"loc":"/a"{expected}}}]"#), "{record}");
+                assert!(matches!(&*unread, "" | "id"), "{record}: {unread}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_values_mark_nothing() {
+        for (keys, unread) in [
+            (r#""draft":false,"published":true,"active":1,"hidden":"no","deletedAt":null"#, ""),
+            (r#""published_at":"2026-01-02","seo":{"noIndex":false,"metaRobots":"index"}"#, ""),
+            (r#""published":"2026-01-02","robots":"all","canonical_url":null"#, ""),
+            // Words with other meanings, and keys of other things.
+            (r#""state":"California","stage":3,"visibility":"search""#, "state, stage, visibility"),
+            (r#""active":7,"author":{"hidden":true},"live":false"#, "active, author, live"),
+            (r#""index":0,"seo":{"title":"T"},"meta":{"noindex":false,"x":1}"#, "index, seo, meta.x"),
+        ] {
+            let record = format!(r#"{{"slug":"/a",{keys}}}"#);
+            assert_eq!(
+                found(&record, &[("slug", "loc")]),
+                (r#"[{"loc":"/a"}]"#.to_owned(), unread.to_owned()),
+                "{keys}"
+            );
+        }
+    }
+
+    #[test]
+    fn keys_of_all_records_and_inside_named_objects_are_reported_once() {
+        let records = r#"{"fields":{"slug":{"en":"/a","de":"/de/a"},"title":"T"},"sys":{"id":1}},
+            {"fields":{"slug":{"en":"/b"},"mood":1},"sys":{"id":1},"late":1}"#;
+        let (_, unread) = found(records, &[("fields.slug.en", "loc")]);
+        assert_eq!(unread, "fields.slug.de, fields.title, sys, fields.mood, late");
+        let many: Vec<_> = (0..60).map(|number| format!("\"k{number}\":1")).collect();
+        let (_, unread) = found(&format!("{{\"slug\":\"/a\",{}}}", many.join(",")), &[("slug", "loc")]);
+        assert!(unread.ends_with("k48, k49, …"), "{unread}");
+    }
+}
