@@ -26,10 +26,7 @@ impl ListedNames {
                 continue;
             }
             let is_full = self.names.len() == MAX_NAMES;
-            let shown = if is_full { "…".to_owned() } else { format_param(Param::Text(name)) };
-            if !self.names.contains(&shown) {
-                self.names.push(shown);
-            }
+            self.names.push(if is_full { "…" } else { name }.to_owned());
         }
     }
 
@@ -38,7 +35,8 @@ impl ListedNames {
         if let Some(problem) = self.problem.and_then(|index| problems.get_mut(index))
             && let Some((_, given)) = problem.params.first().cloned()
         {
-            problem.replace_param(&given, self.names.join(", "), options);
+            let names: Vec<_> = self.names.iter().map(|name| format_param(Param::Text(name))).collect();
+            problem.replace_param(&given, names.join(", "), options);
         }
     }
 }

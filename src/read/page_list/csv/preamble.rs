@@ -3,7 +3,6 @@
 use super::cell::is_location;
 use super::column_names::{is_loc, rank};
 use super::delimiter::{MAX_COLUMNS, NO_DELIMITER, delimiters, named_delimiter};
-use super::languages::named_language;
 use super::presets::Preset;
 
 /// The maximum number of lines above a header.
@@ -48,14 +47,11 @@ fn without_titles<'t>(table: &'t str, named: NamedColumns<'_>) -> Option<&'t str
     None
 }
 
-/// Returns whether a text begins with a header: with the columns of an export, or with a name for URLs or those of several languages
-/// above URLs or paths.
+/// Returns whether a text begins with a header: with the columns of an export, or with a name for URLs above a URL or a path.
 fn is_header(text: &str) -> bool {
     let names: Vec<String> = cells(line(text)).map(str::to_lowercase).collect();
     let is_above_location = |(name, cell): (&String, &str)| names_urls(name) && is_location(cell);
-    let columns = || names.iter().zip(cells(line(next_line(text))));
-    let is_language = |(name, cell): &(&String, &str)| is_location(cell) && named_language(name).is_some();
-    Preset::of(&names).is_some() || columns().any(is_above_location) || columns().filter(is_language).count() > 1
+    Preset::of(&names).is_some() || names.iter().zip(cells(line(next_line(text)))).any(is_above_location)
 }
 
 /// Returns whether a cell is a name for the URLs of pages.
@@ -96,9 +92,6 @@ mod tests {
         ] {
             assert_eq!(without_preamble(&format!("{preamble}{table}"), &[]), table, "{preamble}");
         }
-        for table in ["en;de;fr\n/en/a;/de/a;/fr/a\n", "Page;en;de\nHome;https://a.example/en;https://a.example/de\n"] {
-            assert_eq!(without_preamble(&format!("Title;;\n{table}"), &[]), table);
-        }
         let list = "URL\n/a\n/b\n";
         assert_eq!(without_preamble(&format!("Our pages\n\n{list}"), &[]), list);
         let export = "Top pages,Clicks\nhttps://a.example/,1\n";
@@ -113,7 +106,6 @@ mod tests {
             "Our pages\nhttps://a.example/\n",
             "slug,type,title\nabout,page,About\n/b,page,B\n",
             "Seite,Typ\nabout,page\nabout,/b\n",
-            "Title;;\nen;de;fr\nHello;Hallo;Salut\n",
             "url,lastmod\n,2026-01-10\nhttps://a.example/,2026-01-10\n",
             "https://a.example/\nurl\nhttps://a.example/b\n",
             "/a\nurl\n/b\n",

@@ -93,6 +93,15 @@ fn table(text: &str) -> (String, Vec<&'static str>) {
 }
 
 #[test]
+fn files_of_a_crawl_are_known_by_their_media_types() {
+    let text = "Address,Content Type,Status Code\nhttps://a.example/,text/html; charset=UTF-8,200\n\
+                https://a.example/img?id=3,image/jpeg,200\nhttps://a.example/api/x,application/json,404\n\
+                https://a.example/a.pdf,application/pdf,200\n";
+    let pages = r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/img?id=3","status":"image/jpeg"},{"loc":"https://a.example/api/x","status":"application/json"},{"loc":"https://a.example/a.pdf","status":200}]"#;
+    assert_eq!(table(text), (pages.to_owned(), vec!["field-alias", "field-alias"]));
+}
+
+#[test]
 fn exports_of_known_tools_are_read() {
     for (text, pages, rules) in [
         // Screaming Frog SEO Spider, Internal: All.
@@ -119,14 +128,6 @@ fn exports_of_known_tools_are_read() {
             "Address,Status Code,Clicks,Impressions,CTR\nhttps://a.example/,200,10,100,10%\n",
             r#"[{"loc":"https://a.example/","status":200,"clicks":10,"impressions":100}]"#,
             &["field-alias", "field-alias", "column-unknown"],
-        ),
-        // Files that are no pages, with and without an extension.
-        (
-            "Address,Content Type,Status Code\nhttps://a.example/,text/html; charset=UTF-8,200\n\
-             https://a.example/img?id=3,image/jpeg,200\nhttps://a.example/api/x,application/json,404\n\
-             https://a.example/a.pdf,application/pdf,200\n",
-            r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/img?id=3","status":"image/jpeg"},{"loc":"https://a.example/api/x","status":"application/json"},{"loc":"https://a.example/a.pdf","status":200}]"#,
-            &["field-alias", "field-alias"],
         ),
         // The reasons that only the column Indexability Status of a small table states.
         (
