@@ -51,7 +51,7 @@ fn remedies_of_illegal_characters_and_what_is_around_them_are_exact() {
         (urlset(&[PAGE, "<url><loc>https://example.com/\u{1}</loc></url>"].concat()), "loc-duplicate", ASSISTED),
         (urlset(&"<url><loc><b>https://example.com/</b></loc></url>".repeat(2)), "loc-duplicate", None),
         (urlset(&[PAGE, "\u{1}"].concat()), "element-unknown", SAFE),
-        (urlset(&[PAGE, "\u{3000}"].concat()), "element-unknown", None),
+        (urlset(&[PAGE, "\u{3000}"].concat()), "element-unknown", ASSISTED),
         (format!("\u{1} {}", urlset(PAGE)), "leading-whitespace", SAFE),
         (urlset(&format!("{PAGE}\n<<<<<<< HEAD\n{PAGE}")), "loc-duplicate", None),
         ("# list\n<https://example.com/x>\nhttps://example.com/\n".to_owned(), "text-line-not-url", None),
