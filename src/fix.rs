@@ -42,6 +42,7 @@ mod site_index;
 mod tests;
 mod text;
 mod walk;
+mod without_loc;
 
 pub use crate::correct::Assisted;
 pub(crate) use links::Links;

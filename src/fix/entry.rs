@@ -1,7 +1,6 @@
 //! Fixes of the entries of a document.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use crate::base::hash::HashSet;
 use crate::correct::path::{field_of, numbered};
@@ -10,7 +9,7 @@ use crate::correct::{
     is_named_like_field, path_of,
 };
 use crate::format::xml::escape::{push_attribute, push_text};
-use crate::format::xml::{CDATA, Tag, Vocabulary, is_free_attribute, is_other_content};
+use crate::format::xml::{Tag, Vocabulary, is_free_attribute, is_other_content};
 use crate::model::page::Alternate;
 use crate::model::rule::{self, Fix, Rule};
 use crate::text::frequency::is_frequency;
@@ -64,38 +63,6 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
         if self.edits.len() == own {
             self.reorder_all(element);
         }
-    }
-
-    /// Removes an entry without a loc and without content that may show what it is. Returns whether it is removed.
-    pub(super) fn remove_blank(&mut self, element: &Element<'f>) -> bool {
-        let has_loc = element.own_child("loc").is_some();
-        let rule = if has_loc { &rule::ELEMENT_EMPTY } else { &rule::ELEMENT_MISSING_LOC };
-        let is_blank = self.site.has_locs && self.site.blank.contains(&element.start());
-        // Entries in it are moved first.
-        let is_removed = is_blank && self.fixer.allows(rule, Fix::Assisted) && nested::entries_in(element).is_empty();
-        if is_removed {
-            self.remove_whole(element, (rule, Fix::Assisted), "");
-        }
-        is_removed
-    }
-
-    /// Writes a URL that is the text of an entry without a loc as its loc.
-    fn wrap_bare_url(&mut self, element: &Element<'f>) {
-        let step = (&rule::ELEMENT_MISSING_LOC, Fix::Assisted);
-        if element.own_child("loc").is_some() || !self.fixer.allows(step.0, step.1) {
-            return;
-        }
-        let [Range { start, end }] = *element.texts else { return };
-        let url = &self.source[start..end];
-        if !is_bare_url(url) {
-            return;
-        }
-        // The loc gets the prefix of the entry.
-        let name = element.head.tag.name;
-        let loc = name.strip_suffix(element.local()).unwrap_or_default().to_owned() + "loc";
-        let wrapped = format!("<{loc}>{url}</{loc}>");
-        let record = ChangeRecord { steps: &[step], path: "loc", before: url, after: &wrapped };
-        self.push((start, start + url.len()), wrapped.clone(), start, record);
     }
 
     /// Creates an entry for each additional loc. All other elements stay with the first loc, as the parser reads them.
@@ -485,7 +452,7 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
         }
     }
 
-    fn remove_whole(&mut self, child: &Element<'f>, step: FixStep, path: &str) {
+    pub(super) fn remove_whole(&mut self, child: &Element<'f>, step: FixStep, path: &str) {
         let (range, text) = removal(child, self.source);
         let before = child.raw(self.source);
         let record = ChangeRecord { steps: &[step], path, before, after: "" };
@@ -501,12 +468,4 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
 pub(super) fn may_be_field(tag: &Tag<'_>, attribute: &Attribute<'_>) -> bool {
     !is_free_attribute(attribute.name)
         && (is_one_url(&attribute.value) || is_named_like_field(tag.vocabulary, attribute.name))
-}
-
-/// Returns whether a text, or the content of a CDATA section, is one URL.
-pub(super) fn is_bare_url(text: &str) -> bool {
-    let text = text.strip_prefix(CDATA).map_or(text, |data| data.trim_end_matches("]]>")).trim_ascii();
-    let starts_with = |scheme: &&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
-    let has_scheme = ["http://", "https://"].iter().any(starts_with);
-    has_scheme && !text.contains(|character: char| character.is_whitespace() || character == '<')
 }

@@ -4,9 +4,10 @@ use crate::format::xml::is_free_attribute;
 use crate::model::report::RemedyLimit;
 
 use super::element::Element;
-use super::entry::{is_bare_url, may_be_field};
+use super::entry::may_be_field;
 use super::names::{OWN, Renames, is_entry_element, misspelt_name};
 use super::walk::{Walk, WalkToken};
+use super::without_loc::is_bare_url;
 
 /// The limits of an entry, by what is done with it.
 #[derive(Debug, Clone, Copy, Default)]
