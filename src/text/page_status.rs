@@ -41,12 +41,7 @@ pub(crate) fn is_listed(status: &str) -> Option<bool> {
     // Spreadsheets write 200.0.
     let code = code.strip_suffix(".0").unwrap_or(code);
     let is_code = code.bytes().all(|byte| byte.is_ascii_digit());
-    is_code.then_some(code == "200").or_else(|| (NOT_PUBLIC.contains(&&*word) || is_file(&word)).then_some(false))
-}
-
-/// Returns whether a media type in lower case is that of a file that pages use or that programs read. Documents such as PDF are pages.
-pub(crate) fn is_file(media_type: &str) -> bool {
-    ["image/", "video/", "audio/", "font/", "css", "javascript", "json"].iter().any(|part| media_type.contains(part))
+    is_code.then_some(code == "200").or_else(|| NOT_PUBLIC.contains(&&*word).then_some(false))
 }
 
 #[cfg(test)]
@@ -58,19 +53,8 @@ mod tests {
         for status in ["200", " 200 OK", "200.0", "publish", "Published", "ACTIVE", "live", "1", "true"] {
             assert_eq!(is_listed(status), Some(true), "{status}");
         }
-        for status in [
-            "404",
-            "301 Moved Permanently",
-            "0",
-            "500.0",
-            "2000",
-            "draft",
-            "Archived",
-            " private ",
-            "false",
-            "image/jpeg",
-            "application/json; charset=utf-8",
-        ] {
+        for status in ["404", "301 Moved Permanently", "0", "500.0", "2000", "draft", "Archived", " private ", "false"]
+        {
             assert_eq!(is_listed(status), Some(false), "{status}");
         }
         for status in ["in stock", "Not Found", "下書き", "2OO", "text/html", "application/pdf"] {

@@ -74,7 +74,9 @@ export async function apiDocuments() {
         );
         const title = titles[generated] ?? text.slice('# '.length, text.indexOf('\n'));
         const translation = name === 'api.md' ? '[日本語（概要）](api.ja.md)\n\n' : '';
-        return [name, linked(text, title).replace(/.*\n/, `# ${title}\n\n${translation}${notice}\n`)];
+        // What iterates over a class is described with it.
+        const described = text.replaceAll(/^#### \[\w+\]\(\)\n(?:(?!#).*\n)*/gm, '');
+        return [name, linked(described, title).replace(/.*\n/, `# ${title}\n\n${translation}${notice}\n`)];
       }),
     );
     const [table = ''] = /^\| Code \| Constant .*\n(?:\|.*\n)+/m.exec(reference['api.md'] ?? '') ?? [];

@@ -6,7 +6,6 @@ use std::borrow::Cow;
 use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
-use crate::text::datetime::Datetime;
 
 use super::field::is_known;
 use super::marks::{Marks, is_part};
@@ -52,7 +51,6 @@ pub(super) struct Reading<'r, 'k> {
     pub(super) is_foreign: bool,
     /// Whether the options name any key.
     pub(super) has_names: bool,
-    pub(super) now: Option<&'r Datetime>,
 }
 
 /// Reads a row, and what it says about its page; `None` for an object that is read as it is, such as a page.
@@ -137,7 +135,7 @@ impl<'t> Walk<'_, 't> {
                 others.extend(inner.into_iter().filter(|_| is_any));
                 is_any
             } else {
-                self.marks.read(member, self.reading.now)
+                self.marks.read(member)
             };
             if !is_member_read {
                 others.push(if is_attribute { name.clone() } else { path });

@@ -32,7 +32,6 @@ use crate::base::characters::without_byte_order_mark;
 use crate::base::fingerprint::fingerprint;
 use crate::base::hash::HashSet;
 use crate::text::datetime::shown_order;
-use crate::text::page_status::is_file;
 use crate::text::suggestion::suggest;
 use crate::text::url::{normal_url, origin};
 use cell::{CellForm, has_version};
@@ -120,8 +119,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let keys = Keys::of_group(group_field);
     let (locs, versions) = (header.locs(), header.versions_as_pages());
     let has_loc = header.loc_column().is_some();
-    let media_types = header.media_types;
-    let mut reading = Reading { columns, has_loc, locs, versions, media_types, keys, count: 0, reporter, sink };
+    let mut reading = Reading { columns, has_loc, locs, versions, keys, count: 0, reporter, sink };
     let mut listed = (!reading.versions.is_empty()).then(|| reading.listed_urls(text, &sample));
     let mut linked = header.link_columns().map(|links| LinkedRows::new(&header, links));
     while cut_off.is_none()
@@ -164,8 +162,6 @@ struct Reading<'r, 'o, 's> {
     locs: Vec<usize>,
     /// The columns whose versions are pages, too.
     versions: Vec<usize>,
-    /// The column with the media types of responses, which are the status of those that are no pages.
-    media_types: Option<usize>,
     keys: Keys<'r>,
     count: usize,
     reporter: &'r mut Reporter<'o>,
@@ -194,10 +190,6 @@ impl Reading<'_, '_, '_> {
             Some(Value::Object(Object::Fields(fields))) => fields,
             _ => Vec::new(),
         };
-        if let Some(media_type) = self.media_types.map(cell).filter(|cell| is_file(&cell.to_ascii_lowercase())) {
-            retain(&mut fields, &["status"], false);
-            fields.push(("status", Value::Text(Text::Plain(media_type.into()))));
-        }
         if let Some(version) = version {
             retain(&mut fields, &["alternates", "status", "noindex"], true);
             fields.push(("loc", Value::Text(Text::Plain(version.into()))));

@@ -11,7 +11,6 @@ use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::Fields;
 use crate::model::report::{Finding, Reporter};
 use crate::model::rule;
-use crate::text::datetime::{self, Datetime};
 
 use super::api_row::{self, Place, Reading};
 use super::csv::{Columns, column_tree};
@@ -24,8 +23,6 @@ pub(super) struct Keys<'k> {
     /// The field whose value is the group of a page.
     pub(super) group: Option<&'k str>,
     named: Option<Named<'k>>,
-    /// The time of the call, if it is known.
-    now: Option<Datetime>,
 }
 
 /// The keys that the option `read.columns` names.
@@ -46,13 +43,12 @@ impl<'k> Keys<'k> {
             let (tree, duplicates) = column_tree(columns);
             Named { columns, tree, duplicates, is_found: vec![Cell::new(false); columns.len()] }
         });
-        let now = options.now.as_deref().and_then(|now| datetime::read(now).ok());
-        Self { group, named, now }
+        Self { group, named }
     }
 
     /// Returns the names for values whose keys are fields already.
     pub(super) fn of_group(group: Option<&'k str>) -> Self {
-        Self { group, named: None, now: None }
+        Self { group, named: None }
     }
 
     /// Returns the fields of an object; `None` for a page whose keys are all read as they are.
@@ -66,7 +62,6 @@ impl<'k> Keys<'k> {
             },
             is_foreign: named.is_some_and(|named| named.names_location_in(members, false)),
             has_names: named.is_some(),
-            now: self.now.as_ref(),
         };
         let (row, marks) = api_row::read(members, &reading)?;
         let mut row = if let Some(named) = named { named.apply(row) } else { row };

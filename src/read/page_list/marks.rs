@@ -2,7 +2,7 @@
 //! indexed, or have another canonical URL.
 
 use crate::model::page::aliases::letters;
-use crate::text::datetime::{self, Datetime};
+use crate::text::datetime;
 use crate::text::page_status::is_listed;
 use crate::text::robots_directives::forbids_indexing;
 
@@ -16,7 +16,7 @@ enum Meaning {
     NotPublic,
     /// A flag without which the record is not public.
     Public,
-    /// The time of publication, which may be later or missing.
+    /// The time of publication, which may be missing.
     Published,
     /// A status, of which some words say that the record is not public.
     Status,
@@ -93,7 +93,7 @@ pub(super) struct Marks<'t> {
 impl<'t> Marks<'t> {
     /// Reads a key; returns whether its value has one of the meanings.
     #[cold]
-    pub(super) fn read(&mut self, member: &Member<'t>, now: Option<&Datetime>) -> bool {
+    pub(super) fn read(&mut self, member: &Member<'t>) -> bool {
         let letters = letters(&member.name);
         let name = str::from_utf8(&letters).unwrap_or_default();
         let name = name.strip_prefix("is").unwrap_or(name);
@@ -115,13 +115,7 @@ impl<'t> Marks<'t> {
             }
             Some(Public | Published) if flag == Some(false) => return self.hide("unpublished"),
             Some(Published) if json == "null" && name == "publishedat" => return self.hide("draft"),
-            Some(Published) => {
-                let date = datetime::read(text);
-                is_read |= date.is_ok();
-                if date.is_ok_and(|date| now.is_some_and(|now| date.seconds() > now.seconds())) {
-                    return self.hide("scheduled");
-                }
-            }
+            Some(Published) => is_read |= datetime::read(text).is_ok(),
             Some(Status) => {
                 // Other words may have any meaning, and so may numbers under most names.
                 let is_hidden = (is_text || name == "status") && is_listed(text) == Some(false);
@@ -198,7 +192,7 @@ mod tests {
     fn found(record: &str, columns: &[(&str, &str)]) -> (String, String) {
         let columns = columns.iter().map(|(column, field)| ((*column).to_owned(), (*field).to_owned())).collect();
         let read_options = ReadOptions { columns, ..ReadOptions::default() };
-        let options = Options { now: Some("2026-11-01T00:00:00Z".to_owned()), ..Options::from(read_options) };
+        let options = Options::from(read_options);
         let list = read(&format!("[{record}]"), None, &options);
         let unread = list.report.problems.iter().find(|problem| problem.rule.id == "column-unknown");
         (write(&list.pages), unread.map_or_else(String::new, |problem| problem.params[0].1.clone()))
@@ -221,7 +215,6 @@ mod tests {
             (r#""state":"draft""#, r#","status":"draft""#),
             (r#""_status":"draft""#, r#","status":"draft""#),
             (r#""visibility":"private""#, r#","status":"private""#),
-            (r#""published_at":"2099-01-01""#, r#","status":"scheduled""#),
             (r#""published_at":null"#, r#","status":"draft""#),
             (r#""excludeFromSitemap":true"#, r#","status":"excludefromsitemap""#),
             (r#""robots":"noindex""#, r#","noindex":true"#),

@@ -262,11 +262,11 @@ test('the command reports remaining problems in the language of the messages, an
   assert.equal(await messagesOf('a.xml', '--quiet'), '');
   assert.equal(
     await messagesOf('empty.xml'),
-    'empty.xml: 0 changes; 1 error, 0 warnings left\nErrors left: file-empty\n  correct by hand what sitemap-kit validate shows (file-empty)\n',
+    'empty.xml: 0 changes; 1 error, 0 warnings left\nErrors left: file-empty\n  file-empty: correct by hand what sitemap-kit validate shows\n',
   );
   assert.equal(
     await messagesOf('empty.xml', '--quiet', '--locale', 'ja'),
-    'empty.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: file-empty\n  sitemap-kit validate で箇所を確認し、手作業で修正してください（file-empty）\n',
+    'empty.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: file-empty\n  file-empty: sitemap-kit validate で箇所を確認し、手作業で修正してください\n',
   );
   // An unchanged file is written unchanged, with all its content.
   assert.equal(await messagesOf('pages.json'), 'pages.json: 0 changes; 0 errors, 1 warning left\n');
@@ -284,22 +284,22 @@ test('the command reports remaining problems in the language of the messages, an
   fill(folder, { 'many.json': JSON.stringify(Array.from({ length: 101 }, (_, number) => ({ loc: `/${number}` }))) });
   assert.match(
     await messagesOf('many.json', '--quiet'),
-    /: 0 changes; 101 errors, \d+ warnings? left\nErrors left: loc-not-absolute\n {2}fix: sitemap-kit fix --assisted --base-url URL \(loc-not-absolute\)\n$/,
+    /: 0 changes; 101 errors, \d+ warnings? left\nErrors left: loc-not-absolute\n {2}loc-not-absolute: sitemap-kit fix --assisted --base-url URL\n$/,
   );
   const dated = (/** @type {string} */ date) =>
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.com/</loc><lastmod>${date}</lastmod></url></urlset>`;
   fill(folder, { 'date.xml': dated('2026/11/2'), 'no-date.xml': dated('2026-02-30') });
   assert.equal(
     await messagesOf('date.xml', '--quiet', '--locale', 'ja'),
-    'date.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: lastmod-invalid\n  直し方: sitemap-kit fix --assisted（lastmod-invalid）\n',
+    'date.xml: 変更 0 件、残り: エラー 1 件、警告 0 件\n残ったエラー: lastmod-invalid\n  lastmod-invalid: sitemap-kit fix --assisted\n',
   );
   assert.match(
     await messagesOf('no-date.xml', '--quiet'),
-    /\nErrors left: lastmod-invalid\n {2}correct by hand what sitemap-kit validate shows \(lastmod-invalid\)\n$/,
+    /\nErrors left: lastmod-invalid\n {2}lastmod-invalid: correct by hand what sitemap-kit validate shows\n$/,
   );
   // The URL of the sitemap says which form of the host is right.
   assert.match(
     await messagesOf('no-date.xml', '--quiet', '--sitemap-url', 'https://www.example.com/sitemap.xml'),
-    /\n {2}fix: sitemap-kit fix --assisted --sitemap-url URL \(loc-www-mismatch\)\n {2}correct by hand what sitemap-kit validate shows \(lastmod-invalid\)\n$/,
+    /\n {2}loc-www-mismatch: sitemap-kit fix --assisted --sitemap-url URL\n {2}lastmod-invalid: correct by hand what sitemap-kit validate shows\n$/,
   );
 });

@@ -30,8 +30,6 @@ pub(super) struct Header {
     pub(super) missing: Vec<String>,
     /// Whether the table is the export of a known tool, whose other columns are no mistakes.
     pub(super) is_export: bool,
-    /// The column of an export with the media types of responses.
-    pub(super) media_types: Option<usize>,
     /// Whether the first row is a row of the table.
     pub(super) is_headerless: bool,
 }
@@ -59,17 +57,8 @@ impl Header {
         if preset.is_none() {
             header.apply_names(&names, sample, options);
         }
-        if preset.is_some() {
-            header.media_types = lower
-                .iter()
-                .position(|name| name == "content type")
-                .filter(|column| mapped(&names[*column], options).is_none());
-        }
-        let is_unread = |column: &usize| {
-            header.targets[*column].is_none()
-                && mapped(&names[*column], options).is_none()
-                && Some(*column) != header.media_types
-        };
+        let is_unread =
+            |column: &usize| header.targets[*column].is_none() && mapped(&names[*column], options).is_none();
         header.unread = (0..names.len()).filter(|column| !names[*column].is_empty()).filter(is_unread).collect();
         header.names = names;
         header

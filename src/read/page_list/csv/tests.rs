@@ -93,15 +93,6 @@ fn table(text: &str) -> (String, Vec<&'static str>) {
 }
 
 #[test]
-fn files_of_a_crawl_are_known_by_their_media_types() {
-    let text = "Address,Content Type,Status Code\nhttps://a.example/,text/html; charset=UTF-8,200\n\
-                https://a.example/img?id=3,image/jpeg,200\nhttps://a.example/api/x,application/json,404\n\
-                https://a.example/a.pdf,application/pdf,200\n";
-    let pages = r#"[{"loc":"https://a.example/","status":200},{"loc":"https://a.example/img?id=3","status":"image/jpeg"},{"loc":"https://a.example/api/x","status":"application/json"},{"loc":"https://a.example/a.pdf","status":200}]"#;
-    assert_eq!(table(text), (pages.to_owned(), vec!["field-alias", "field-alias"]));
-}
-
-#[test]
 fn exports_of_known_tools_are_read() {
     for (text, pages, rules) in [
         // Screaming Frog SEO Spider, Internal: All.
