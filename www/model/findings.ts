@@ -63,6 +63,7 @@ export type RowProblem = Pick<Problem, 'rule' | 'severity'> & {
 export interface RowProblems {
   /** The highest severity. */
   severity: Severity;
+  /** In descending order of severity. */
   problems: readonly RowProblem[];
 }
 
@@ -106,7 +107,7 @@ export class Findings {
       const isListed = listed.some(({ rule }) => rule === locations.rule);
       return isListed ? [] : problemsOf(locations, row);
     });
-    return { severity, problems: [...listed, ...others] };
+    return { severity, problems: [...listed, ...others].sort((a, b) => markOf(b.severity) - markOf(a.severity)) };
   }
 
   /** Returns the rows with problems of a rule (empty for any) whose highest severity is at least this one. */
