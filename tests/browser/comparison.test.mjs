@@ -211,22 +211,37 @@ async function compareOpen(context, visitor) {
     .locator('.own-switch:visible, .front-switch:visible')
     .getByTitle(/^(Changes|変更点)$/)
     .click();
-  await page.locator('.middle .field-buttons select').selectOption({ label: 'old.xml' });
+  await page.getByRole('button', { name: /^Changes since old\.xml$|^old\.xml からの変更$/ }).click();
   await page.getByRole('tablist').waitFor();
   return page;
 }
 
-test('versions that are compared are not checked as files of one set', async (context) => {
+test('versions that are compared are not checked as files of one set, and all numbers of problems follow', async (context) => {
+  const version = (/** @type {string} */ month) =>
+    sitemap(
+      ...Array.from({ length: 160 }, (_, n) => {
+        const day = n < 30 ? `2026-${month}-01` : '2026-01-01';
+        return `<loc>${site}/${n}</loc><lastmod>${day}</lastmod>`;
+      }),
+    );
   const files = [
-    { name: 'fresh.xml', content: fresh },
-    { name: 'old.xml', content: old },
+    { name: 'old.xml', content: version('02') },
+    { name: 'fresh.xml', content: version('03') },
   ];
   const page = await editor.openWith(context, files);
-  const repeated = page.locator('.set-problems .problem-group');
-  await repeated.first().waitFor();
+  const file = page.locator('.file').filter({ hasText: 'fresh.xml' });
+  await file.getByRole('button').first().click();
+  const times = page.locator('.set-problems .times');
+  // The group has an icon of its highest severity, but problems of both.
+  await times.getByText('160 problems · 30 warnings · 130 notes', { exact: true }).waitFor();
+  await file.getByTitle('0 errors, 30 warnings', { exact: true }).waitFor();
+  await page.locator('.folder').getByTitle('160 pages with problems').waitFor();
+  await page.locator('[data-status="found"]').getByText('0 errors, 30 warnings').waitFor();
   await click(page, 'Changes');
-  await page.locator('.middle .field-buttons select').selectOption({ index: 1 });
-  await repeated.first().waitFor({ state: 'detached' });
+  await click(page, 'Changes since old.xml');
+  await times.waitFor({ state: 'detached' });
+  await file.locator('.count').waitFor({ state: 'detached' });
+  await page.locator('.folder .mark').waitFor({ state: 'detached' });
 });
 
 test('before and after are named, and are swapped', async (context) => {

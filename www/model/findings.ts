@@ -31,8 +31,7 @@ export interface Check {
 
 /** The problems that a document has only together with the other open files. */
 export interface CheckTogether {
-  /** The first problems of each rule. */
-  problems: readonly Problem[];
+  problems: readonly RowProblem[];
   /** The row of each of them; −1 for problems of the whole file. */
   rows: readonly Row[];
   /** Number of all of them. */
@@ -64,18 +63,20 @@ export type RowProblem = Pick<Problem, 'rule' | 'severity'> & {
 export interface RowProblems {
   /** The highest severity. */
   severity: Severity;
+  /** In descending order of severity. */
   problems: readonly RowProblem[];
 }
 
-/** Number of problems of a rule, and of pages with them. */
+/** Number of problems of a rule, by severity as well, and of pages with them. */
 export interface RuleCount {
   problems: number;
   pages: number;
+  counts: Report['counts'];
 }
 
 /** Index of the findings of one check by row. */
 export class Findings {
-  readonly #listed = new Map<Row, Problem[]>();
+  readonly #listed = new Map<Row, RowProblem[]>();
   readonly #locations: readonly RuleLocations[];
   readonly #check: Check | undefined;
   /** Highest severity of each row, an index in {@link severityMarks}. */
@@ -101,12 +102,12 @@ export class Findings {
     if (severity === undefined) {
       return undefined;
     }
-    const listed: readonly Problem[] = this.#listed.get(row) ?? [];
+    const listed = this.#listed.get(row) ?? [];
     const others = this.#locations.flatMap((locations) => {
       const isListed = listed.some(({ rule }) => rule === locations.rule);
       return isListed ? [] : problemsOf(locations, row);
     });
-    return { severity, problems: [...listed, ...others] };
+    return { severity, problems: [...listed, ...others].sort((a, b) => markOf(b.severity) - markOf(a.severity)) };
   }
 
   /** Returns the rows with problems of a rule (empty for any) whose highest severity is at least this one. */
@@ -129,10 +130,9 @@ export class Findings {
 
   /** Returns the number of problems of a rule with a known location; undefined if the report lists all of them. */
   count(rule: string): RuleCount | undefined {
-    const rows = this.#locations.find((one) => one.rule === rule)?.rows;
-    return (
-      rows && { problems: rows.length, pages: rows.reduce((sum, row, at) => sum + (row === rows[at - 1] ? 0 : 1), 0) }
-    );
+    const { rows, marks = [] } = this.#locations.find((one) => one.rule === rule) ?? {};
+    const problems = Array.from(marks, (mark) => ({ severity: severityMarks[mark] ?? 'info' }));
+    return rows && countOf(rows, problems);
   }
 
   #breaking(rule: string): Uint32Array<ArrayBuffer> {
@@ -147,7 +147,7 @@ export class Findings {
     return Uint32Array.from(breaking, ([row]) => row);
   }
 
-  #list(problems: readonly Problem[], rows: ArrayLike<Row>): void {
+  #list(problems: readonly RowProblem[], rows: ArrayLike<Row>): void {
     problems.forEach((problem, at) => {
       const row = rows[at] ?? -1;
       if (row >= 0) {
@@ -167,6 +167,16 @@ export class Findings {
       this.marks[row] = mark;
     }
   }
+}
+
+/** Returns the number of problems of a rule. @param rows The row of each; −1 for problems of the whole file. */
+export function countOf(rows: ArrayLike<Row>, problems: readonly { severity: Severity }[]): RuleCount {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of problems) {
+    counts[severity] += 1;
+  }
+  const pages = new Set(Array.from(rows).filter((row) => row >= 0)).size;
+  return { problems: problems.length, pages, counts };
 }
 
 /** Returns the problems of a row among the locations of a rule. */

@@ -56,7 +56,9 @@ export class DerivedData extends Feature {
       const { marks } = document.findings.peek();
       return new SiteTree(await this.parts.finder.call('siteTree', { marks }, { pages: document, signal }));
     };
-    return this.#follow(document, document.siteTree, build, () => this.#isWorthReading(document));
+    // Findings together with other files change without the pages.
+    const isReady = () => document.findings.value !== undefined && this.#isWorthReading(document);
+    return this.#follow(document, document.siteTree, build, isReady);
   }
 
   /** Updates `document.difference` until the returned function is called. */

@@ -19,6 +19,8 @@ import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 300;
+/** Number of other files up to which each has a button. */
+const maxOffered = 5;
 const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
 
 /** Kind of a difference. */
@@ -101,11 +103,21 @@ function Comparison({ document }: ViewProps) {
   );
   const isOpen = others.some((one) => one === other?.content);
   const values = ['opened', ...(other === undefined || isOpen ? [] : ['file']), ...others.map(idOf)];
+  const areOffered = other === undefined && document.isAsOpened && others.length <= maxOffered;
   const compareWith = (one: Source | OpenDocument | undefined) =>
     void controller.derivedData.compareWith(document, one);
   return (
     <div class="field-buttons row wrap tight">
-      {values.length > 1 && (
+      {areOffered &&
+        others.map((one) => (
+          <Button
+            key={one.id}
+            label={text.compareWithOpen(one.name.value)}
+            class="outlined"
+            onClick={() => compareWith(one)}
+          />
+        ))}
+      {values.length > 1 && !areOffered && (
         <Choice
           label={text.compareWith}
           value={other === undefined ? 'opened' : isOpen ? idOf(other.content as OpenDocument) : 'file'}

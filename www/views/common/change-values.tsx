@@ -73,11 +73,12 @@ export function differingPart(before: string, after: string, short = shortValue)
   };
 }
 
-/** A URL in one line, without its site unless `isWhole`; where it is too long, its beginning is not shown, because URLs differ at their ends. */
-export function ShortUrl({ url, isWhole = false }: { url: string; isWhole?: boolean }) {
+/** A URL in one line, without its site, if that is `site`, unless `isWhole`; where it is too long, its beginning is not shown, because URLs differ at their ends. */
+export function ShortUrl({ url, site, isWhole = false }: { url: string; site?: string; isWhole?: boolean }) {
+  const { origin } = urlParts(url);
   return (
     <span class="short-url code small-text cut" title={url}>
-      <bdi dir="ltr">{(!isWhole && url.slice(urlParts(url).origin.length)) || url}</bdi>
+      <bdi dir="ltr">{(!isWhole && origin === (site ?? origin) && url.slice(origin.length)) || url}</bdi>
     </span>
   );
 }

@@ -177,9 +177,10 @@ function FileEntry({
 /** The number of errors, or of warnings if there are no errors. */
 export function Counts({ counts }: { counts: Report['counts'] }) {
   const text = shellMessages();
+  const said = text.problems(counts.error, counts.warning);
   return counts.error + counts.warning === 0 ? null : (
-    <span class={counts.error > 0 ? 'count error' : 'count warning'}>
-      <Spoken shown={text.total(counts.error || counts.warning)} said={text.problems(counts.error, counts.warning)} />
+    <span class={counts.error > 0 ? 'count error' : 'count warning'} title={said}>
+      <Spoken shown={text.total(counts.error || counts.warning)} said={said} />
     </span>
   );
 }

@@ -23,8 +23,8 @@ export function LiveRegion() {
 }
 
 function problemCounts(document: OpenDocument): string {
-  const counts = document.check.value?.report.counts;
-  return counts === undefined ? '' : shellMessages().problems(counts.error, counts.warning);
+  const { error, warning } = document.problemCounts.value;
+  return document.check.value === undefined ? '' : shellMessages().problems(error, warning);
 }
 
 /** The number of selected pages; zero is announced only after a selection. */

@@ -123,7 +123,7 @@ export function NoProposal({ needs: missing }: { needs: ReadonlyMap<string, stri
           <Button class="quiet" label={text.close} onClick={() => controller.closeDialog()} />
         </div>
       ) : (
-        <DialogButtons label={text.openSettings} onApply={() => controller.showPanel('settings')} />
+        <DialogButtons label={text.openSettings} onApply={() => controller.showPanel('settings', true)} />
       )}
     </>
   );

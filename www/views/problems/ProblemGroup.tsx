@@ -9,12 +9,14 @@ import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.
 import type { OpenDocument } from '../../model/open-document.js';
 import { isSetRule } from '../../model/problems.js';
 import { without } from '../../model/query.js';
+import { mostFrequentOrigin } from '../../model/url-parts.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import { Popover } from '../common/popover.js';
 import { messageOf } from '../common/problem-message.js';
-import type { Found, RuleProblems } from './groups.js';
+import { mainSiteOf } from '../common/site-name.js';
+import { type Found, type RuleProblems, severities } from './groups.js';
 import { ProblemRow } from './ProblemRow.js';
 import { RuleSources } from './RuleSources.js';
 
@@ -84,6 +86,9 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
   const id = useId();
   const [isOpen, setOpen] = useState(startsOpen);
   const explanation = explanationOf(rule);
+  const text = problemMessages();
+  const present = severities.filter((severity) => group.counts?.[severity]);
+  const mixed = present.length < 2 ? [] : present.map((one) => text.severities[one](group.counts?.[one] ?? 0));
   const messages = new Set(group.found.map(({ problem }) => messageOf(problem)));
   const message = messages.size === 1 ? [...messages][0] : explanation?.fix;
   // A problem of the whole file without a place says nothing that its message does not.
@@ -97,7 +102,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
           <span class="fill">
             <span class="problem-title">{explanation?.title ?? '\u00a0'}</span>
             <span class="times soft small-text">
-              {problemMessages().times(group.times, document ? group.about : 0, document?.kind ?? 'sitemap')}
+              {[text.times(group.times, document ? group.about : 0, document?.kind ?? 'sitemap'), ...mixed].join(' · ')}
             </span>
           </span>
           <Icon name={isOpen ? 'up' : 'down'} />
@@ -123,16 +128,16 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
           {isListed && <ProblemList {...props} />}
           <div class="title-row">
             <RuleSources rule={rule} />
-            <Popover label={problemMessages().aboutRule} icon="more" look="quiet small" isIconOnly>
+            <Popover label={text.aboutRule} icon="more" look="quiet small" isIconOnly>
               <p class="soft">
-                {labelValue(problemMessages().rule, '')}
+                {labelValue(text.rule, '')}
                 <code>{rule}</code>
               </p>
               {document && (
                 <Button
                   class="quiet"
                   icon="close"
-                  label={problemMessages().ignore}
+                  label={text.ignore}
                   onClick={() => controller.problems.ignore(rule)}
                 />
               )}
@@ -189,6 +194,7 @@ function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: G
   const { found, times, pages, hasAllPages } = group;
   const notListed = document && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
+  const site = document ? mainSiteOf(document) : mostFrequentOrigin(found.map(({ problem }) => problem.loc ?? ''));
   // Apart from the URLs and values, which each line has.
   const withoutShown = ({ loc, value }: Problem, message: string) =>
     message.replaceAll(loc || ' ', '').replaceAll(value || ' ', '');
@@ -202,6 +208,7 @@ function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: G
             found={one}
             document={one.row < 0 ? undefined : document}
             hasMessage={messages.size > 1}
+            site={site}
             where={whereOf(one.problem)}
             onGo={() => onGo(one)}
           />

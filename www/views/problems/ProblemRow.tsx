@@ -22,12 +22,14 @@ interface RowProps {
   document: OpenDocument | undefined;
   /** Whether its message differs from others of the group in more than the URL and the value. */
   hasMessage: boolean;
+  /** The site whose URLs are shown without it. */
+  site: string;
   where: string;
   onGo: () => void;
 }
 
 /** A problem: the URL of its page, its value and what the fix writes, or its message if they do not say all. */
-export function ProblemRow({ found: { problem, row }, document, hasMessage, where, onGo }: RowProps) {
+export function ProblemRow({ found: { problem, row }, document, hasMessage, site, where, onGo }: RowProps) {
   const { controller, state } = useEditor();
   const fixer = controller.fixing;
   const { fixOne } = fixingMessages();
@@ -38,7 +40,9 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
   const showsMessage = value === undefined && (hasMessage || invisible.test(problem.value ?? ''));
   const contents = (
     <>
-      {loc !== '' && !(showsMessage && (message.includes(loc) || invisible.test(loc))) && <ShortUrl url={loc} />}
+      {loc !== '' && !(showsMessage && (message.includes(loc) || invisible.test(loc))) && (
+        <ShortUrl url={loc} site={site} />
+      )}
       {value}
       {showsMessage && <span class="message">{message}</span>}
       {(document === undefined || loc === '') && <span class="where soft small-text">{where}</span>}

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { SetCheck } from '../../app/state.js';
 import { problemMessages } from '../../i18n/problems.js';
+import { countOf } from '../../model/findings.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
@@ -16,9 +17,13 @@ export function SetProblems({ check }: { check: SetCheck }) {
     if (check.waits) {
       return [];
     }
-    const { problems, rules } = check;
+    const { problems, others, rules } = check;
     const rowOf = (at: number) => (problems[at]?.document === undefined ? -1 : (problems[at]?.page ?? -1));
-    return groupsOf(problems, rules, rowOf, catalogue);
+    return groupsOf(problems, rules, rowOf, catalogue, (rule) => {
+      const all = [...problems, ...others].filter((one) => one.rule === rule);
+      const pages = all.map(({ page = -1 }) => page);
+      return countOf(pages, all);
+    });
   }, [check, catalogue]);
   const documentOf = (id: number | undefined) => state.documents.value.find((document) => document.id === id);
   return (

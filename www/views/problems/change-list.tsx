@@ -4,6 +4,7 @@ import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { fieldOf } from '../../model/problems.js';
+import { mostFrequentOrigin } from '../../model/url-parts.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
 import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
 import { Note } from '../common/notes.js';
@@ -33,6 +34,7 @@ export function changeOf(applied: Applied, { table }: OpenDocument): ListedChang
 /** The first of some changes, before and after, one in each line. */
 export function ChangeList({ title, count, changes }: { title: string; count: number; changes: ListedChange[] }) {
   const text = fixPreviewMessages();
+  const site = mostFrequentOrigin(changes.map(({ loc = '' }) => loc));
   return (
     <>
       {changes.length < count && <p class="soft small-text">{text.listed(changes.length, count)}</p>}
@@ -41,7 +43,7 @@ export function ChangeList({ title, count, changes }: { title: string; count: nu
         {changes.map(({ loc, place, file, field = '', before, after }, at) => (
           <li key={at} class="row wrap small-text" title={place}>
             {file !== undefined && <span class="soft">{file}</span>}
-            {loc ? <ShortUrl url={loc} /> : place !== undefined && <span class="soft">{place}</span>}
+            {loc ? <ShortUrl url={loc} site={site} /> : place !== undefined && <span class="soft">{place}</span>}
             {field !== '' && field !== 'loc' && <code class="soft">{field}</code>}
             <span class="change-values one-line">
               <ChangeValues {...differingPart(before, after)} />

@@ -1,8 +1,8 @@
 /** The problems of a report by rule. */
 
-import type { Problem, RuleDescription, Severity } from 'sitemap-kit';
+import type { Problem, Report, RuleDescription, Severity } from 'sitemap-kit';
 import { costOf, RULES_OF_LIST } from 'sitemap-kit/html';
-import type { RuleCount } from '../../model/findings.js';
+import { countOf, type RuleCount } from '../../model/findings.js';
 
 /** Severities in descending order. */
 export const severities: readonly Severity[] = ['error', 'warning', 'info'];
@@ -21,6 +21,8 @@ export interface RuleProblems<Kind extends Problem = Problem> {
   severity: Severity;
   /** Number of problems, including those that are not listed. */
   times: number;
+  /** Number of these of each severity; undefined if it is not known. */
+  counts: Report['counts'] | undefined;
   /** Number of pages that they are about; 0 if it is not known. */
   about: number;
   /** Number of distinct located pages. */
@@ -61,12 +63,10 @@ export function groupsOf<Kind extends Problem>(
     found.push({ problem, row: rowOf(at) });
     byRule.set(problem.rule, found);
   });
-  const listed = (found: readonly Found<Kind>[]): RuleCount => {
-    const rows = found.map(({ row }) => row).filter((row) => row >= 0);
-    return { problems: found.length, pages: new Set(rows).size };
-  };
   return Array.from(byRule, ([rule, found]) => {
-    const counted = locationsOf(rule) ?? listed(found);
+    const rows = found.map(({ row }) => row);
+    const ofListed = found.map(({ problem }) => problem);
+    const counted = locationsOf(rule) ?? countOf(rows, ofListed);
     const times = counts[rule] ?? found.length;
     const hasAllPages = counted.problems >= times;
     const ofList = RULES_OF_LIST.has(rule) ? Number(found[0]?.problem.params.n ?? 0) : 0;
@@ -74,6 +74,7 @@ export function groupsOf<Kind extends Problem>(
       rule,
       severity: severities.find((severity) => found.some(({ problem }) => problem.severity === severity)) ?? 'info',
       times,
+      counts: hasAllPages ? counted.counts : undefined,
       about: ofList || (hasAllPages ? counted.pages : 0),
       pages: counted.pages,
       hasAllPages,

@@ -1,44 +1,45 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { settingsMessages } from '../../i18n/settings.js';
+import { useEditor } from '../common/editor.js';
 import { TextField } from '../common/fields.js';
 
-/** A text field whose value is taken only if it is valid or empty; errors are shown below. */
+/** A text field of a setting, whose value is taken only if it is valid or empty; errors are shown below. */
 export function CheckedField({
-  label,
-  help,
+  name,
   placeholder,
-  value,
-  errorOf,
+  isValid,
+  error,
   normalize,
-  onValue,
 }: {
-  label: string;
-  help: string;
+  name: 'sitemapUrl' | 'baseUrl' | 'now' | 'timezone';
   placeholder: string;
-  value: string;
-  /** Returns the error of a value; empty without one. */
-  errorOf: (value: string) => string;
+  isValid: (value: string) => boolean;
+  /** What is shown if the value is not valid. */
+  error: string;
   /** Normalises the value on blur. */
   normalize?: (value: string) => string;
-  onValue: (value: string) => void;
 }) {
+  const { state, controller } = useEditor();
+  const text = settingsMessages();
+  const value = state.settings.value[name];
   const [draft, setDraft] = useState(value);
   // In a layout effect: later, it would overwrite newer input.
   useLayoutEffect(() => setDraft(value), [value]);
-  const error = draft === '' ? '' : errorOf(draft);
   const take = (next: string) => {
     setDraft(next);
-    if (next === '' || errorOf(next) === '') {
-      onValue(next);
+    if (next === '' || isValid(next)) {
+      controller.set({ [name]: next });
     }
   };
   return (
     <TextField
-      label={label}
-      help={help}
-      error={error}
+      label={text[name]}
+      help={text[`${name}Text`]}
+      error={draft === '' || isValid(draft) ? '' : error}
+      name={name}
       value={draft}
       placeholder={placeholder}
-      onText={(text) => take(text.trim())}
+      onText={(typed) => take(typed.trim())}
       onChange={normalize && ((event) => take(normalize(event.currentTarget.value)))}
     />
   );

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Profile } from 'sitemap-kit';
 import { paneMessages } from '../../i18n/panes.js';
 import { profileMessages } from '../../i18n/profiles.js';
@@ -6,6 +7,7 @@ import { inHalfWidth } from '../../model/half-width.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Checkbox, OptionCard, TextField } from '../common/fields.js';
+import { mainSiteOf } from '../common/site-name.js';
 import { CheckedField } from './CheckedField.js';
 import { RuleSettings } from './RuleSettings.js';
 import { isDate, isUrl, isZone } from './valid-values.js';
@@ -65,26 +67,27 @@ function Profiles({ names }: { names: readonly Profile[] }) {
 function Site() {
   const { state, controller } = useEditor();
   const text = settingsMessages();
-  const { sitemapUrl, baseUrl, submittedInSearchConsole, robots, robotsAgent } = state.settings.value;
+  const { submittedInSearchConsole, robots, robotsAgent } = state.settings.value;
+  const site = (state.document.value && mainSiteOf(state.document.value)) || 'https://example.com';
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const takesFocus = state.panelTakesFocus.value;
+  useLayoutEffect(() => {
+    if (takesFocus) {
+      // After the dialog, which returns the focus when it is closed.
+      queueMicrotask(() => fields.current?.querySelector<HTMLElement>('[name="baseUrl"]')?.focus());
+      controller.panelTookFocus();
+    }
+  }, [controller, takesFocus]);
   return (
-    <fieldset>
+    <fieldset ref={fields}>
       <legend>{text.site}</legend>
       <CheckedField
-        label={text.sitemapUrl}
-        help={text.sitemapUrlText}
+        name="sitemapUrl"
         placeholder="https://example.com/sitemap.xml"
-        value={sitemapUrl}
-        errorOf={(value) => (isUrl(value) ? '' : text.notAnAddress)}
-        onValue={(value) => controller.set({ sitemapUrl: value })}
+        isValid={isUrl}
+        error={text.notAnAddress}
       />
-      <CheckedField
-        label={text.baseUrl}
-        help={text.baseUrlText}
-        placeholder="https://example.com/"
-        value={baseUrl}
-        errorOf={(value) => (isUrl(value) ? '' : text.notAnAddress)}
-        onValue={(value) => controller.set({ baseUrl: value })}
-      />
+      <CheckedField name="baseUrl" placeholder={`${site}/`} isValid={isUrl} error={text.notAnAddress} />
       <Checkbox
         isChecked={submittedInSearchConsole}
         onToggle={(isChecked) => controller.set({ submittedInSearchConsole: isChecked })}
@@ -114,29 +117,23 @@ function Site() {
 }
 
 function Time() {
-  const { state, controller } = useEditor();
   const text = settingsMessages();
-  const { now, timezone } = state.settings.value;
   return (
     <fieldset>
       <legend>{text.time}</legend>
       <CheckedField
-        label={text.now}
-        help={text.nowText}
+        name="now"
         placeholder="2026-01-10"
-        value={now}
-        errorOf={(value) => (isDate(value) ? '' : text.notADate)}
+        isValid={isDate}
+        error={text.notADate}
         normalize={inHalfWidth}
-        onValue={(value) => controller.set({ now: value })}
       />
       <CheckedField
-        label={text.timezone}
-        help={text.timezoneText}
+        name="timezone"
         placeholder="+09:00"
-        value={timezone}
-        errorOf={(value) => (isZone(value) ? '' : text.notAZone)}
+        isValid={isZone}
+        error={text.notAZone}
         normalize={inHalfWidth}
-        onValue={(value) => controller.set({ timezone: value })}
       />
     </fieldset>
   );

@@ -6,8 +6,8 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { CellName } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import { cellsOf, columnsInOrder, isCell, noLayout, type TableColumn } from '../../model/table-layout.js';
-import { mostFrequentOrigin } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
+import { mainSiteOf } from '../common/site-name.js';
 
 /** The columns of the table, and what its cells shorten. */
 export interface TableColumns {
@@ -56,7 +56,7 @@ interface Values {
   dateLength: number;
 }
 
-/** Number of rows at the start whose values decide the origin and the width of dates. */
+/** Number of rows at the start whose values decide the width of dates. */
 const sampled = 100;
 
 function useValues(document: OpenDocument, revision: number): Values {
@@ -72,7 +72,8 @@ function useValues(document: OpenDocument, revision: number): Values {
  *
  * @param before The result before, whose columns stay when their last value is deleted.
  */
-function valuesOf({ kind, table, source }: OpenDocument, before: Values | undefined): Values {
+function valuesOf(document: OpenDocument, before: Values | undefined): Values {
+  const { kind, table, source } = document;
   const isNew = source.size === 0;
   const isShown = (column: CellName) =>
     column === 'loc' || column === 'lastmod' || isNew || before?.cells.includes(column) || table.hasValues(column);
@@ -81,7 +82,7 @@ function valuesOf({ kind, table, source }: OpenDocument, before: Values | undefi
   return {
     cells: cellsOf(kind).filter(isShown),
     hasMore: !isIndex && (isNew || table.hasValues('more')),
-    origin: mostFrequentOrigin(rows.map((row) => table.text(row, 'loc'))),
+    origin: mainSiteOf(document),
     dateLength: Math.max(...rows.map((row) => table.text(row, 'lastmod').length), 10),
   };
 }

@@ -46,11 +46,12 @@ export interface CheckedRobots {
 
 /** Result of checking files together. */
 export interface CheckedSet {
+  /** The first problems of each rule. */
   problems: SetProblem[];
+  /** What is known of all others. */
+  others: Pick<SetProblem, 'rule' | 'severity' | 'page' | 'document'>[];
   /** Number of problems across files for each rule, as far as it is known. */
   rules: Report['rules'];
-  /** Number of problems of each document with some, by its id. */
-  counts: Readonly<Record<number, Report['counts']>>;
   /** Whether there may be more, because the files have more problems than can be compared. */
   isPartial: boolean;
   /** Absent if the settings have no robots.txt. */
@@ -66,29 +67,24 @@ export async function checkSet({ members, settings }: CheckSetRequest): Promise<
   const isFileProblem = fileProblems(files, report.problems, settings, maxCompared);
   const among = report.problems.filter((problem) => !isFileProblem(problem));
   const rules: Record<string, number> = {};
-  const listed = [...new Set(among.map(({ rule }) => rule))].flatMap((rule) => {
-    const ofRule = ({ rule: other }: Problem) => other === rule;
-    const left = among.filter(ofRule);
-    rules[rule] = (rules[rule] ?? 0) + left.length;
-    return left.slice(0, maxListed);
-  });
-  const counts: Record<number, Report['counts']> = {};
-  for (const { file = '', severity } of among) {
+  const problems: SetProblem[] = [];
+  const others: CheckedSet['others'] = [];
+  for (const problem of among) {
+    const { rule, severity, page, file = '' } = problem;
     const document = byName.get(file);
-    if (document !== undefined) {
-      counts[document] ??= { error: 0, warning: 0, info: 0 };
-      counts[document][severity] += 1;
+    const place = { ...(page !== undefined && { page }), ...(document !== undefined && { document }) };
+    rules[rule] = (rules[rule] ?? 0) + 1;
+    if (rules[rule] > maxListed) {
+      others.push({ rule, severity, ...place });
+    } else {
+      problems.push({ ...problem, ...place });
     }
   }
-  const problems = listed.map((problem) => {
-    const document = problem.file === undefined ? undefined : byName.get(problem.file);
-    return { ...problem, ...(document !== undefined && { document }) };
-  });
   const counted = Object.values(report.rules).reduce((sum, times) => sum + times, 0);
   return {
     problems,
+    others,
     rules,
-    counts,
     isPartial: counted > report.problems.length,
     ...(ofRobots && { robots: readRobots(settings.robots, ofRobots) }),
   };
