@@ -328,7 +328,7 @@ test('pages on several addresses of one site get one address, and those of other
   await dialog.getByText('2 changes. You can undo them.').waitFor();
   assert.deepEqual(await dialog.locator('.fix-changes li').allInnerTexts(), [
     '/1\nBefore:\nhttp\nAfter:\nhttps',
-    '/4\nBefore:\nexample\nAfter:\nwww.example',
+    'https://example.com/4\nBefore:\nexample\nAfter:\nwww.example',
   ]);
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
   await page.getByText('3 problems fixed. 1 needs a decision.').waitFor();
