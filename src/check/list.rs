@@ -40,7 +40,7 @@ impl ListChecker {
         self.hints.add(page);
     }
 
-    /// Adds all else of a page that was checked by [`PageChecker::check`].
+    /// Adds the other fields of a page that was checked by [`PageChecker::check`].
     pub(crate) fn add(&mut self, page: &Page<'_>, given: &GivenLoc<'_>, index: usize, reporter: &mut Reporter<'_>) {
         self.articles.add(page.news.len());
         self.lastmods.add(page.lastmod.as_deref());

@@ -74,7 +74,7 @@ export async function apiDocuments() {
         );
         const title = titles[generated] ?? text.slice('# '.length, text.indexOf('\n'));
         const translation = name === 'api.md' ? '[日本語（概要）](api.ja.md)\n\n' : '';
-        // What iterates over a class is described with it.
+        // The heading of an iterator method would be read as a link. The description of its class says what it yields.
         const described = text.replaceAll(/^#### \[\w+\]\(\)\n(?:(?!#).*\n)*/gm, '');
         return [name, linked(described, title).replace(/.*\n/, `# ${title}\n\n${translation}${notice}\n`)];
       }),

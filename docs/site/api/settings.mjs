@@ -67,7 +67,7 @@ export function settings() {
 }
 
 /**
- * Returns the type of a setting, with what its alias or interface stands for.
+ * Returns the type of a setting as text, with the declaration of an alias or interface in place of its name.
  * @param {ts.Symbol} property
  * @param {ts.Type} type
  * @param {ts.TypeChecker} checker

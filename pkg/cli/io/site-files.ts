@@ -59,8 +59,8 @@ export async function withSite<Result>(
   const direct = await beginningOf(walk(url, { ...options, ...limits }), progress);
   const { reason } = direct.first?.failure ?? {};
   // A home page that is missing or forbidden says nothing about the sitemaps of the site.
-  const isUnanswered = reason === 'status' && new URL(url).pathname === '/';
-  if (!isSite(url) || (reason !== 'not-a-sitemap' && !isUnanswered)) {
+  const isFailedHome = reason === 'status' && new URL(url).pathname === '/';
+  if (!isSite(url) || (reason !== 'not-a-sitemap' && !isFailedHome)) {
     return await use(direct);
   }
   await direct.close();

@@ -25,8 +25,8 @@ export const STATE_OPTIONS = {
   newPages: {
     argument: '<date>',
     choices: ['own', 'now'],
-    en: 'lastmod of new pages without one: none (own, the default) or that of --now (now)',
-    ja: '日付のない新しいページの lastmod。なし（own、既定値）または --now の時刻（now）',
+    en: 'lastmod of new pages without one: none (own) or that of --now (now) (default: own)',
+    ja: '日付のない新しいページの lastmod。なし（own）または --now の時刻（now）（既定値: own）',
   },
 } as const satisfies OptionTable;
 

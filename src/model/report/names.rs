@@ -1,4 +1,4 @@
-//! The names of which one problem tells for a whole list.
+//! Names that one problem reports for a whole list, such as those of unread columns.
 
 use std::borrow::Cow;
 

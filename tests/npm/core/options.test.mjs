@@ -137,7 +137,7 @@ test('a switch has the choices of its option, and its help states the default of
       }
     }
   }
-  assert.ok(compared.choices >= 7 && compared.defaults >= 18, JSON.stringify(compared));
+  assert.ok(compared.choices >= 7 && compared.defaults >= 20, JSON.stringify(compared));
 });
 
 test('texts of the engine and of the editor name options that exist', () => {
