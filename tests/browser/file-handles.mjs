@@ -54,19 +54,22 @@ export const withFolder = (page) =>
  * @param {Page} page
  * @param {string} name
  */
-export const bytesOnDisk = (page, name) =>
-  page.evaluate(async (name) => {
+export async function bytesOnDisk(page, name) {
+  // As one text: Firefox does not return lists of millions of numbers.
+  const binary = await page.evaluate(async (name) => {
     const folder = await navigator.storage.getDirectory();
     for (let attempt = 1; ; attempt += 1) {
       try {
         const file = await (await folder.getFileHandle(name)).getFile();
-        return [...new Uint8Array(await file.arrayBuffer())];
+        return Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('');
       } catch (error) {
         if (attempt === 100) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
   }, name);
+  return [...Buffer.from(binary, 'latin1')];
+}
 
 /**
  * Returns the text of a file without its byte order mark.

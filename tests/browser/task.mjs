@@ -49,7 +49,9 @@ export const pasteOnPage = (page, text) =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);
-    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    const event = new ClipboardEvent('paste', { bubbles: true });
+    // Firefox empties the data that an event is created with.
+    window.dispatchEvent(Object.defineProperty(event, 'clipboardData', { value: clipboardData }));
   }, text);
 
 /**
