@@ -3,7 +3,7 @@
 import { ReferenceType, ReflectionKind } from 'typedoc';
 import { importantOptions } from './important-options.mjs';
 import { withImports } from './imports.mjs';
-import { DESCRIBED_WITH, MAIN, MAX_REPEATED, methodsOf, oneLine, TITLES } from './layout.mjs';
+import { DESCRIBED_WITH, MAIN, MAX_REPEATED, MAX_REPEATED_WORDS, methodsOf, oneLine, TITLES } from './layout.mjs';
 
 /** @typedef {import('typedoc').DeclarationReflection} Declaration */
 /** @typedef {import('typedoc').SignatureReflection} Signature */
@@ -153,24 +153,29 @@ export class Page {
 
   /**
    * The rows of the properties that a type has from others, and the names of those of large ones.
-   * @param {Declaration} owner
+   * @param {Declaration} type
+   * @param {string} owner the name of the type that is described: this one, or one that extends it
    * @returns {{ rows: string[][], others: string[] }}
    */
-  #inherited({ name: owner, extendedTypes = [] }, isWanted = (/** @type {string} */ _) => true) {
+  #inherited({ name, extendedTypes = [] }, isWanted = (/** @type {string} */ _) => true, owner = name) {
     /** @type {{ rows: string[][], others: string[] }} */
     const result = { rows: [], others: [] };
     for (const base of extendedTypes.flatMap((type) => baseOf(type) ?? [])) {
       if (base.type.kindOf(ReflectionKind.Class)) continue;
       const isInherited = (/** @type {string} */ name) => base.has(name) && isWanted(name);
-      const inherited = this.#inherited(base.type, isInherited);
+      const inherited = this.#inherited(base.type, isInherited, owner);
       const own = (base.type.children ?? []).filter(({ kind, name }) => isProperty(kind) && isInherited(name));
-      const isRepeated = own.length <= MAX_REPEATED || DESCRIBED_WITH.get(base.type.name) === owner;
+      const describedWith = DESCRIBED_WITH.get(base.type.name);
+      const words = own.map((property) => this.#cell(property)).join(' ').split(' ').length;
+      const isShort = own.length <= MAX_REPEATED && words <= MAX_REPEATED_WORDS;
+      const isRepeated = isShort || describedWith === owner;
       const shown = own.filter(({ flags }) => isRepeated || !flags.isOptional);
       result.rows.push(...shown.map((property) => this.#row(property)), ...inherited.rows);
       result.others.push(...inherited.others);
       const names = codes(own.filter((property) => !shown.includes(property)).map(({ name }) => name));
+      const describing = this.#layout.typesByName.get(describedWith ?? '') ?? base.type;
       if (names !== '')
-        result.others.push(`Also, of [\`${base.type.name}\`](${this.#context.urlTo(base.type)}): ${names}.`);
+        result.others.push(`Also, of [\`${describing.name}\`](${this.#context.urlTo(describing)}): ${names}.`);
     }
     return result;
   }

@@ -146,6 +146,8 @@ impl<'d> DocumentParser<'_, '_, 'd> {
                 Locale::Ja if text.trim().is_empty() => "空白".to_owned(),
                 Locale::En if is_mark => "a byte order mark (U+FEFF)".to_owned(),
                 Locale::Ja if is_mark => "BOM（U+FEFF）".to_owned(),
+                Locale::En if text.contains('＜') => "full-width tags; use < and >".to_owned(),
+                Locale::Ja if text.contains('＜') => "全角のタグ。半角の < > を使用".to_owned(),
                 Locale::En => format!("\"{}\"", Markup::Text(text)),
                 Locale::Ja => format!("「{}」", Markup::Text(text)),
             };
