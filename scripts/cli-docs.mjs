@@ -36,7 +36,7 @@ const SHARED_FROM = 3;
 const REFERRED_FROM = 3;
 
 /** Matches the exit codes in a help, up to the end of the sentence; the document has them in one table. */
-const EXIT_CODES = /^(?:Exit codes|終了コード): [^]*?[.。](?=\n|$)\n*/gm;
+const EXIT_CODES = /^(?:Exit codes|終了コード): [\s\S]*?[.。](?=\n|$)\n*/gm;
 
 /** Matches an option in a help: its name, with what it takes, and its meaning. */
 const OPTION = /^ {2}(-\S+(?: \S+)*) {2,}(\S.*(?:\n {8,}.*)*)\n/gm;
@@ -109,8 +109,7 @@ export async function cliDocuments(outputOf) {
         .replaceAll(/^\S.*:\n(?=\n|(?![\s\S]))/gm, '')
         .replaceAll(/\n{3,}/g, '\n\n');
       parts.push(`## ${command.join(' ')}`, block(own));
-      for (const [other, options] of explained)
-        parts.push(`${asIn.replaceAll('%', other)} ${options.join(comma)}`);
+      for (const [other, options] of explained) parts.push(`${asIn.replaceAll('%', other)} ${options.join(comma)}`);
       if (names.length > 0) parts.push(`${also} ${names.join(comma)}`);
     }
     parts.push(heading, [head, '|---|---|', ...[...rows.values()].sort()].join('\n'));

@@ -4,6 +4,10 @@ import { ReferenceType, ReflectionKind } from 'typedoc';
 import { importantOptions } from './important-options.mjs';
 import { withImports } from './imports.mjs';
 import { DESCRIBED_WITH, MAIN, MAX_REPEATED, MAX_REPEATED_WORDS, methodsOf, oneLine, TITLES } from './layout.mjs';
+import { settings } from './settings.mjs';
+
+/** Types whose members the table of settings describes, and those that the page describes, too. */
+const WITH_SETTINGS = new Map([['ScanOptions', ['baseUrl', 'include', 'exclude', 'transform', 'lastmod']]]);
 
 /** @typedef {import('typedoc').DeclarationReflection} Declaration */
 /** @typedef {import('typedoc').SignatureReflection} Signature */
@@ -166,7 +170,10 @@ export class Page {
       const inherited = this.#inherited(base.type, isInherited, owner);
       const own = (base.type.children ?? []).filter(({ kind, name }) => isProperty(kind) && isInherited(name));
       const describedWith = DESCRIBED_WITH.get(base.type.name);
-      const words = own.map((property) => this.#cell(property)).join(' ').split(' ').length;
+      const words = own
+        .map((property) => this.#cell(property))
+        .join(' ')
+        .split(' ').length;
       const isShort = own.length <= MAX_REPEATED && words <= MAX_REPEATED_WORDS;
       const isRepeated = isShort || describedWith === owner;
       const shown = own.filter(({ flags }) => isRepeated || !flags.isOptional);
@@ -194,8 +201,14 @@ export class Page {
     // A property that the type declares itself is not that of its base.
     const isOwn = (/** @type {string[]} */ [name = '']) => rows.some(([own]) => own === name);
     const all = [...rows, ...inherited.rows.filter((row) => !isOwn(row))];
+    const nameIn = (/** @type {string[]} */ [cell = '']) => cell.replaceAll(/\W/g, '');
+    const described = WITH_SETTINGS.get(owner.name);
+    const ofSettings = described === undefined ? [] : settings().map(({ name }) => name);
+    const elsewhere = all.filter((row) => ofSettings.includes(nameIn(row)) && !described?.includes(nameIn(row)));
+    const shown = all.filter((row) => !elsewhere.includes(row));
     return parts([
-      all.length > 0 && table(['Property', 'Type', 'Description'], all),
+      shown.length > 0 && table(['Property', 'Type', 'Description'], shown),
+      elsewhere.length > 0 && `Also, as [settings](build.md#settings) with defaults: ${codes(elsewhere.map(nameIn))}.`,
       ...inherited.others,
       ...methodsOf(owner).map((method) => this.#call(method, 4)),
     ]);

@@ -30,7 +30,7 @@ ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
     },
     ja: {
         title: "完全ではない robots.txt のサイトマップの URL",
-        message: "サイトマップの「{value}」は有効な完全な URL ではありません。https:// とホスト名から始まる URL にしてください。ポート番号は 65535 以下です。",
+        message: "サイトマップの「{value}」は完全な URL ではありません。https:// とホスト名から始めてください。ポート番号は 65535 以下です。",
         reason: "この行はクローラーに無視されます。",
         fix: "{option:baseUrl}を基準に補完してください。",
     },

@@ -71,7 +71,7 @@ XML_UNDEFINED_ENTITY = "xml-undefined-entity" {
     },
     ja: {
         title: "XML で定義されていない実体参照",
-        message: "{entity} は XML の定義済み実体参照ではありません。使えるのは &amp; &lt; &gt; &quot; &apos; だけで、DOCTYPE で宣言した実体は検索エンジンに解決されません。",
+        message: "{entity} は XML にありません。使えるのは &amp; &lt; &gt; &quot; &apos; だけです。DOCTYPE で宣言しても、検索エンジンは無視します。",
         reason: "&nbsp; などは HTML の実体参照です。XML では不正なファイルになります。",
         fix: "文字そのものに置き換えます。",
     },
