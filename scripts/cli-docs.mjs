@@ -12,6 +12,7 @@ const DOCUMENTS = [
     heading: '## Options of several commands',
     head: '| option | meaning |',
     also: 'Also, [explained below](#options-of-several-commands):',
+    asIn: 'As in [%](#%):',
     comma: ', ',
   },
   {
@@ -20,6 +21,7 @@ const DOCUMENTS = [
     heading: '## 複数のコマンドに共通のオプション',
     head: '| オプション | 意味 |',
     also: 'ほかに、[共通のオプション](#複数のコマンドに共通のオプション)があります:',
+    asIn: '[%](#%) と同じオプション:',
     comma: '、',
   },
 ];
@@ -29,6 +31,12 @@ const NOTICE =
 
 /** Number of commands from which an option is explained once for all. */
 const SHARED_FROM = 3;
+
+/** Number of equal options from which a command refers to another one. */
+const REFERRED_FROM = 3;
+
+/** Matches the exit codes in a help, up to the end of the sentence; the document has them in one table. */
+const EXIT_CODES = /^(?:Exit codes|終了コード): [\s\S]*?[.。](?=\n|$)\n*/gm;
 
 /** Matches an option in a help: its name, with what it takes, and its meaning. */
 const OPTION = /^ {2}(-\S+(?: \S+)*) {2,}(\S.*(?:\n {8,}.*)*)\n/gm;
@@ -59,7 +67,9 @@ export async function cliDocuments(outputOf) {
   };
   /** @type {Record<string, string>} */
   const texts = {};
-  for (const { name, locale, heading, head, also, comma } of DOCUMENTS) {
+  /** The first command with an option. @param {string} option */
+  const firstOf = (option) => commands.find((command) => optionsOf(helpOf(command)).includes(option)) ?? [];
+  for (const { name, locale, heading, head, also, asIn, comma } of DOCUMENTS) {
     const [written = ''] = readFileSync(join(root, 'docs', name), 'utf8').split('<!-- Generated');
     const help = (/** @type {string[]} */ command) => outputOf([...command, '--help', 'all', '--locale', locale]);
     const parts = [written.trimEnd(), NOTICE, block(await help([]))];
@@ -68,23 +78,38 @@ export async function cliDocuments(outputOf) {
     for (const command of commands) {
       const keys = optionsOf(helpOf(command));
       const text = await help(command);
+      /** The other command that explains an option, if it explains several of this one. @param {string} key */
+      const explainerOf = (key) => {
+        const first = firstOf(key);
+        const equal = keys.filter((other) => !isShared(other) && firstOf(other) === first);
+        return first === command || equal.length < REFERRED_FROM ? undefined : first.join(' ');
+      };
       /** @type {string[]} */
       const names = [];
+      /** Options that another command explains, by the name of that. @type {Map<string, string[]>} */
+      const explained = new Map();
       let at = -1;
       const own = text
         .replace(OPTION, (entry, flags, meaning) => {
           at += 1;
           const key = keys[at] ?? '';
-          if (!isShared(key)) return entry;
+          if (!isShared(key)) {
+            const other = explainerOf(key);
+            if (other === undefined) return entry;
+            explained.set(other, [...(explained.get(other) ?? []), `\`${nameOf(flags)}\``]);
+            return '';
+          }
           names.push(`\`${nameOf(flags)}\``);
           const owners = ownersOf(key);
           if (!rows.has(key)) rows.set(key, row(flags, owners === '' ? meaning : `${owners}: ${meaning}`));
           return '';
         })
+        .replace(EXIT_CODES, '')
         // Headings without options.
         .replaceAll(/^\S.*:\n(?=\n|(?![\s\S]))/gm, '')
         .replaceAll(/\n{3,}/g, '\n\n');
       parts.push(`## ${command.join(' ')}`, block(own));
+      for (const [other, options] of explained) parts.push(`${asIn.replaceAll('%', other)} ${options.join(comma)}`);
       if (names.length > 0) parts.push(`${also} ${names.join(comma)}`);
     }
     parts.push(heading, [head, '|---|---|', ...[...rows.values()].sort()].join('\n'));

@@ -21,15 +21,15 @@ export const FILE_TEXTS = {
   },
   nameOutside: {
     en: 'The file name "{name}" leads out of the folder {folder}.',
-    ja: 'ファイル名 "{name}" は、フォルダー {folder} の外を指しています。',
+    ja: 'ファイル名「{name}」は、フォルダー {folder} の外を指しています。',
   },
   nameOfDevice: {
     en: 'No file can be named "{name}" on Windows, which reserves {device} for a device. Choose other names with --name, --index-name or --group-by.',
-    ja: 'Windows では "{name}" という名前のファイルを作れません。{device} はデバイス用の予約名です。--name、--index-name、--group-by で別の名前にしてください。',
+    ja: 'Windows では「{name}」という名前のファイルを作れません。{device} はデバイス用の予約名です。--name、--index-name、--group-by で別の名前にしてください。',
   },
   sameNameOnDisk: {
     en: 'Two files of the set would be one file on disk: "{first}" and "{name}".',
-    ja: 'セットの 2 つのファイル "{first}" と "{name}" は、ディスク上では同じファイルになります。',
+    ja: 'セットの 2 つのファイル「{first}」と「{name}」は、ディスク上では同じファイルになります。',
   },
   linkOut: {
     en: '{path} leads out of the folder {folder} by a link. Remove the link, or write through it with --overwrite.',

@@ -12,7 +12,7 @@ mod tree;
 mod vocabulary;
 pub(crate) mod writer;
 
-pub(crate) use fault::{END_OF_FILE, Fault, FaultKind, Markup, OTHER_ATTRIBUTE, Repair};
+pub(crate) use fault::{EARLY_END, END_OF_FILE, Fault, FaultKind, Markup, OTHER_ATTRIBUTE, Repair};
 pub(crate) use lexer::{Attribute, CDATA, Loss, Section, Sections, find_illegal};
 pub(crate) use quoted::quoted_markup;
 #[cfg(not(target_family = "wasm"))]

@@ -4,6 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { addBuild } from '../../dist/cli/commands/build.js';
+import { addValidate } from '../../dist/cli/commands/validate.js';
+import { CliCommand } from '../../dist/cli/help/cli-command.js';
+import { switchesOf } from '../../dist/cli/help/option-table.js';
 import { limits } from '../../dist/core/node.js';
 import { root } from '../../scripts/run.mjs';
 import { documents } from './markdown.mjs';
@@ -208,6 +212,19 @@ describe('commands and options in', () => {
       names.filter(({ name }) => !new RegExp(`^\\| \`${name}\\??\``, 'm').test(reference)),
       [],
     );
+  });
+
+  it('the rules name the switches of the command line with the options of the package', () => {
+    const program = new CliCommand();
+    addBuild(program);
+    addValidate(program);
+    const switches = new Map(program.commands.flatMap((command) => [...switchesOf(command)]));
+    for (const path of ['docs/rules.md', 'docs/rules.ja.md']) {
+      const text = readFileSync(join(root, path), 'utf8');
+      const named = [...text.matchAll(/`(--[\w-]+)`(?: \(|（)`([\w.]+)`/g)];
+      assert.ok(named.length > 10, `${path}: ${named.length}`);
+      for (const [whole, option, name = ''] of named) assert.equal(switches.get(name), option, `${path}: ${whole}`);
+    }
   });
 
   it('exit codes, errors and the options of checking are in one table of each language', () => {

@@ -40,6 +40,29 @@ function filesOf(place) {
 const textsOf = (all) =>
   all.flatMap(filesOf).map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n') }));
 
+/** The titles of the rules, as their documents show them. @param {string} document */
+const titlesOf = (document) =>
+  [...readFileSync(join(root, 'docs', document), 'utf8').matchAll(/^\*\*(.+)\*\*\\$/gm)].map(([, title = '']) => title);
+
+describe('titles of rules', () => {
+  /** Matches a sentence: a verb that no relative clause has, or a Japanese predicate at the end. */
+  const sentences = {
+    'rules.md': /^(?!.*\b(?:that|which|whose)\b).*\b(?:is|are|was|has|have|cannot|does|returned)\b|^(?:Neither|Not)\b/,
+    'rules.ja.md': /(?:ない|いる|ある|違う|する|される|なる|すぎる|できない|多い|古い|です|ます|が同じ|が不完全)$/,
+  };
+  for (const [document, sentence] of Object.entries(sentences)) {
+    it(`in docs/${document} name the problem and are no sentences`, () => {
+      const titles = titlesOf(document);
+      assert.ok(titles.length > 200, `${titles.length}`);
+      assert.deepEqual(
+        titles.filter((title) => sentence.test(title)),
+        [],
+      );
+      assert.equal(new Set(titles).size, titles.length);
+    });
+  }
+});
+
 describe('texts for users', () => {
   const texts = textsOf(places);
   const rules = textsOf(catalogue);

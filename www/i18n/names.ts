@@ -10,10 +10,10 @@ const { en, ja } = settingsMessages;
 /** Names by option, and that of a page with `%` for its number; they are sent to the workers. There is no setting for the encoding. */
 export const names: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en: {
-    baseUrl: `“${en.baseUrl}” in Settings`,
-    'read.timezone': `“${en.timezone}” in Settings`,
-    'check.submittedInSearchConsole': `“${en.searchConsole}” in Settings`,
-    'read.columns': `“${openingMessages.en.assign}”`,
+    baseUrl: `"${en.baseUrl}" in Settings`,
+    'read.timezone': `"${en.timezone}" in Settings`,
+    'check.submittedInSearchConsole': `"${en.searchConsole}" in Settings`,
+    'read.columns': `"${openingMessages.en.assign}"`,
     'read.dateOrder': 'the order of day and month',
     'read.encoding': '',
     page: 'Page %',

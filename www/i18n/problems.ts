@@ -7,7 +7,7 @@ export const problemMessages = defineMessages(
     none: 'No problems',
     noneText: (profile: string) => `Checked against ${profile}.`,
     noneAlone: 'No problems in this file alone',
-    noneAloneText: 'Together with the other files or the robots.txt, it has problems. See “Across files”.',
+    noneAloneText: 'Together with the other files or the robots.txt, it has problems. See "Across files".',
     waiting: 'Checking…',
     untouched: 'There are no pages to check yet.',
     again: 'Checking again…',

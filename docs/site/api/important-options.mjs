@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 const summary = readFileSync(fileURLToPath(new URL('../../api.ja.md', import.meta.url)), 'utf8');
 
-/** Options that nearly every function has. */
-const COMMON = ['baseUrl'];
 const MAX = 5;
 
 /**
@@ -16,5 +14,5 @@ const MAX = 5;
 export function importantOptions(name) {
   const section = summary.split(`\n### ${name}\n`)[1]?.split(/\n##/)[0] ?? '';
   const named = [...section.matchAll(/^- (`.*?): /gm)].flatMap(([, names = '']) => names.match(/[\w.]+/g) ?? []);
-  return [...new Set([...named, ...COMMON])].slice(0, MAX);
+  return [...new Set(named)].slice(0, MAX);
 }

@@ -31,6 +31,9 @@ export const MAIN = 'core/browser';
 /** Number of members up to which those of a type are repeated in the types that extend it. */
 export const MAX_REPEATED = 4;
 
+/** Number of words up to which their descriptions are repeated. */
+export const MAX_REPEATED_WORDS = 120;
+
 /** Types whose members are described with another type, by their names. */
 export const DESCRIBED_WITH = new Map([['PageFields', 'Page']]);
 

@@ -3,7 +3,11 @@
 import { ReferenceType, ReflectionKind } from 'typedoc';
 import { importantOptions } from './important-options.mjs';
 import { withImports } from './imports.mjs';
-import { DESCRIBED_WITH, MAIN, MAX_REPEATED, methodsOf, oneLine, TITLES } from './layout.mjs';
+import { DESCRIBED_WITH, MAIN, MAX_REPEATED, MAX_REPEATED_WORDS, methodsOf, oneLine, TITLES } from './layout.mjs';
+import { settings } from './settings.mjs';
+
+/** Types whose members the table of settings describes, and those that the page describes, too. */
+const WITH_SETTINGS = new Map([['ScanOptions', ['baseUrl', 'include', 'exclude', 'transform', 'lastmod']]]);
 
 /** @typedef {import('typedoc').DeclarationReflection} Declaration */
 /** @typedef {import('typedoc').SignatureReflection} Signature */
@@ -153,24 +157,32 @@ export class Page {
 
   /**
    * The rows of the properties that a type has from others, and the names of those of large ones.
-   * @param {Declaration} owner
+   * @param {Declaration} type
+   * @param {string} owner the name of the type that is described: this one, or one that extends it
    * @returns {{ rows: string[][], others: string[] }}
    */
-  #inherited({ name: owner, extendedTypes = [] }, isWanted = (/** @type {string} */ _) => true) {
+  #inherited({ name, extendedTypes = [] }, isWanted = (/** @type {string} */ _) => true, owner = name) {
     /** @type {{ rows: string[][], others: string[] }} */
     const result = { rows: [], others: [] };
     for (const base of extendedTypes.flatMap((type) => baseOf(type) ?? [])) {
       if (base.type.kindOf(ReflectionKind.Class)) continue;
       const isInherited = (/** @type {string} */ name) => base.has(name) && isWanted(name);
-      const inherited = this.#inherited(base.type, isInherited);
+      const inherited = this.#inherited(base.type, isInherited, owner);
       const own = (base.type.children ?? []).filter(({ kind, name }) => isProperty(kind) && isInherited(name));
-      const isRepeated = own.length <= MAX_REPEATED || DESCRIBED_WITH.get(base.type.name) === owner;
+      const describedWith = DESCRIBED_WITH.get(base.type.name);
+      const words = own
+        .map((property) => this.#cell(property))
+        .join(' ')
+        .split(' ').length;
+      const isShort = own.length <= MAX_REPEATED && words <= MAX_REPEATED_WORDS;
+      const isRepeated = isShort || describedWith === owner;
       const shown = own.filter(({ flags }) => isRepeated || !flags.isOptional);
       result.rows.push(...shown.map((property) => this.#row(property)), ...inherited.rows);
       result.others.push(...inherited.others);
       const names = codes(own.filter((property) => !shown.includes(property)).map(({ name }) => name));
+      const describing = this.#layout.typesByName.get(describedWith ?? '') ?? base.type;
       if (names !== '')
-        result.others.push(`Also, of [\`${base.type.name}\`](${this.#context.urlTo(base.type)}): ${names}.`);
+        result.others.push(`Also, of [\`${describing.name}\`](${this.#context.urlTo(describing)}): ${names}.`);
     }
     return result;
   }
@@ -189,8 +201,14 @@ export class Page {
     // A property that the type declares itself is not that of its base.
     const isOwn = (/** @type {string[]} */ [name = '']) => rows.some(([own]) => own === name);
     const all = [...rows, ...inherited.rows.filter((row) => !isOwn(row))];
+    const nameIn = (/** @type {string[]} */ [cell = '']) => cell.replaceAll(/\W/g, '');
+    const described = WITH_SETTINGS.get(owner.name);
+    const ofSettings = described === undefined ? [] : settings().map(({ name }) => name);
+    const elsewhere = all.filter((row) => ofSettings.includes(nameIn(row)) && !described?.includes(nameIn(row)));
+    const shown = all.filter((row) => !elsewhere.includes(row));
     return parts([
-      all.length > 0 && table(['Property', 'Type', 'Description'], all),
+      shown.length > 0 && table(['Property', 'Type', 'Description'], shown),
+      elsewhere.length > 0 && `Also, as [settings](build.md#settings) with defaults: ${codes(elsewhere.map(nameIn))}.`,
       ...inherited.others,
       ...methodsOf(owner).map((method) => this.#call(method, 4)),
     ]);

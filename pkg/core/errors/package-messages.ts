@@ -217,11 +217,11 @@ export const MESSAGES = {
   },
   'base-url-invalid': {
     en: '{option:baseUrl} is "{text}"; it must be an absolute URL such as https://example.com/.',
-    ja: '{option:baseUrl}は "{text}" です。https://example.com/ のような完全な URL を指定してください。',
+    ja: '{option:baseUrl}は「{text}」です。https://example.com/ のような完全な URL を指定してください。',
   },
   'base-url-file': {
     en: '{option:baseUrl} is "{text}", the URL of a file. Use that of its folder.',
-    ja: '{option:baseUrl}の "{text}" はファイルの URL です。そのフォルダーの URL を指定してください。',
+    ja: '{option:baseUrl}の「{text}」はファイルの URL です。そのフォルダーの URL を指定してください。',
   },
   'base-url-secret': {
     en: '{option:baseUrl} contains a user name or a password, which the sitemap would publish.',

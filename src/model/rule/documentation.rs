@@ -37,7 +37,7 @@ impl RuleDocumentation {
     /// ```
     /// use sitemap_kit::rule::{self, Locale};
     /// let texts = rule::documentation(&rule::FILE_EMPTY).texts(Locale::En);
-    /// assert_eq!(texts.title, "The file is empty");
+    /// assert_eq!(texts.title, "Empty file");
     /// ```
     pub const fn texts(&self, locale: Locale) -> &RuleTexts {
         match locale {

@@ -140,15 +140,19 @@ impl<'d> DocumentParser<'_, '_, 'd> {
     /// Reports text before the XML declaration or the root, once.
     fn report_leading(&mut self, text: &str, at: usize, remedy: Option<Remedy>) {
         if !mem::replace(&mut self.elements.seen.leading, true) {
-            let is_mark = text == "\u{FEFF}";
-            let found = match self.elements.reporter.options().locale {
-                Locale::En if text.trim().is_empty() => "white space".to_owned(),
-                Locale::Ja if text.trim().is_empty() => "空白".to_owned(),
-                Locale::En if is_mark => "a byte order mark (U+FEFF)".to_owned(),
-                Locale::Ja if is_mark => "BOM（U+FEFF）".to_owned(),
-                Locale::En => format!("\"{}\"", Markup::Text(text)),
-                Locale::Ja => format!("「{}」", Markup::Text(text)),
+            let is_japanese = self.elements.reporter.options().locale == Locale::Ja;
+            let [english, japanese] = if text.trim().is_empty() {
+                ["white space", "空白"]
+            } else if text == "\u{FEFF}" {
+                ["a byte order mark (U+FEFF)", "BOM（U+FEFF）"]
+            } else if text.contains('＜') {
+                ["full-width tags; use < and >", "全角のタグ。半角の < > を使用"]
+            } else {
+                [""; 2]
             };
+            let known = if is_japanese { japanese } else { english };
+            let [start, end] = if is_japanese { ["「", "」"] } else { ["\""; 2] };
+            let found = if known.is_empty() { format!("{start}{}{end}", Markup::Text(text)) } else { known.to_owned() };
             let finding = Finding::of(&rule::LEADING_WHITESPACE).remedy(remedy).value(text);
             self.elements.report(at, finding.param("found", &found));
         }

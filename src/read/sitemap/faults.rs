@@ -11,7 +11,7 @@ use crate::base::fingerprint::fingerprint;
 use crate::base::limits::{LEGACY_MAX_BYTES, MAX_BYTES};
 use crate::format::encoding::{Defect, is_utf8_label};
 use crate::format::xml::{
-    END_OF_FILE, Fault, FaultKind, Markup, OTHER_ATTRIBUTE, Repair, Spelling, Vocabulary, is_in_url,
+    EARLY_END, END_OF_FILE, Fault, FaultKind, Markup, OTHER_ATTRIBUTE, Repair, Spelling, Vocabulary, is_in_url,
 };
 use crate::model::report::{Finding, Need, Param, Position, Remedy, RemedyLimit, Reporter};
 use crate::model::rule::{self, Locale, Rule, Severity};
@@ -108,10 +108,10 @@ pub(super) fn report_nothing(nothing: Nothing, reporter: &mut Reporter<'_>) {
     reporter.add(&Finding::of(rule).position(START));
 }
 
-/// Returns markup as it is shown in messages.
-fn markup_in<'f>(locale: Locale, markup: &'f Markup<'_>) -> Param<'f> {
+/// Returns markup as it is shown in messages, with the names of the end of the file.
+fn markup_in<'f>(locale: Locale, markup: &'f Markup<'_>, end: [&'static str; 2]) -> Param<'f> {
     match (markup, locale) {
-        (Markup::EndOfFile, Locale::Ja) => Param::Text(END_OF_FILE[1]),
+        (Markup::EndOfFile, _) => Param::Text(end[usize::from(locale == Locale::Ja)]),
         (Markup::OtherAttribute, Locale::Ja) => Param::Text(OTHER_ATTRIBUTE[1]),
         _ => Param::Shown(markup),
     }
@@ -194,7 +194,8 @@ pub(super) fn report_fault(
     let position = position_of(fault.at);
     let finding = match &fault.kind {
         FaultKind::Broken { found, expected, .. } => {
-            broken.param("found", markup_in(locale, found)).param("expected", markup_in(locale, expected))
+            let found = markup_in(locale, found, EARLY_END);
+            broken.param("found", found).param("expected", markup_in(locale, expected, END_OF_FILE))
         }
         FaultKind::IllegalCharacter { element, code } => {
             code_point = CodePoint(*code);

@@ -69,6 +69,31 @@ test('says that a spreadsheet is one, and what to save', async (context) => {
   }
 });
 
+test('says that a file may be cut off, and that tags are full-width', async (context) => {
+  const entry = '<url><loc>https://example.com/</loc></url>';
+  const folder = makeFolder(context, {
+    'cut.xml': `<urlset xmlns="${NAMESPACE}">${entry}<url><loc>https://example.com/b</lo`,
+    'more.xml': `<urlset xmlns="${NAMESPACE}">${entry}</urlset>x`,
+    'wide.xml': `＜urlset xmlns="${NAMESPACE}"＞${entry}＜/urlset＞`,
+    'text.xml': `<!--a-->text<urlset xmlns="${NAMESPACE}">${entry}</urlset>`,
+  });
+  for (const [file, english, japanese] of /** @type {const} */ ([
+    ['cut.xml', 'found the end of the file (cut off?).', '実際: ファイルの終わり。途中で切れていませんか）。'],
+    // Nothing is missing there.
+    ['more.xml', 'expected the end of the file, found x.', '（必要: ファイルの終わり、実際: x）。'],
+    ['wide.xml', 'starts with full-width tags; use < and >.', '（全角のタグ。半角の < > を使用）'],
+    ['text.xml', 'starts with "text".', '余分な文字（「text」）'],
+  ])) {
+    for (const [locale, expected] of [
+      ['en', english],
+      ['ja', japanese],
+    ]) {
+      const { stdout } = await runCommand(['validate', file, '--locale', String(locale)], { cwd: folder });
+      assert.ok(stdout.includes(String(expected)), stdout);
+    }
+  }
+});
+
 test('says that a sitemap or an HTML page is no page list', async (context) => {
   const folder = makeFolder(context, {
     'sitemap.xml': `<urlset xmlns="${NAMESPACE}"></urlset>`,

@@ -20,7 +20,7 @@ test('name the settings of the editor in place of options', () => {
   for (const [locale, input, text] of /** @type {const} */ ([
     ['en', bytes, /^The file is not UTF-8: the byte at offset 41 is invalid\. Convert it to UTF-8\.$/m],
     ['ja', bytes, /不正です）。UTF-8 に変換してください。$/m],
-    ['en', pages, /, or set “Time zone of times without one” in Settings\.$/m],
+    ['en', pages, /, or set "Time zone of times without one" in Settings\.$/m],
     ['ja', pages, /付けるか、設定の「タイムゾーンのない時刻の扱い」を指定してください。$/m],
   ])) {
     setNaming({ option: (name) => names[locale][name] });

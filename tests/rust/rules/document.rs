@@ -155,8 +155,9 @@ validate(pages, {
 });
 ```
 
-A **fix** is *safe* if it loses no information, and *assisted* if it needs an option or your decision. The text under "Fix" also describes
-corrections that only you can make, such as splitting a file or changing robots.txt.
+A **fix** is *safe* if it loses no information, and *assisted* if it needs an option or your decision; rules that name neither have no automatic
+fix. The text under "Fix" also describes corrections that only you can make, such as splitting a file or changing robots.txt. Options are
+named as on the command line, with their names in the package in parentheses.
 
 Names in braces in a message are values of the problem. In an example, `⟨text×n⟩` is `n` copies of the text (each `#` in it is the
 number of the copy, from 1), `⟨hex 1F 8B⟩` is bytes, and `⟨file NAME⟩` begins a file of several, or
@@ -171,8 +172,9 @@ validate(pages, {
 });
 ```
 
-**自動修正**のうち*安全*（safe）は情報を失わないもの、*確認が必要*（assisted）はオプションの指定または判断が必要なものです。「直し方」には、
-ファイルの分割や robots.txt の変更のように、自分で行うものも書いています。
+**自動修正**のうち*安全*（safe）は情報を失わないもの、*確認が必要*（assisted）はオプションの指定または判断が必要なものです。どちらも書かれていない
+ルールは、自動では直せません。「直し方」には、ファイルの分割や robots.txt の変更のように、自分で行うものも書いています。オプションはコマンドでの
+名前で示し、括弧内にパッケージでの名前を添えます。
 
 メッセージの中の `{}` には、問題ごとの値が入ります。例の中の `⟨text×n⟩` は、`text` を `n` 回繰り返したものです（`#` は 1 から始まる番号）。
 `⟨hex 1F 8B⟩` はバイト列、`⟨file NAME⟩` は複数のファイルの区切り、または URL に対する応答です。送信の例は、`indexNow` のオプションと `locs` です。
@@ -225,12 +227,12 @@ fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
         Effect::Nothing => ("costs nothing", "影響: なし"),
     };
     let fix = match rule.fix {
-        Fix::No => ("no automatic fix", "自動修正なし"),
-        Fix::Safe => ("safe fix", "自動修正: 安全"),
-        Fix::Assisted => ("assisted fix", "自動修正: 確認が必要"),
+        Fix::No => ("", ""),
+        Fix::Safe => (" · safe fix", " · 自動修正: 安全"),
+        Fix::Assisted => (" · assisted fix", " · 自動修正: 確認が必要"),
     };
-    write!(text, " · {} · {}\n\n", of(effect, locale), of(fix, locale)).unwrap();
-    let options = Options { locale, ..Options::default() };
+    write!(text, " · {}{}\n\n", of(effect, locale), of(fix, locale)).unwrap();
+    let options = Options { locale, option_name: with_switch, ..Options::default() };
     let prose = |text: &str| in_prose(&options.name_options(text));
     let RuleTexts { title, reason, fix: how, .. } = documentation.texts(locale);
     let how = if how.is_empty() {
@@ -267,6 +269,28 @@ fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
         let (start, end) = (of(("with ", "オプション "), locale), of(("", " の場合"), locale));
         write!(text, "\n{start}`{}`{end}\n", example.options).unwrap();
     }
+}
+
+/// Options that only the package has.
+const WITHOUT_SWITCH: [&str; 2] = ["read.maxBytes", "pages"];
+
+/// Returns the switch of the command line with the name of the option in the package.
+fn with_switch(option: &str, locale: Locale) -> Option<String> {
+    if WITHOUT_SWITCH.contains(&option) {
+        return None;
+    }
+    let name = option.rsplit('.').next().unwrap_or_default();
+    // One column for each switch.
+    let name = if name == "columns" { "column" } else { name };
+    let switch: String = name
+        .chars()
+        .flat_map(|letter| {
+            let hyphen = letter.is_ascii_uppercase().then_some('-');
+            hyphen.into_iter().chain([letter.to_ascii_lowercase()])
+        })
+        .collect();
+    let (start, end) = (of((" (", "（"), locale), of((")", "）"), locale));
+    Some(format!("`--{switch}`{start}`{option}`{end}"))
 }
 
 /// Escapes what Markdown would read as markup.

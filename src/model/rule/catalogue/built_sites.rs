@@ -18,7 +18,7 @@ SITE_BASE_PATH = "site-base-path" {
         reason: "If the site is served below the path of its links, the listed URLs do not exist.",
     },
     ja: {
-        title: "リンクのパスがベース URL と異なる",
+        title: "ベース URL と異なるリンクのパス",
         message: "ページ間のリンクは {links} 以下を指していますが、ベース URL のパスは {path} です。ベース URL を修正するか、このパスを設定してビルドし直してください。",
         reason: "サイトの公開先がリンクのパスであれば、サイトマップの URL は存在しません。",
     },
@@ -52,7 +52,7 @@ SITE_CANONICAL_MISSING = "site-canonical-missing" {
         reason: "Search engines index the canonical URL in place of the page, and this one does not exist.",
     },
     ja: {
-        title: "正規 URL のファイルがない",
+        title: "ファイルのない正規 URL",
         message: "正規 URL {canonical} に当たるページがフォルダーにないため、どちらのページも載りません。正規 URL を修正してください。",
         reason: "検索エンジンは、ページの代わりに正規 URL を登録しますが、その URL のページが存在しません。",
     },
@@ -69,7 +69,7 @@ SITE_CANONICAL_ORIGIN = "site-canonical-origin" {
         fix: "If the site is there, give its URL as the base URL; otherwise build the site with the URL of the site.",
     },
     ja: {
-        title: "正規 URL が別のサイトを指している",
+        title: "別のサイトを指す正規 URL",
         message: "正規 URL {canonical} は、ホストやパスだけが異なるこのページの URL のため、載りません。ベース URL を修正するか、サイトの URL を設定してビルドし直してください。",
         reason: "検索エンジンは、ページの代わりに正規 URL を登録します。別の環境用のビルドでは、その環境のホストが残りがちです。",
         fix: "サイトの URL がそちらであればベース URL に指定し、そうでなければサイトの URL を設定してビルドし直してください。",
@@ -147,14 +147,14 @@ SITE_TWO_FILES = "site-two-files" {
 SITE_TRANSFORM_DUPLICATE = "site-transform-duplicate" {
     severity: Warning, effect: Entry, applies: [Built], fix: No,
     en: {
-        title: "transform returned a URL twice",
+        title: "URL that transform returned twice",
         message: "transform returned the URL of another page, so this page is not listed: {loc}",
         reason: "A sitemap lists each URL once.",
     },
     ja: {
-        title: "transform が同じ URL を返した",
+        title: "transform が返した同じ URL",
         message: "transform が別のページと同じ URL を返したため、このページは載りません: {loc}",
-        reason: "サイトマップには、それぞれの URL を 一度だけ載せます。",
+        reason: "サイトマップには、それぞれの URL を一度だけ載せます。",
     },
     source: "sitemaps.org protocol",
     example: "⟨file a.html⟩\n<title>A</title>\n⟨file b.html⟩\n<title>B</title>\n⟨file sitemap.config.mjs⟩\nexport default { transform: (page) => ({ ...page, loc: '/' }) };\n",
@@ -184,7 +184,7 @@ SITE_BUILD_DATE = "site-build-date" {
         reason: "lastmod is the date on which the page changed, and search engines distrust dates that change with every build.",
     },
     ja: {
-        title: "ページの日付がビルドの日時になっている",
+        title: "ビルドの日時になっているページの日付",
         message: "ほぼすべてのページに日付 {date} が記述されています。更新日時ではなくビルドの日時とみなし、使用しません。",
         reason: "lastmod はページを更新した日時です。ビルドのたびに変わる日付は、検索エンジンに信用されません。",
     },
@@ -205,7 +205,7 @@ SITE_GIT_UNAVAILABLE = "site-git-unavailable" {
         reason: "With lastmod: git, the date of a page is that of the last commit of its file. A page without one has no lastmod.",
     },
     ja: {
-        title: "git から日付を取得できない",
+        title: "git からの日付の取得の失敗",
         message: "git からページの日付を取得できません。{reason}",
         reason: "lastmod: git では、ファイルの最後のコミットの日付がページの日付になります。取得できないページには lastmod が付きません。",
     },
@@ -340,7 +340,7 @@ SITE_DOMAIN = "site-domain" {
         reason: "GitHub Pages serves a site on the domain in CNAME and redirects other hosts there.",
     },
     ja: {
-        title: "ホストのドメインがベース URL と異なる",
+        title: "ベース URL と異なるホストのドメイン",
         message: "ホストは {domain} にリダイレクトします。これはベース URL のホストと異なります。ベース URL かドメインを修正してください。",
         reason: "GitHub Pages は CNAME のドメインでサイトを公開し、ほかのホストからそこにリダイレクトします。",
     },
@@ -356,7 +356,7 @@ SITE_HOST_UNCLEAR = "site-host-unclear" {
         reason: "Hosts have different forms of URLs and redirects, so the listed URLs depend on the host.",
     },
     ja: {
-        title: "複数のホストの設定がある",
+        title: "複数のホストの設定",
         message: "{host} の設定に従い、{files} は使用しません。このサイトのホストを{option:host}で指定してください。",
         reason: "URL の形とリダイレクトはホストによって異なるため、載せる URL もホストによって変わります。",
     },

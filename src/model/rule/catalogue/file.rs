@@ -5,13 +5,13 @@ rules! { File;
 FILE_EMPTY = "file-empty" {
     severity: Error, effect: File, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
-        title: "The file is empty",
+        title: "Empty file",
         message: "The file is empty. List at least one page.",
         reason: "Search engines report an error and read nothing.",
         fix: "Write a sitemap with at least one page.",
     },
     ja: {
-        title: "ファイルが空",
+        title: "空のファイル",
         message: "ファイルが空です。1 件以上のページを載せてください。",
         reason: "検索エンジンではエラーになり、何も読み取られません。",
         fix: "1 ページ以上のサイトマップを出力してください。",
@@ -25,13 +25,13 @@ FILE_EMPTY = "file-empty" {
 FILE_TOO_LARGE = "file-too-large" {
     severity: Error, effect: File, applies: [Xml Index Text Feed], fix: No,
     en: {
-        title: "The file is too large",
+        title: "File over the size limit",
         message: "The file is {n} bytes before compression. The limit is 52,428,800.",
         reason: "Search engines reject files over 50 MiB. The limit applies to the uncompressed size, so compressing does not help.",
         fix: "Split it into several files with an index (`split`).",
     },
     ja: {
-        title: "ファイルが大きすぎる",
+        title: "大きすぎるファイル",
         message: "圧縮前のサイズが {n} バイトです。上限は 52,428,800 バイトです。",
         reason: "検索エンジンは 50 MiB を超えるファイルを拒否します。上限は非圧縮時の大きさなので、圧縮しても解決しません。",
         fix: "複数のファイルに分割し、インデックスを付けてください（`split`）。",
@@ -45,13 +45,13 @@ FILE_TOO_LARGE = "file-too-large" {
 FILE_OVER_10MB = "file-over-10mb" {
     severity: Info, effect: File, applies: [Xml Index Text Feed], only: [Baidu], fix: No,
     en: {
-        title: "Larger than the limit of Baidu",
+        title: "File over the limit of Baidu",
         message: "The file is {n} bytes before compression. The limit of Baidu is 10,485,760.",
         reason: "Baidu still documents the former limit of 10 MiB and may reject the file.",
         fix: "Split it at 10,485,760 bytes.",
     },
     ja: {
-        title: "Baidu の上限を超えている",
+        title: "Baidu の上限を超えるファイル",
         message: "圧縮前のサイズが {n} バイトです。Baidu の上限は 10,485,760 バイトです。",
         reason: "Baidu の説明では以前の上限（10 MiB）のままで、拒否される可能性があります。",
         fix: "10,485,760 バイト以下に分割してください。",
@@ -64,13 +64,13 @@ FILE_OVER_10MB = "file-over-10mb" {
 NOT_UTF8 = "not-utf8" {
     severity: Error, effect: File, applies: [Xml Index Text Feed Robots], fix: No, rewriting: LosesContent,
     en: {
-        title: "The file is not UTF-8",
+        title: "File that is not UTF-8",
         message: "The file is not UTF-8: the byte at offset {offset} is invalid. Convert it to UTF-8{option:read.encoding|, or set %}.",
         reason: "Sitemaps must be UTF-8. In other encodings, characters of URLs and texts are misread.",
         fix: "Convert the file to UTF-8 from its encoding, which cannot be detected reliably.",
     },
     ja: {
-        title: "UTF-8 ではない",
+        title: "UTF-8 ではないファイル",
         message: "ファイルが UTF-8 ではありません（先頭から {offset} バイトの位置が不正です）。UTF-8 に変換{option:read.encoding|するか、%を指定}してください。",
         reason: "サイトマップの文字コードは UTF-8 と定められています。ほかの文字コードでは URL やテキストが文字化けします。",
         fix: "元の文字コードを確認して UTF-8 に変換してください（文字コードは確実には自動判定できません）。",
@@ -107,7 +107,7 @@ ENCODING_CONFLICT = "encoding-conflict" {
         fix: "Write the file as UTF-8 with a matching declaration; the byte order mark is taken as correct.",
     },
     ja: {
-        title: "文字コードの指定が食い違う",
+        title: "文字コードの指定の食い違い",
         message: "BOM は {found} を示していますが、XML 宣言は {encoding} です。",
         reason: "どちらに従うかはパーサーによって異なり、文字化けすることがあります。",
         fix: "BOM を正しいものとして UTF-8 に変換し、XML 宣言を合わせます。",
@@ -128,7 +128,7 @@ BOM_PRESENT = "bom-present" {
         fix: "Remove the three bytes.",
     },
     ja: {
-        title: "BOM がある",
+        title: "ファイルの先頭の BOM",
         message: "ファイルの先頭に BOM があります。削除してください。",
         reason: "UTF-8 に BOM は不要で、読み取れないツールもあります。",
         fix: "先頭の 3 バイトを削除します。",
@@ -147,7 +147,7 @@ LEADING_WHITESPACE = "leading-whitespace" {
             have any style information\" is the view of a browser: download the file instead of copying or saving the view.",
     },
     ja: {
-        title: "XML の前に文字がある",
+        title: "XML の前の余分な文字",
         message: "XML の前に余分な文字（{found}）があります。XML はファイルの先頭から始めてください。",
         reason: "XML 宣言はファイルの先頭でだけ有効です。厳密なパーサーはファイルを拒否します。",
         fix: "XML の前の空白を削除します（空白以外の文字の削除には確認が必要です）。「This XML file does not appear to have any \
@@ -207,7 +207,7 @@ MERGE_CONFLICT = "merge-conflict" {
         fix: "Resolve the conflict. Fixes leave the file as it is.",
     },
     ja: {
-        title: "マージの競合が解決されていない",
+        title: "解決されていないマージの競合",
         message: "マージの競合（<<<<<<<）が解決されていません。どちらかの内容だけを残し、マーカーを削除してください。",
         reason: "両方の内容が残っているうえ、マーカーは XML でも URL でも robots.txt の行でもありません。",
         fix: "競合を解決してください。自動修正ではファイルを変更しません。",
@@ -240,13 +240,13 @@ GZIP_CORRUPT = "gzip-corrupt" {
 GZIP_NAME_MISMATCH = "gzip-name-mismatch" {
     severity: Warning, effect: File, applies: [Xml Index Text Feed], fix: No, rewriting: Repaired,
     en: {
-        title: "File name does not match the content",
+        title: "File name that does not match the content",
         message: "The file is named \"{name}\". Its content requires the name \"{expected}\".",
         reason: "Servers derive the content type from the name, so search engines may be unable to read the file.",
         fix: "Rename the file or change its compression.",
     },
     ja: {
-        title: "ファイル名と内容が合わない",
+        title: "内容と合わないファイル名",
         message: "ファイル名は「{name}」ですが、内容に合う名前は「{expected}」です。",
         reason: "サーバーはファイル名から種類を判断するため、検索エンジンが読み取れない場合があります。",
         fix: "ファイル名を変更するか、圧縮の有無を合わせてください。",
@@ -265,7 +265,7 @@ DECOMPRESSED_CEILING = "decompressed-ceiling" {
         fix: "If the file is trustworthy, raise the limit ({option:read.maxBytes}).",
     },
     ja: {
-        title: "展開後の大きさが上限を超えている",
+        title: "展開後の大きさの超過",
         message: "展開後の大きさが {limit} バイトを超えたため、読み取りを中止しました。",
         reason: "メモリを使い果たすファイルから保護するための上限です。残りは検査されていません。",
         fix: "信頼できるファイルであれば、上限（{option:read.maxBytes}）を引き上げてください。",

@@ -11,7 +11,7 @@ CHANGEFREQ_INVALID = "changefreq-invalid" {
         fix: "Correct letter case and spaces; synonyms such as annually need a decision.",
     },
     ja: {
-        title: "更新頻度が正しくない",
+        title: "正しくない更新頻度",
         message: "changefreq が「{value}」です。always、hourly、daily、weekly、monthly、yearly、never のいずれかにしてください。",
         reason: "有効なのは小文字のこの 7 語だけです。それ以外の値は無視されるか、エラーになります。",
         fix: "大文字・小文字と空白を直します。annually などの言い換えは、確認のうえで直します。",
@@ -30,7 +30,7 @@ PRIORITY_INVALID = "priority-invalid" {
         fix: "Use a decimal point and ASCII digits; clamping, or rescaling from 0-10 or 0-100, needs a decision.",
     },
     ja: {
-        title: "優先度が正しくない",
+        title: "正しくない優先度",
         message: "priority が「{value}」です。0.0～1.0 の数値にしてください。",
         reason: "0.0～1.0 以外の値は無視されるか、エラーになります。",
         fix: "小数点と半角数字に直します。範囲への切り詰めや、0～10・0～100 からの換算には確認が必要です。",
@@ -49,8 +49,8 @@ PRIORITY_ALL_SAME = "priority-all-same" {
         fix: "Remove the value if it is 0.5, the default.",
     },
     ja: {
-        title: "全ページの優先度が同じ",
-        message: "{n} ページすべての priority が {value} です。priority はサイト内のページを比較するための値です。ページごとに差を付けるか、省略してください。",
+        title: "全ページに共通の優先度",
+        message: "{n} ページすべての priority が {value} です。ページごとに差を付けるか、省略してください。",
         reason: "すべて同じ値では効果がありません。",
         fix: "既定値の 0.5 であれば削除します。",
     },

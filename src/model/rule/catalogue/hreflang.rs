@@ -11,7 +11,7 @@ HREFLANG_ATTRIBUTE_MISSING = "hreflang-attribute-missing" {
         fix: "Add rel=\"alternate\" where hreflang and href are given.",
     },
     ja: {
-        title: "言語版の指定に不足がある",
+        title: "不足のある言語版の指定",
         message: "言語版の指定に {attribute} がありません。追加してください。",
         reason: "言語または URL のない言語版は検索エンジンに無視されます。",
         fix: "hreflang と href があれば、rel=\"alternate\" を追加します。",
@@ -50,7 +50,7 @@ HREFLANG_CODE_INVALID = "hreflang-code-invalid" {
         fix: "Use the suggested code.",
     },
     ja: {
-        title: "言語コードが正しくない",
+        title: "正しくない言語コード",
         message: "hreflang「{value}」は言語コードではありません。{suggestion} のように指定してください。",
         reason: "この言語版は Google に無視されます。",
         fix: "候補のコードに変更します。",
@@ -106,13 +106,13 @@ HREFLANG_REGION_RESERVED = "hreflang-region-reserved" {
 HREFLANG_HREF_NOT_ABSOLUTE = "hreflang-href-not-absolute" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
     en: {
-        title: "URL of a language version is not absolute",
+        title: "Language version URL that is not absolute",
         message: "href \"{value}\" is not an absolute URL. Add the scheme and the host.",
         reason: "Search engines ignore the language version.",
         fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
-        title: "言語版の URL が完全な URL ではない",
+        title: "完全ではない言語版の URL",
         message: "href の「{value}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
         reason: "この言語版は検索エンジンに無視されます。",
         fix: "{option:baseUrl}を基準に補完します。",
@@ -132,7 +132,7 @@ HREFLANG_SELF_MISSING = "hreflang-self-missing" {
         fix: "Add the page if its language is known from the other pages.",
     },
     ja: {
-        title: "自分自身が言語版に含まれていない",
+        title: "自分自身を含まない言語版",
         message: "{loc} の言語版に、そのページ自身がありません。追加してください。",
         reason: "各ページには、自分自身を含むすべての言語版を載せる必要があります。",
         fix: "ほかのページから言語が分かれば追加します。",
@@ -168,7 +168,7 @@ HREFLANG_TARGET_NOT_LISTED = "hreflang-target-not-listed" {
         fix: "Add the page.",
     },
     ja: {
-        title: "言語版がページとして載っていない",
+        title: "ページとして載っていない言語版",
         message: "言語版 {href} が、ページとして載っていません。項目を追加してください。",
         reason: "Google は、言語版ごとに項目を載せるよう求めています。",
         fix: "ページを追加してください。",
@@ -208,7 +208,7 @@ HREFLANG_X_DEFAULT_MISSING = "hreflang-x-default-missing" {
         fix: "Add x-default with the URL of that page.",
     },
     ja: {
-        title: "その他の言語向けのページがない",
+        title: "その他の言語向けのページの不足",
         message: "{loc} の言語版に、その他の言語向けの x-default がありません。",
         reason: "x-default は、対応していない言語の閲覧者を案内するページです。",
         fix: "そのページの URL を x-default に指定してください。",

@@ -24,13 +24,13 @@ IMAGE_LOC_MISSING = "image-loc-missing" {
 IMAGE_LOC_INVALID = "image-loc-invalid" {
     severity: Error, effect: Value, applies: [Xml Feed Pages], fix: Assisted,
     en: {
-        title: "Image URL is not absolute",
+        title: "Image URL that is not absolute",
         message: "The image URL \"{value}\" is not absolute. Add the scheme and the host.",
         reason: "Search engines ignore the image. Images may be on other sites.",
         fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
-        title: "画像の URL が完全な URL ではない",
+        title: "完全ではない画像の URL",
         message: "画像の「{value}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
         reason: "この画像は検索エンジンに無視されます。別サイトの画像も指定できます。",
         fix: "{option:baseUrl}を基準に補完します。",
@@ -49,7 +49,7 @@ IMAGE_TOO_MANY = "image-too-many" {
         fix: "Keep the first 1,000.",
     },
     ja: {
-        title: "1 ページの画像が 1,000 を超えている",
+        title: "1 ページに 1,000 個を超える画像",
         message: "1 ページに {n} 枚の画像があります。上限は 1,000 枚です。",
         reason: "Google が読み取るのは 1 ページにつき 1,000 枚までです。",
         fix: "先頭の 1,000 枚だけを残します。",

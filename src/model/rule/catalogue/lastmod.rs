@@ -11,7 +11,7 @@ LASTMOD_INVALID = "lastmod-invalid" {
         fix: "Convert unambiguous forms such as 2024/1/5; other forms need {option:read.timezone} or {option:read.dateOrder}.",
     },
     ja: {
-        title: "日付が正しくない",
+        title: "正しくない日付",
         message: "lastmod「{value}」は{found}。2026-01-10 や 2026-01-10T10:20:30Z のように書いてください。",
         reason: "検索エンジンで無視されるか、エラーになります。",
         fix: "2024/1/5 などの明確な日付は変換します。ほかの形式には{option:read.timezone}や{option:read.dateOrder}が必要です。",
@@ -30,7 +30,7 @@ LASTMOD_NO_TIMEZONE = "lastmod-no-timezone" {
         fix: "Keep only the day, or add the time zone of {option:read.timezone}.",
     },
     ja: {
-        title: "時刻にタイムゾーンがない",
+        title: "タイムゾーンのない時刻",
         message: "lastmod「{value}」に時刻はありますが、タイムゾーンがありません。Z または +09:00 などを付けるか、{option:read.timezone}を指定してください。",
         reason: "時刻が決まらないため、不正な日付として報告されます。",
         fix: "日付だけを残すか、{option:read.timezone}のタイムゾーンを付けます。",
@@ -162,7 +162,7 @@ LASTMOD_ALL_IDENTICAL = "lastmod-all-identical" {
         fix: "Take the date from the content: the database, git or the front matter.",
     },
     ja: {
-        title: "全ページの日付が同じ",
+        title: "全ページに共通の日付",
         message: "{n} 件の lastmod がすべて「{value}」です。ページごとの更新日時を指定してください。",
         reason: "検索エンジンは生成日時とみなし、サイトの lastmod を使わなくなります。",
         fix: "データベース、git、フロントマターなど、コンテンツ自体から日付を取得してください。",
@@ -218,8 +218,8 @@ LASTMOD_MISSING = "lastmod-missing" {
         fix: "Take it from git or the front matter.",
     },
     ja: {
-        title: "最終更新日がない",
-        message: "lastmod のないページが {n} 件あります。内容の更新日が分かるページには書いてください。分からなければ、このままで構いません。",
+        title: "最終更新日のないページ",
+        message: "lastmod のないページが {n} 件あります。内容の更新日が分かるページにだけ書いてください。",
         reason: "省略できる要素のうち、Google と Bing が使うのは lastmod だけです。再取得するページを決めるために使います。",
         fix: "CMS の更新日や、git、フロントマターから取得してください。",
     },
@@ -236,7 +236,7 @@ LASTMOD_NOT_SIGNIFICANT = "lastmod-not-significant" {
         fix: "Keep the previous lastmod.",
     },
     ja: {
-        title: "内容が同じなのに日付が新しい",
+        title: "内容が同じページの新しい日付",
         message: "{loc} の lastmod が {previous} から {value} に変わりましたが、内容は変わっていません。",
         reason: "lastmod は、内容の大きな変更に合わせて変えないと信頼されません。",
         fix: "以前の lastmod を維持します。",

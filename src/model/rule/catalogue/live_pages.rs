@@ -12,7 +12,7 @@ PAGE_UNREACHABLE = "page-unreachable" {
         fix: "Correct the server, or remove the page from the sitemap.",
     },
     ja: {
-        title: "ページに接続できない",
+        title: "接続できないページ",
         message: "ページに接続できません。{reason}",
         reason: "応答しないページはインデックスに登録されず、その状態が続くと削除されます。",
         fix: "サーバーを修正するか、ページをサイトマップから削除してください。",
@@ -30,7 +30,7 @@ PAGE_STATUS = "page-status" {
         fix: "Restore the page, or remove it from the sitemap.",
     },
     ja: {
-        title: "ページがないか、エラーになる",
+        title: "見つからないページ、エラーになるページ",
         message: "ページのステータスは {status} です。ページを復旧するか、サイトマップから削除してください。",
         reason: "インデックスに登録されるのは、ステータス 200 のページだけです。",
         fix: "ページを復旧するか、サイトマップから削除してください。",
@@ -48,7 +48,7 @@ PAGE_REDIRECT = "page-redirect" {
         fix: "List the target.",
     },
     ja: {
-        title: "ページがリダイレクトされる",
+        title: "リダイレクトされるページ",
         message: "ページは {target} へリダイレクトされます（{status}）。リダイレクト先を載せてください。",
         reason: "サイトマップには検索結果に表示したい URL を載せます。リダイレクトされるページでは、転送先の URL です。",
         fix: "リダイレクト先を載せてください。",
@@ -66,7 +66,7 @@ PAGE_REDIRECT_TEMPORARY = "page-redirect-temporary" {
         fix: "If the move is permanent, use status 301 or 308.",
     },
     ja: {
-        title: "ページが一時的にリダイレクトされる",
+        title: "一時的にリダイレクトされるページ",
         message: "ページは一時的に {target} へリダイレクトされます（{status}）。恒久的な移転であれば、ステータス 301 または 308 を使ってください。",
         reason: "一時的なリダイレクトでは、検索エンジンは元の URL を使い続けるため、載せた URL のままで問題ありません。",
         fix: "恒久的な移転であれば、ステータス 301 または 308 を使ってください。",
@@ -84,7 +84,7 @@ PAGE_CANONICAL_UNUSABLE = "page-canonical-unusable" {
         fix: "Correct the canonical URL or the redirect.",
     },
     ja: {
-        title: "正規 URL を載せられない",
+        title: "載せられない正規 URL",
         message: "ページは {canonical} を示していますが、この URL は載せられません（{reason}）。正規 URL またはリダイレクトを修正してください。",
         reason: "正規 URL が存在しない、リダイレクトされる、または登録を禁止している場合、検索エンジンが表示できる URL がありません。",
         fix: "正規 URL またはリダイレクトを修正してください。",
@@ -102,7 +102,7 @@ PAGE_CANONICAL = "page-canonical" {
         fix: "List the canonical URL, or correct the page.",
     },
     ja: {
-        title: "ページが別の正規 URL を示している",
+        title: "別の正規 URL を示すページ",
         message: "ページは正規 URL として {canonical} を示しています。その URL を載せるか、ページを修正してください。",
         reason: "サイトマップとページの指定が食い違うと、検索エンジンが別の URL を選ぶことがあります。",
         fix: "正規 URL を載せるか、ページを修正してください。",
@@ -120,7 +120,7 @@ PAGE_NOINDEX = "page-noindex" {
         fix: "Remove the directive, or remove the page from the sitemap.",
     },
     ja: {
-        title: "ページのインデックス登録が禁止されている",
+        title: "インデックス登録を禁止しているページ",
         message: "{place} に {directive} の指定があります。指定を削除するか、ページをサイトマップから削除してください。",
         reason: "noindex のページは検索結果に表示されないため、載せても意味がありません。",
         fix: "指定を削除するか、ページをサイトマップから削除してください。",
@@ -132,13 +132,13 @@ PAGE_NOINDEX = "page-noindex" {
 PAGE_BLOCKED = "page-blocked" {
     severity: Warning, effect: Entry, applies: [Live], fix: No,
     en: {
-        title: "Page that robots.txt blocks",
+        title: "Live page that robots.txt blocks",
         message: "{robots} blocks the page for {agent}. Allow it, or remove it from the sitemap.",
         reason: "Crawlers do not request a page that robots.txt blocks, and it was not requested here either.",
         fix: "Allow the page, or remove it from the sitemap.",
     },
     ja: {
-        title: "robots.txt がページをブロックしている",
+        title: "robots.txt にブロックされる公開中のページ",
         message: "{robots} が {agent} に対してページをブロックしています。許可するか、サイトマップから削除してください。",
         reason: "クローラーは robots.txt がブロックするページを取得しません。この検査でも取得していません。",
         fix: "ページを許可するか、サイトマップから削除してください。",
@@ -174,7 +174,7 @@ PAGE_SLOW = "page-slow" {
         fix: "Make the server answer faster.",
     },
     ja: {
-        title: "ページの応答に時間がかかる",
+        title: "応答に時間がかかるページ",
         message: "ページの受信に {seconds} 秒かかりました。検索エンジンが取得するページの数が減ることがあります。",
         reason: "応答の遅いサイトでは、クローラーが取得するページの数が減ります。",
         fix: "サーバーの応答を速くしてください。",

@@ -12,7 +12,7 @@ SITEMAP_UNREACHABLE = "sitemap-unreachable" {
         fix: "Correct the server, the DNS, the certificate or the firewall, and submit the sitemap again.",
     },
     ja: {
-        title: "サイトマップを取得できない",
+        title: "取得できないサイトマップ",
         message: "サイトマップをダウンロードできません。{reason}",
         reason: "検索エンジンは数日間取得を繰り返し、その後はサイトマップがないものとして扱います。",
         fix: "サーバー、DNS、証明書、ファイアウォールを修正してから、サイトマップを送信し直してください。",
@@ -33,7 +33,7 @@ SITEMAP_STATUS = "sitemap-status" {
         fix: "Check the URL and where the file is published (404), or the error log of the server (5xx).",
     },
     ja: {
-        title: "サイトマップのステータスがエラー",
+        title: "エラーのステータスが返るサイトマップ",
         message: "サーバーがステータス {status} を返しました。サイトマップはステータス 200 で返す必要があります。",
         reason: "404 と 410 はこの URL にファイルがないこと、5xx と 429 はサーバーの過負荷やプログラムの失敗を表します。\
             検索エンジンはこのような応答を読み取りません。",
@@ -55,8 +55,8 @@ SITEMAP_FORBIDDEN = "sitemap-forbidden" {
         fix: "Exclude the sitemap from the login and the bot check, or let verified crawlers through.",
     },
     ja: {
-        title: "プログラムによるサイトマップの取得が拒否される",
-        message: "サーバーがリクエストを拒否しました（{found}）。ログインやボット判定なしで、クローラーがサイトマップを取得できるようにしてください。",
+        title: "プログラムによる取得が拒否されるサイトマップ",
+        message: "サーバーが拒否しました（{found}）。クローラーがログインやボット判定なしで取得できるようにしてください。",
         reason: "ブラウザーなら通過できるログイン、ファイアウォール、ボット判定も、検索エンジンは通過できません。\
             クローラーはこのようなページのスクリプトを実行しません。",
         fix: "サイトマップをログインやボット判定の対象から外すか、検証済みのクローラーを許可してください。",
@@ -76,7 +76,7 @@ SITEMAP_REDIRECT = "sitemap-redirect" {
         fix: "Submit the target, and name it in robots.txt.",
     },
     ja: {
-        title: "サイトマップがリダイレクトされる",
+        title: "リダイレクトされるサイトマップ",
         message: "URL は {target} へリダイレクトされます（{status}）。{target} を送信し、robots.txt にも記載してください。",
         reason: "検索エンジンがたどるリダイレクトは 10 回までです。また、サイトマップの対象範囲はリダイレクト先のホストとフォルダーで\
             判断されることがあります。",
@@ -97,7 +97,7 @@ SITEMAP_CONTENT_TYPE = "sitemap-content-type" {
         fix: "Set the Content-Type of the file on the server.",
     },
     ja: {
-        title: "サイトマップの Content-Type が別の形式",
+        title: "別の形式を示すサイトマップの Content-Type",
         message: "ヘッダー Content-Type が {found} です。サイトマップは {expected} で返してください。",
         reason: "ブラウザーは別の種類のファイルとして表示または保存し、キャッシュやファイアウォールはページとして扱います。\
             ヘッダーを信頼するプログラムは受け付けません。",
@@ -118,7 +118,7 @@ SITEMAP_NOINDEX = "sitemap-noindex" {
         fix: "Nothing has to be done.",
     },
     ja: {
-        title: "サイトマップに X-Robots-Tag: noindex がある",
+        title: "X-Robots-Tag: noindex の付いたサイトマップ",
         message: "ヘッダー X-Robots-Tag は {directive} です。検索エンジンはサイトマップを読み取るため、このままで問題ありません。",
         reason: "このヘッダーは、ファイル自体を検索結果に表示しないようにするだけです。Search Console のエラーの原因にはなりません。",
         fix: "対応は不要です。",
@@ -137,7 +137,7 @@ SITEMAP_ROBOTS_UNAVAILABLE = "sitemap-robots-unavailable" {
         fix: "Send robots.txt with status 200, or 404 if there is none.",
     },
     ja: {
-        title: "サーバーが robots.txt を返せない",
+        title: "サーバーが返せない robots.txt",
         message: "{robots} のステータスが {status} です。200 で返すか、ファイルがなければ 404 を返してください。",
         reason: "サーバーが robots.txt を返せない間、検索エンジンはそのホストのほかのファイルも取得しないため、\
             サイトマップも読み取られません。",

@@ -5,7 +5,7 @@ rules! { Loc;
 LOC_RESOLVED = "loc-resolved" {
     severity: Info, effect: Nothing, applies: [Pages], fix: No,
     en: {
-        title: "Relative URL resolved",
+        title: "Resolved relative URL",
         message: "\"{loc}\" is relative. It was resolved against {base} to {resolved}",
         reason: "Check that the result is the intended page.",
     },
@@ -22,13 +22,13 @@ LOC_RESOLVED = "loc-resolved" {
 LOC_NOT_ABSOLUTE = "loc-not-absolute" {
     severity: Error, effect: Entry, applies: [Xml Feed Pages], fix: Assisted,
     en: {
-        title: "URL is not absolute",
+        title: "URL that is not absolute",
         message: "\"{loc}\" is not an absolute URL. Add the scheme and the host{hint}.",
         reason: "Search engines ignore entries without an absolute URL, which begins with https://.",
         fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
-        title: "完全な URL ではない",
+        title: "完全ではない URL",
         message: "「{loc}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください{hint}。",
         reason: "http:// または https:// で始まる完全な URL でない項目は、検索エンジンに無視されます。",
         fix: "{option:baseUrl}を基準に補完します。",
@@ -48,7 +48,7 @@ LOC_TEXT_AROUND_URL = "loc-text-around-url" {
         fix: "Write only the URL.",
     },
     ja: {
-        title: "URL の前後に余分な文字列がある",
+        title: "URL の前後の余分な文字列",
         message: "「{loc}」には URL 以外の文字列が含まれています。{expected} とだけ書いてください。",
         reason: "引用符、括弧、見出し、2 つ目のスキームなどがあると、存在しないページの URL になります。",
         fix: "URL だけを書いてください。",
@@ -68,7 +68,7 @@ LOC_SEVERAL_URLS = "loc-several-urls" {
         fix: "Divide the value.",
     },
     ja: {
-        title: "1 つの値に複数の URL がある",
+        title: "1 つの値に複数の URL",
         message: "「{loc}」に {n} 個の URL が含まれています。1 つずつ別の値として書いてください。",
         reason: "1 つの URL として読むと、存在しないページやファイルの URL になります。",
         fix: "値を分割してください。",
@@ -108,7 +108,7 @@ LOC_HOST_INVALID = "loc-host-invalid" {
         fix: "Correct the host name.",
     },
     ja: {
-        title: "ホスト名が正しくない",
+        title: "正しくないホスト名",
         message: "{loc} の「{host}」は、ホスト名として正しくありません。",
         reason: "この名前のサーバーはあり得ないため、ページを取得できません。",
         fix: "ホスト名を修正してください。",
@@ -122,13 +122,13 @@ LOC_HOST_INVALID = "loc-host-invalid" {
 LOC_TOO_LONG = "loc-too-long" {
     severity: Error, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
-        title: "URL is too long",
+        title: "URL over the length limit",
         message: "The URL has {n} characters. Use fewer than {limit}: {loc}",
         reason: "Search engines ignore URLs of 2,048 or more characters.",
         fix: "Publish the page under a shorter URL.",
     },
     ja: {
-        title: "URL が長すぎる",
+        title: "長すぎる URL",
         message: "URL が {n} 文字あります。{limit} 文字未満にしてください: {loc}",
         reason: "2,048 文字以上の URL は検索エンジンに無視されます。",
         fix: "ページの URL を短くしてください。",
@@ -160,13 +160,13 @@ LOC_TOO_SHORT = "loc-too-short" {
 LOC_OVER_ENGINE_LIMIT = "loc-over-engine-limit" {
     severity: Warning, effect: Entry, applies: [Xml Text Feed Pages], only: [Yandex Baidu], fix: No,
     en: {
-        title: "URL too long for the search engine",
+        title: "URL over the limit of the search engine",
         message: "The URL has {n} characters. The limit of {engine} is {limit}: {loc}",
         reason: "Yandex accepts 1,024 characters and Baidu 256; they ignore longer URLs.",
         fix: "Publish the page under a shorter URL.",
     },
     ja: {
-        title: "この検索エンジンには URL が長すぎる",
+        title: "この検索エンジンには長すぎる URL",
         message: "URL が {n} 文字あります。{engine} の上限は {limit} 文字です: {loc}",
         reason: "Yandex の上限は 1,024 文字、Baidu の上限は 256 文字で、それより長い URL は無視されます。",
         fix: "ページの URL を短くしてください。",
@@ -187,7 +187,7 @@ LOC_SURROUNDING_WHITESPACE = "loc-surrounding-whitespace" {
         fix: "Remove the characters.",
     },
     ja: {
-        title: "URL の前後に空白や見えない文字がある",
+        title: "URL の前後の空白や見えない文字",
         message: "{loc} の前後に{found}があります。",
         written: "{loc} の前後の{found}を除いて書き出します。",
         reason: "このような文字も URL の一部として扱うパーサーがあります。",
@@ -244,7 +244,7 @@ LOC_BAD_PERCENT = "loc-bad-percent" {
         fix: "Write %25 instead.",
     },
     ja: {
-        title: "パーセントエンコードが正しくない",
+        title: "正しくないパーセントエンコード",
         message: "{loc} に「{found}」があります。16 進数 2 桁が続かない「%」は「%25」と書いてください。",
         reason: "URL として正しくないため、項目が無視されます。",
         fix: "%25 に置き換えます。",
@@ -264,7 +264,7 @@ LOC_FRAGMENT = "loc-fragment" {
         fix: "Remove the fragment.",
     },
     ja: {
-        title: "URL にフラグメントがある",
+        title: "フラグメントの付いた URL",
         message: "{loc} にフラグメント「{fragment}」があります。クローラーは無視するため、削除してください。",
         reason: "フラグメントのない URL と同じページです。",
         fix: "フラグメントを削除します。",
@@ -282,7 +282,7 @@ LOC_USERINFO = "loc-userinfo" {
         fix: "Remove the user name and the password.",
     },
     ja: {
-        title: "URL にユーザー名やパスワードがある",
+        title: "ユーザー名やパスワードを含む URL",
         message: "{loc} にユーザー名またはパスワードが含まれています。削除してください。",
         reason: "サイトマップは公開されるため、誰でも読み取れます。パスワードも変更してください。",
         fix: "ユーザー名とパスワードを削除します。",
@@ -338,7 +338,7 @@ LOC_LEFTOVER = "loc-leftover" {
         fix: "Correct the program that writes the URL.",
     },
     ja: {
-        title: "URL にテンプレートの一部が残っている",
+        title: "URL に残ったテンプレートの一部",
         message: "{loc} に「{found}」があります。値が抜けていないか確認してください。",
         reason: "値がないときにプログラムがこのような文字列を出力すると、存在しないページの URL になります。",
         fix: "URL を出力するプログラムを修正してください。",
@@ -386,7 +386,7 @@ LOC_NON_PUBLIC_HOST = "loc-non-public-host" {
 LOC_ENCODED_TWICE = "loc-encoded-twice" {
     severity: Warning, effect: Entry, applies: [Xml Index Text Feed Pages], fix: No,
     en: {
-        title: "Encoded twice",
+        title: "URL that is encoded twice",
         message: "{loc} contains \"{found}\", which was encoded twice. If \"{expected}\" is meant, write that.",
         reason: "A name that is encoded twice is another name, so the URL leads to a page that does not exist.",
         fix: "Encode the URL once, where it is written.",

@@ -5,13 +5,13 @@ rules! { Loc;
 LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
-        title: "Outside the folder of the sitemap",
+        title: "Page outside the folder of the sitemap",
         message: "{loc} is not in {directory}, the folder of the sitemap. Move the sitemap up.",
         reason: "A sitemap applies to its own folder and the folders below it, even if robots.txt lists it. Other pages are ignored.",
         fix: "Move the sitemap up, split it by folder, or submit it in Search Console (Google only; {option:check.submittedInSearchConsole}).",
     },
     ja: {
-        title: "サイトマップのフォルダー外",
+        title: "サイトマップのフォルダー外のページ",
         message: "{loc} はサイトマップのフォルダー {directory} の外です。サイトマップを上のフォルダーに置いてください。",
         reason: "robots.txt に記載しても、サイトマップが有効なのは同じフォルダー以下のページだけです。ほかは無視されます。",
         fix: "上のフォルダーに移すか、フォルダーごとに分割するか、Search Console で送信してください（Google のみ。{option:check.submittedInSearchConsole}）。",
@@ -26,13 +26,13 @@ LOC_OUT_OF_DIRECTORY = "loc-out-of-directory" {
 LOC_HOST_MISMATCH = "loc-host-mismatch" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
-        title: "Different host than the sitemap",
+        title: "Page on another host than the sitemap",
         message: "{loc} is on {host}, but the sitemap is on {expected}.",
         reason: "A sitemap may list pages of its own host only. Search engines ignore others.",
         fix: "List the sitemap in the robots.txt of that host, or use a sitemap of its own.",
     },
     ja: {
-        title: "サイトマップと異なるホスト",
+        title: "サイトマップと異なるホストのページ",
         message: "{loc} のホストは {host} ですが、サイトマップのホストは {expected} です。",
         reason: "載せられるのは同じホストのページだけで、ほかは検索エンジンに無視されます。",
         fix: "そのホストの robots.txt にサイトマップを記載するか、ホストごとにサイトマップを分けてください。",
@@ -47,7 +47,7 @@ LOC_HOST_MISMATCH = "loc-host-mismatch" {
 LOC_WWW_MISMATCH = "loc-www-mismatch" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: Assisted,
     en: {
-        title: "With and without www",
+        title: "Hosts with and without www",
         message: "{loc} is on {host}, but the sitemap is on {expected}: only \"www.\" differs.",
         reason: "For search engines these are two hosts.",
         fix: "Use the host of {option:baseUrl}.",
@@ -67,7 +67,7 @@ LOC_WWW_MISMATCH = "loc-www-mismatch" {
 LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
     severity: Error, effect: Entry, applies: [Xml Text Feed Pages], fix: Assisted,
     en: {
-        title: "http and https mixed",
+        title: "Mixed http and https",
         message: "{loc} uses {scheme}, but the sitemap uses {expected}.",
         reason: "For search engines these are two sites. List the URLs that visitors are redirected to.",
         fix: "Use the scheme of {option:baseUrl}.",
@@ -94,7 +94,7 @@ LOC_MIXED_HOSTS = "loc-mixed-hosts" {
         fix: "Write the scheme and host of all URLs alike, or split the list by host.",
     },
     ja: {
-        title: "複数のサイトのページが混在",
+        title: "複数のサイトのページの混在",
         message: "{loc} は、最初のページ（{first}）とサイトが異なります。同じサイトなら http と https、www. の有無をそろえ、別のサイトならファイルを分けてください。",
         reason: "サイトマップは 1 サイト用です。ほかのサイトのページは無視されることがあります。",
         fix: "すべての URL のスキームとホスト名をそろえるか、ホストごとにファイルを分けてください。",
@@ -182,13 +182,13 @@ LOC_NOT_INDEXABLE = "loc-not-indexable" {
 LOC_BLOCKED_BY_ROBOTS = "loc-blocked-by-robots" {
     severity: Warning, effect: Entry, applies: [Xml Text Feed Pages], fix: No,
     en: {
-        title: "Blocked by robots.txt",
+        title: "Page that robots.txt blocks",
         message: "robots.txt blocks {loc} for {agent}: \"{directive}\" in line {line}.",
         reason: "The sitemap lists the page, but crawlers may not fetch it.",
         fix: "Remove the entry, or change robots.txt.",
     },
     ja: {
-        title: "robots.txt によるブロック",
+        title: "robots.txt にブロックされるページ",
         message: "{loc} は robots.txt の {line} 行目「{directive}」により、{agent} に対してブロックされています。",
         reason: "サイトマップに載っていても、クローラーはページを取得できません。",
         fix: "項目を削除するか、robots.txt を変更してください。",

@@ -29,7 +29,7 @@ PAGEMAP_INVALID = "pagemap-invalid" {
         fix: "Add the attribute.",
     },
     ja: {
-        title: "PageMap のデータが不完全",
+        title: "不完全な PageMap",
         message: "{element} に {attribute} がありません。プログラム可能な検索エンジンで必要です。",
         reason: "PageMap を読み取るのは Google のプログラム可能な検索エンジンだけで、不完全なデータは無視されます。",
         fix: "属性を追加してください。",

@@ -11,7 +11,7 @@ NEWS_REQUIRED_MISSING = "news-required-missing" {
         fix: "Add the element, or remove the news article.",
     },
     ja: {
-        title: "ニュースの必須項目がない",
+        title: "必須項目が足りないニュース",
         message: "ニュース記事に {element} がありません。追加してください。",
         reason: "Google ニュースには、媒体名、言語、公開日、タイトルが必要です。",
         fix: "要素を追加するか、ニュース情報を削除してください。",
@@ -30,7 +30,7 @@ NEWS_LANGUAGE_INVALID = "news-language-invalid" {
         fix: "Convert en-US to en and zh-CN to zh-cn, and correct letter case.",
     },
     ja: {
-        title: "媒体の言語コードが正しくない",
+        title: "正しくない媒体の言語コード",
         message: "news:language が「{value}」です。ja や en などのコード（中国語は zh-cn、zh-tw）にしてください。",
         reason: "言語が正しくない記事は Google ニュースに無視されます。",
         fix: "en-US は en に、zh-CN は zh-cn に変換し、大文字・小文字を直します。",
@@ -51,7 +51,7 @@ NEWS_DATE_INVALID = "news-date-invalid" {
         fix: "Convert unambiguous forms such as 2024/1/5.",
     },
     ja: {
-        title: "ニュースの公開日が正しくない",
+        title: "正しくないニュースの公開日",
         message: "news:publication_date「{value}」は有効な日付ではありません。日付、またはタイムゾーン付きの日時にしてください。",
         reason: "日付が正しくない記事は Google ニュースに無視されます。",
         fix: "2024/1/5 などの明確な日付を変換します。",
@@ -92,7 +92,7 @@ NEWS_TOO_MANY = "news-too-many" {
         fix: "Split the file, or remove old articles.",
     },
     ja: {
-        title: "ニュース記事が 1,000 件を超えている",
+        title: "1,000 件を超えるニュース記事",
         message: "1 つのファイルにニュース記事が {n} 件あります。上限は 1,000 件です。",
         reason: "Google に拒否されるか、先頭だけが読み取られます。",
         fix: "ファイルを分割するか、古い記事を削除してください。",

@@ -5,13 +5,13 @@ rules! { PageList;
 PAGE_LIST_UNREADABLE = "page-list-unreadable" {
     severity: Error, effect: File, applies: [Pages], fix: No, rewriting: LosesContent,
     en: {
-        title: "The page list cannot be read",
+        title: "Unreadable page list",
         message: "The page list cannot be read as {format}: {reason}.",
         reason: "Nothing after this point is read, so pages may be missing.",
         fix: "Correct the list at this point.",
     },
     ja: {
-        title: "ページの一覧を読み取れない",
+        title: "読み取れないページの一覧",
         message: "ページの一覧を {format} として読み取れません: {reason}。",
         reason: "この位置より後は読み取れないため、ページが欠けている可能性があります。",
         fix: "この位置の記述を修正してください。",
@@ -111,13 +111,13 @@ COLUMN_UNKNOWN = "column-unknown" {
 COLUMN_MISSING = "column-missing" {
     severity: Warning, effect: Value, applies: [Pages], fix: No,
     en: {
-        title: "Column not found",
+        title: "Missing column",
         message: "{option:read.columns} names \"{column}\", but the list has no column or key of this name.",
         reason: "The field that the option assigns to this column gets no value.",
         fix: "Correct the name in {option:read.columns}.",
     },
     ja: {
-        title: "列が見つからない",
+        title: "見つからない列",
         message: "{option:read.columns}に指定された「{column}」という列またはキーは、この一覧にありません。",
         reason: "この列に対応付けたフィールドには値が入りません。",
         fix: "{option:read.columns}の列名を修正してください。",
@@ -156,7 +156,7 @@ FIELD_TYPE = "field-type" {
         fix: "Give the value in the form that the message names.",
     },
     ja: {
-        title: "値の型が違う",
+        title: "型の違う値",
         message: "{field} が{found}になっています。{expected}を指定してください。",
         reason: "出力できない値のため、サイトマップに含まれません。",
         fix: "メッセージに示した型で指定してください。",
@@ -192,7 +192,7 @@ FOREIGN_INVALID = "foreign-invalid" {
         fix: "Use a complete element, and declare each prefix on it with xmlns.",
     },
     ja: {
-        title: "追加要素の形式が正しくない",
+        title: "形式の正しくない追加要素",
         message: "「{value}」は使えません。接頭辞を自身で宣言した、別の名前空間の、正しい書き方の要素 1 つにしてください。",
         reason: "ほかの記述はファイル全体を壊すため、出力されません。",
         fix: "完結した要素にし、使う接頭辞をその要素の xmlns で宣言してください。",
@@ -210,7 +210,7 @@ PAGE_TOO_LARGE = "page-too-large" {
         fix: "Shorten its texts, or list fewer images and videos.",
     },
     ja: {
-        title: "1 ページでファイルの上限を超える",
+        title: "ファイルの上限を超えるページ",
         message: "このページだけで {n} バイトあり、ファイル全体の上限 {limit} バイトを超えています。",
         reason: "どのサイトマップにも収まらないため、出力されません。",
         fix: "テキストを短くするか、画像や動画を減らしてください。",

@@ -11,7 +11,7 @@ ROBOTS_SITEMAP_MISSING = "robots-sitemap-missing" {
         fix: "Add a Sitemap line with the absolute URL.",
     },
     ja: {
-        title: "robots.txt にサイトマップの記載がない",
+        title: "サイトマップの記載のない robots.txt",
         message: "robots.txt にサイトマップの指定がありません。Sitemap 行を追加してください。",
         reason: "多くの検索エンジンは robots.txt からサイトマップを検出します。ほかの検索エンジンには送信が必要です。",
         fix: "完全な URL を書いた Sitemap 行を追加してください。",
@@ -23,14 +23,14 @@ ROBOTS_SITEMAP_MISSING = "robots-sitemap-missing" {
 ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
     severity: Error, effect: File, applies: [Robots], fix: No,
     en: {
-        title: "Sitemap in robots.txt is not absolute",
+        title: "Sitemap URL in robots.txt that is not absolute",
         message: "The sitemap \"{value}\" is not a valid absolute URL. Begin it with https:// and the host; a port is at most 65535.",
         reason: "Crawlers ignore the line.",
         fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
-        title: "robots.txt のサイトマップが完全な URL ではない",
-        message: "サイトマップの「{value}」は有効な完全な URL ではありません。https:// とホスト名から始まる URL にしてください。ポート番号は 65535 以下です。",
+        title: "完全ではない robots.txt のサイトマップの URL",
+        message: "サイトマップの「{value}」は完全な URL ではありません。https:// とホスト名から始めてください。ポート番号は 65535 以下です。",
         reason: "この行はクローラーに無視されます。",
         fix: "{option:baseUrl}を基準に補完してください。",
     },
@@ -66,7 +66,7 @@ ROBOTS_INDEX_AND_CHILDREN = "robots-index-and-children" {
         fix: "Remove the line.",
     },
     ja: {
-        title: "インデックスと個々のサイトマップの両方を記載",
+        title: "インデックスと個々のサイトマップの両方の記載",
         message: "{loc} はインデックス {index} に含まれています。行を削除してください。",
         reason: "インデックスだけで十分です。害はありませんが、管理の手間が増えます。",
         fix: "行を削除してください。",
@@ -89,7 +89,7 @@ ROBOTS_SITEMAP_NOT_FOUND = "robots-sitemap-not-found" {
         fix: "List the sitemaps of the set.",
     },
     ja: {
-        title: "robots.txt のサイトマップが見つからない",
+        title: "robots.txt にあるのに見つからないサイトマップ",
         message: "robots.txt に {loc} がありますが、そのファイルが見つかりません。",
         reason: "クローラーがファイルを取得できません。",
         fix: "セットのサイトマップを記載します。",
@@ -154,13 +154,13 @@ CROSS_SUBMIT_UNPROVEN = "cross-submit-unproven" {
 ROBOTS_TOO_LARGE = "robots-too-large" {
     severity: Warning, effect: File, applies: [Robots], fix: No,
     en: {
-        title: "robots.txt is too large",
+        title: "robots.txt over the size limit",
         message: "robots.txt has {n} bytes. Google reads only the first 512,000.",
         reason: "Lines after the first 500 KiB have no effect.",
         fix: "Combine rules with wildcards, or remove lines.",
     },
     ja: {
-        title: "robots.txt が大きすぎる",
+        title: "大きすぎる robots.txt",
         message: "robots.txt の大きさは {n} バイトです。Google が読み取るのは先頭の 512,000 バイトだけです。",
         reason: "先頭の 500 KiB より後の行には効果がありません。",
         fix: "ワイルドカードで規則をまとめるか、行を減らしてください。",
@@ -208,13 +208,13 @@ ROBOTS_SIGNAL_INVALID = "robots-signal-invalid" {
 ROBOTS_HTML = "robots-html" {
     severity: Error, effect: File, applies: [Robots], fix: No,
     en: {
-        title: "robots.txt is HTML",
+        title: "HTML instead of robots.txt",
         message: "robots.txt is HTML or XML. Serve a text file, or status 404 if there is none.",
         reason: "Crawlers find no rules and no sitemaps in it. Many servers answer unknown paths with a page and status 200.",
         fix: "Exclude /robots.txt from the rewriting rules of the server.",
     },
     ja: {
-        title: "robots.txt が HTML",
+        title: "robots.txt の代わりの HTML",
         message: "robots.txt の内容が HTML または XML です。テキストファイルを返すか、ファイルがなければステータス 404 を返してください。",
         reason: "クローラーは規則もサイトマップも読み取れません。存在しないパスにページとステータス 200 を返すサーバーでよく起こります。",
         fix: "/robots.txt をサーバーの URL 書き換え（リライト）の対象から外してください。",

@@ -11,7 +11,7 @@ TOO_MANY_URLS = "too-many-urls" {
         fix: "Split it into several files with an index (`split`).",
     },
     ja: {
-        title: "50,000 ページの上限を超えている",
+        title: "50,000 を超えるページ",
         message: "1 つのファイルに {n} ページあります。上限は 50,000 ページです。",
         reason: "検索エンジンに拒否されるか、先頭だけが読み取られます。",
         fix: "複数のファイルに分割し、インデックスを付けてください（`split`）。",
@@ -30,7 +30,7 @@ TOO_MANY_SITEMAPS = "too-many-sitemaps" {
         fix: "Write several indexes.",
     },
     ja: {
-        title: "サイトマップが上限の 50,000 件を超えている",
+        title: "50,000 を超えるサイトマップ",
         message: "インデックスに {n} 件のサイトマップがあります。上限は 50,000 件です。",
         reason: "検索エンジンに拒否されるか、先頭だけが読み取られます。",
         fix: "複数のインデックスに分けてください。",
@@ -87,13 +87,13 @@ INDEX_CYCLE = "index-cycle" {
 INDEX_LOC_NOT_ABSOLUTE = "index-loc-not-absolute" {
     severity: Error, effect: Entry, applies: [Index], fix: Assisted,
     en: {
-        title: "Sitemap URL is not absolute",
+        title: "Sitemap URL that is not absolute",
         message: "\"{loc}\" is not an absolute URL. Add the scheme and the host.",
         reason: "Search engines cannot fetch the sitemap.",
         fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
-        title: "サイトマップの URL が完全な URL ではない",
+        title: "完全ではないサイトマップの URL",
         message: "インデックスの「{loc}」は完全な URL ではありません。https:// とホスト名から始まる URL にしてください。",
         reason: "検索エンジンがサイトマップを取得できません。",
         fix: "{option:baseUrl}を基準に補完します。",
@@ -144,13 +144,13 @@ INDEX_OUT_OF_DIRECTORY = "index-out-of-directory" {
 INDEX_CHILD_MISSING = "index-child-missing" {
     severity: Error, effect: Entry, applies: [Index Set], fix: No,
     en: {
-        title: "Listed sitemap not found",
+        title: "Listed sitemap that is missing",
         message: "The index lists {loc}, but {file} is not among the files.",
         reason: "If it is missing on the site as well, search engines report that they cannot fetch it.",
         fix: "Write the index again from the existing files.",
     },
     ja: {
-        title: "載っているサイトマップが見つからない",
+        title: "載っているのに見つからないサイトマップ",
         message: "インデックスに {loc} がありますが、ファイル {file} が見つかりません。",
         reason: "サイトにもない場合、検索エンジンで取得エラーになります。",
         fix: "存在するファイルからインデックスを作り直してください。",
@@ -171,7 +171,7 @@ INDEX_LASTMOD_MISMATCH = "index-lastmod-mismatch" {
         fix: "Use the newest lastmod of the file.",
     },
     ja: {
-        title: "インデックスの日付が古い",
+        title: "インデックスの古い日付",
         message: "{loc} の lastmod {value} が、そのファイルで最も新しい {newest} より古くなっています。",
         reason: "更新されていないとみなされ、読み取られないことがあります。",
         fix: "ファイル内で最も新しい lastmod を指定してください。",

@@ -5,13 +5,13 @@ rules! { Structure;
 ROOT_UNKNOWN = "root-unknown" {
     severity: Error, effect: File, applies: [Xml Index], fix: Assisted, rewriting: Repaired,
     en: {
-        title: "Neither a sitemap nor an index",
+        title: "File that is neither sitemap nor index",
         message: "The root element is \"{element}\". Use urlset or sitemapindex.",
         reason: "Search engines do not recognise the file as a sitemap and ignore its content.",
         fix: "Use urlset as the root element for pages, and sitemapindex for sitemaps. A name in the wrong letter case is corrected.",
     },
     ja: {
-        title: "サイトマップでもインデックスでもない",
+        title: "サイトマップでもインデックスでもないファイル",
         message: "ルート要素が「{element}」です。urlset または sitemapindex にしてください。",
         reason: "検索エンジンがサイトマップと認識できず、内容が無視されます。",
         fix: "ルート要素を、ページなら urlset、サイトマップなら sitemapindex にしてください。大文字と小文字の誤りは直します。",
@@ -30,7 +30,7 @@ NAMESPACE_MISSING = "namespace-missing" {
         fix: "Add the namespace to the root element, and remove xmlns=\"\" from the others.",
     },
     ja: {
-        title: "名前空間がない",
+        title: "名前空間の指定漏れ",
         message: "{element} に名前空間がありません。xmlns=\"{expected}\" を追加してください。",
         reason: "検索エンジンは名前空間でサイトマップを識別するため、拒否されることがあります。",
         fix: "ルート要素に名前空間を追加し、ほかの要素の xmlns=\"\" を削除します。",
@@ -49,7 +49,7 @@ NAMESPACE_INCORRECT = "namespace-incorrect" {
         fix: "Correct known variants of the namespace.",
     },
     ja: {
-        title: "名前空間が違う",
+        title: "名前空間の誤り",
         message: "{element} の名前空間が「{found}」です。「{expected}」にしてください。",
         reason: "名前空間は 1 文字ずつ比較されます。http で始まり、末尾にスラッシュのない表記にします。",
         fix: "既知の誤りを正しい名前空間に修正します。",
@@ -71,7 +71,7 @@ EXTENSION_NAMESPACE_INCORRECT = "extension-namespace-incorrect" {
         fix: "Correct known variants of the namespace.",
     },
     ja: {
-        title: "拡張の名前空間が違う",
+        title: "拡張の名前空間の誤り",
         message: "「{prefix}」の名前空間が「{found}」のため、要素が無視されます。「{expected}」にしてください。",
         reason: "名前空間が違う画像、動画、ニュース、言語版は無視されます。",
         fix: "既知の誤りを正しい名前空間に修正します。",
@@ -94,7 +94,7 @@ SCHEMA_LOCATION_BAD = "schema-location-bad" {
         fix: "Rewrite the pairs.",
     },
     ja: {
-        title: "スキーマの場所の指定が正しくない",
+        title: "正しくないスキーマの場所の指定",
         message: "xsi:schemaLocation が「{value}」です。名前空間とスキーマの組「{expected}」にしてください。",
         reason: "検証ツールだけが使う属性で、省略できます。",
         fix: "正しい組に書き換えます。",
@@ -116,7 +116,7 @@ SITEMAP_EMPTY = "sitemap-empty" {
         fix: "List at least one entry, or do not publish the file.",
     },
     ja: {
-        title: "項目がない",
+        title: "項目のないファイル",
         message: "ファイルに {element} 要素がありません。1 つ以上必要です。",
         reason: "空のサイトマップは検索エンジンでエラーになります（ニュース用を除く）。",
         fix: "項目を 1 件以上載せるか、ファイルを公開しないでください。",
@@ -221,7 +221,7 @@ ELEMENT_HAS_CHILDREN = "element-has-children" {
         fix: "Remove the tags inside the element.",
     },
     ja: {
-        title: "テキスト要素の中に要素がある",
+        title: "テキスト要素の中の要素",
         message: "{element} の中に要素 {found} があります。ここにはテキストだけを書けます。",
         reason: "値を読み取れないため、検索エンジンに無視されます。",
         fix: "要素の中のタグを削除してください。",
@@ -252,13 +252,13 @@ ATTRIBUTE_UNKNOWN = "attribute-unknown" {
 ELEMENT_ORDER = "element-order" {
     severity: Info, effect: Nothing, applies: [Xml Index], only: [Xsd], fix: Safe, rewriting: Repaired,
     en: {
-        title: "Not in the order of the schema",
+        title: "Elements in another order than in the schema",
         message: "{element} comes after {previous}. The schema requires it before.",
         reason: "Search engines accept any order; strict validators do not.",
         fix: "Reorder the elements.",
     },
     ja: {
-        title: "スキーマの順序と違う",
+        title: "スキーマと違う要素の順序",
         message: "{element} が {previous} の後にあります。スキーマでは前に置く必要があります。",
         reason: "検索エンジンは順序を問いませんが、厳密な検証ではエラーになります。",
         fix: "要素を並べ替えます。",

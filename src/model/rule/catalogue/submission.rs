@@ -29,7 +29,7 @@ INDEXNOW_KEY_INVALID = "indexnow-key-invalid" {
         fix: "Generate a new key.",
     },
     ja: {
-        title: "IndexNow のキーが正しくない",
+        title: "正しくない IndexNow のキー",
         message: "「{value}」は IndexNow のキーとして使えません。8～128 文字の半角英数字とハイフンにしてください。",
         reason: "正しくないキーのリクエストは拒否されます。",
         fix: "新しいキーを生成してください。",
@@ -47,7 +47,7 @@ INDEXNOW_KEY_FILE_MISMATCH = "indexnow-key-file-mismatch" {
         fix: "Write the key, and nothing else, to the file.",
     },
     ja: {
-        title: "キー ファイルの内容が違う",
+        title: "内容の違うキー ファイル",
         message: "{file} の内容が {found} です。キー {expected} だけを書いてください。",
         reason: "サイトの所有を確認するファイルです。一致しないとリクエストが拒否されます。",
         fix: "ファイルにキーだけを書いてください。",
@@ -59,13 +59,13 @@ INDEXNOW_KEY_FILE_MISMATCH = "indexnow-key-file-mismatch" {
 INDEXNOW_KEY_LOCATION_SCOPE = "indexnow-key-location-scope" {
     severity: Warning, effect: Entry, applies: [Submit], fix: No,
     en: {
-        title: "Outside the folder of the key file",
+        title: "URL outside the folder of the key file",
         message: "{url} is not in {directory}, the folder of the key file.",
         reason: "The key applies only to URLs in the folder of its file, so other URLs of its host are not sent. For other hosts, search engines look for the key file in the root folder.",
         fix: "Put the key file in the root folder.",
     },
     ja: {
-        title: "キーの有効範囲の外",
+        title: "キーの有効範囲外の URL",
         message: "{url} は、キー ファイルのフォルダー {directory} の外にあります。",
         reason: "キーが有効なのは、キー ファイルのフォルダー以下の URL だけです。同じホストのそれ以外の URL は送信しません。ほかのホストについては、検索エンジンがルート フォルダーのキー ファイルを確認します。",
         fix: "キー ファイルをルート フォルダーに置いてください。",
@@ -101,7 +101,7 @@ INDEXNOW_TOO_MANY = "indexnow-too-many" {
         fix: "Send several requests.",
     },
     ja: {
-        title: "1 回のリクエストの URL が多すぎる",
+        title: "1 回のリクエストで 10,000 を超える URL",
         message: "1 回のリクエストに {n} 件の URL があります。上限は 10,000 件です。",
         reason: "10,000 件を超えるリクエストは拒否されます。",
         fix: "複数のリクエストに分けてください。",

@@ -84,7 +84,7 @@ FEED_DATE_INVALID = "feed-date-invalid" {
         reason: "Search engines take the date of the last change from the feed, and ignore one that they cannot read.",
     },
     ja: {
-        title: "フィードの日付が正しくない",
+        title: "正しくないフィードの日付",
         message: "「{value}」はフィードの日付として正しくありません。RSS では Sat, 10 Jan 2026 10:20:30 +0900、Atom では 2026-01-10T10:20:30+09:00 のように書いてください。",
         reason: "検索エンジンはフィードの日付を更新日時として使い、読み取れない日付は無視します。",
     },
@@ -101,7 +101,7 @@ FEED_BASE_INVALID = "feed-base-invalid" {
         fix: "Use an http or https URL, or a path, as xml:base.",
     },
     ja: {
-        title: "フィードの基準 URL が正しくない",
+        title: "正しくないフィードの基準 URL",
         message: "フィードの {n} 番目の項目の xml:base が「{value}」のため、相対リンクの URL が決まりません。http または https の URL かパスを指定してください。",
         reason: "リンクの URL が決まらない項目は検索エンジンに無視されます。",
         fix: "xml:base に、http か https の URL、またはパスを指定してください。",
@@ -122,7 +122,7 @@ MRSS_INCOMPLETE = "mrss-incomplete" {
         fix: "Add or shorten the element.",
     },
     ja: {
-        title: "フィードの動画の必須項目がない",
+        title: "必須項目が足りないフィードの動画",
         message: "フィードの {n} 番目の項目の動画に {element} がないか、長すぎます（title は 100 文字、description は 2,048 文字まで）。",
         reason: "Google には、タイトル、説明、サムネイル、動画の URL が必要です。",
         fix: "足りない要素を追加し、長すぎる文は短くしてください。",

@@ -11,7 +11,7 @@ VIDEO_REQUIRED_MISSING = "video-required-missing" {
         fix: "Add the element, or remove the video.",
     },
     ja: {
-        title: "動画の必須項目がない",
+        title: "必須項目が足りない動画",
         message: "動画に {element} がありません。追加してください。",
         reason: "サムネイル、タイトル、説明のない動画は Google に無視されます。",
         fix: "要素を追加するか、動画を削除してください。",
@@ -30,7 +30,7 @@ VIDEO_LOCATION_MISSING = "video-location-missing" {
         fix: "Add the URL, or remove the video.",
     },
     ja: {
-        title: "動画の場所がない",
+        title: "場所のない動画",
         message: "動画に video:content_loc も video:player_loc もありません。どちらか一方を追加してください。",
         reason: "Google には、動画ファイルかプレーヤーの URL が必要です。",
         fix: "URL を追加するか、動画を削除してください。",
@@ -48,7 +48,7 @@ VIDEO_LOCATION_IS_PAGE = "video-location-is-page" {
         fix: "Use the URL of the video file or of the player.",
     },
     ja: {
-        title: "動画の URL がページ自身の URL",
+        title: "動画の URL の代わりのページの URL",
         message: "{element} がページ自身の URL（{value}）です。動画の URL を指定してください。",
         reason: "Google に必要なのは、ページではなく動画ファイルかプレーヤーの URL です。",
         fix: "動画ファイルかプレーヤーの URL を指定してください。",
@@ -80,13 +80,13 @@ VIDEO_CONTENT_LOOKS_LIKE_PAGE = "video-content-looks-like-page" {
 VIDEO_URL_INVALID = "video-url-invalid" {
     severity: Error, effect: Value, applies: [Xml Feed Pages], fix: Assisted,
     en: {
-        title: "URL in a video is not absolute",
+        title: "Video URL that is not absolute",
         message: "{element} \"{value}\" is not an absolute URL. Use one with http, https or ftp.",
         reason: "Google cannot fetch the file.",
         fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
-        title: "動画内の URL が完全な URL ではない",
+        title: "完全ではない動画の URL",
         message: "{element} の「{value}」は完全な URL ではありません。http、https、ftp のいずれかで始まる URL にしてください。",
         reason: "Google がファイルを取得できません。",
         fix: "{option:baseUrl}を基準に補完します。",
@@ -99,13 +99,13 @@ VIDEO_URL_INVALID = "video-url-invalid" {
 VIDEO_TEXT_TOO_LONG = "video-text-too-long" {
     severity: Error, xsd: Error, effect: Value, applies: [Xml Pages], fix: Assisted,
     en: {
-        title: "Text of a video is too long",
+        title: "Video text over the limit",
         message: "{element} has {n} characters. The limit is {limit}.",
         reason: "Google truncates or rejects longer texts.",
         fix: "Shorten the text.",
     },
     ja: {
-        title: "動画のテキストが長すぎる",
+        title: "長すぎる動画のテキスト",
         message: "{element} が {n} 文字あります。上限は {limit} 文字です。",
         reason: "上限より長いテキストは、途中で切られるか拒否されます。",
         fix: "テキストを短くします。",
@@ -124,7 +124,7 @@ VIDEO_DURATION_INVALID = "video-duration-invalid" {
         fix: "Convert forms such as PT10M or 10:00; remove other values.",
     },
     ja: {
-        title: "動画の長さが正しくない",
+        title: "正しくない動画の長さ",
         message: "video:duration が「{value}」です。1～28,800 の整数（秒）にしてください。",
         reason: "1～28,800（8 時間）の整数以外の値は無視されます。",
         fix: "PT10M や 10:00 などの形式は変換し、変換できない値は削除します。",
@@ -143,7 +143,7 @@ VIDEO_NUMBER_INVALID = "video-number-invalid" {
         fix: "Remove thousands separators.",
     },
     ja: {
-        title: "動画の数値が正しくない",
+        title: "正しくない動画の数値",
         message: "{element} が「{value}」です。数値（{expected}）にしてください。",
         reason: "範囲外の値は Google に無視されます。",
         fix: "桁区切りを削除します。",
@@ -162,7 +162,7 @@ VIDEO_DATE_INVALID = "video-date-invalid" {
         fix: "Convert unambiguous forms such as 2024/1/5.",
     },
     ja: {
-        title: "動画の日付が正しくない",
+        title: "正しくない動画の日付",
         message: "{element}「{value}」は有効な日付ではありません。日付、または秒とタイムゾーンを含む日時にしてください。",
         reason: "この日付は Google に無視されます。",
         fix: "2024/1/5 などの明確な日付を変換します。",
@@ -219,7 +219,7 @@ VIDEO_TOO_MANY_TAGS = "video-too-many-tags" {
         fix: "Keep the first 32.",
     },
     ja: {
-        title: "タグが 32 個を超えている",
+        title: "32 個を超えるタグ",
         message: "動画に {n} 個のタグがあります。上限は 32 個です。",
         reason: "Google が受け付けるのは動画 1 本につき 32 個までです。",
         fix: "先頭の 32 個だけを残します。",
@@ -232,7 +232,7 @@ VIDEO_TOO_MANY_TAGS = "video-too-many-tags" {
 VIDEO_BOOLEAN_INVALID = "video-boolean-invalid" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: Safe,
     en: {
-        title: "Neither yes nor no",
+        title: "Value other than yes or no",
         message: "{element} is \"{value}\". Use yes or no.",
         reason: "Google ignores other values.",
         fix: "Convert true and 1 to yes, false and 0 to no, and correct letter case.",
@@ -251,7 +251,7 @@ VIDEO_BOOLEAN_INVALID = "video-boolean-invalid" {
 VIDEO_RELATIONSHIP_INVALID = "video-relationship-invalid" {
     severity: Error, effect: Value, applies: [Xml Pages], fix: No,
     en: {
-        title: "Neither allow nor deny",
+        title: "Value other than allow or deny",
         message: "The relationship of {element} is \"{value}\". Use allow or deny.",
         reason: "Without one of the two words, the list has no meaning.",
         fix: "Add the attribute relationship with allow or deny.",
@@ -276,7 +276,7 @@ VIDEO_LIST_INVALID = "video-list-invalid" {
         fix: "Correct letter case, and use spaces instead of commas.",
     },
     ja: {
-        title: "動画のリストが正しくない",
+        title: "正しくない動画のリスト",
         message: "{element} に「{value}」があります。{expected} のような値にしてください。",
         reason: "国は大文字 2 字、プラットフォームは web、mobile、tv を、空白で区切って指定します。",
         fix: "大文字・小文字を直し、カンマを空白に変えます。",
@@ -295,7 +295,7 @@ VIDEO_UPLOADER_INVALID = "video-uploader-invalid" {
         fix: "Shorten the name, or remove the info URL.",
     },
     ja: {
-        title: "投稿者の情報が正しくない",
+        title: "正しくない投稿者の情報",
         message: "video:uploader の「{value}」は使えません。名前は 255 文字以内、info は {host} の URL にしてください。",
         reason: "投稿者の情報は Google に無視されます。",
         fix: "名前を短くするか、info を削除します。",

@@ -11,8 +11,8 @@ XML_NOT_WELL_FORMED = "xml-not-well-formed" {
         fix: "Add, complete or remove tags; review the result.",
     },
     ja: {
-        title: "XML の書き方に誤りがある",
-        message: "XML の書き方に誤りがあります。ここには「{expected}」が必要ですが、「{found}」になっています。",
+        title: "XML の書き方の誤り",
+        message: "XML の書き方に誤りがあります（必要: {expected}、実際: {found}）。",
         reason: "検索エンジンはここで読み取りを中止し、以降の項目は失われます。",
         fix: "タグを追加、補完、削除します。結果を確認してください。",
     },
@@ -71,7 +71,7 @@ XML_UNDEFINED_ENTITY = "xml-undefined-entity" {
     },
     ja: {
         title: "XML で定義されていない実体参照",
-        message: "{entity} は XML の定義済み実体参照ではありません。使えるのは &amp; &lt; &gt; &quot; &apos; だけで、DOCTYPE で宣言した実体は検索エンジンに解決されません。",
+        message: "{entity} は XML にありません。使えるのは &amp; &lt; &gt; &quot; &apos; だけです。DOCTYPE で宣言しても、検索エンジンは無視します。",
         reason: "&nbsp; などは HTML の実体参照です。XML では不正なファイルになります。",
         fix: "文字そのものに置き換えます。",
     },
@@ -89,7 +89,7 @@ XML_DOCTYPE = "xml-doctype" {
         fix: "Remove the declaration if no entity depends on it.",
     },
     ja: {
-        title: "DOCTYPE がある",
+        title: "DOCTYPE 宣言",
         message: "DOCTYPE があります。サイトマップには不要で、外部ファイルの読み込みにも使われるため、削除してください。",
         reason: "安全のため、DOCTYPE のある文書を拒否するパーサーが多くあります。",
         fix: "依存する実体参照がなければ削除します。",
@@ -124,13 +124,13 @@ XML_PREFIX_UNDECLARED = "xml-prefix-undeclared" {
 XML_DOUBLE_ESCAPED = "xml-double-escaped" {
     severity: Warning, effect: Value, applies: [Xml Index Text Feed Pages], fix: Safe,
     en: {
-        title: "Escaped twice",
+        title: "Text that is escaped twice",
         message: "{element} contains {entity} as text, so it was escaped twice: \"{value}\"",
         reason: "The value is not the intended one; a URL of this form usually leads to an error page.",
         fix: "Unescape the value once.",
     },
     ja: {
-        title: "二重にエスケープされている",
+        title: "二重のエスケープ",
         message: "{element} に {entity} が文字列として含まれています。二重にエスケープされています: 「{value}」",
         reason: "意図した値ではありません。URL の場合、多くはエラーページになります。",
         fix: "エスケープを 1 回分戻します。",
