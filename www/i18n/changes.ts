@@ -15,7 +15,7 @@ export const changesMessages = defineMessages(
         repeated === 0 ? '' : ` ${plural(repeated, 'repeated entry was', 'repeated entries were')} removed or merged.`
       }`,
     compareWith: 'Changes since',
-    compareWithOpen: (name: string) => `Changes since ${name}`,
+    since: (name: string) => `Changes since ${name}`,
     compareWithFile: 'Changes since a file…',
     asOpened: 'The file as opened',
     fromTo: (before: string, after: string) => `From ${before} to ${after}`,
@@ -62,7 +62,7 @@ export const changesMessages = defineMessages(
     unchanged: (n, repeated) =>
       `${count(n)} ページは同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
     compareWith: '変更前',
-    compareWithOpen: (name) => `${name} からの変更`,
+    since: (name) => `${name} からの変更`,
     compareWithFile: '変更前のファイルを選ぶ…',
     asOpened: '開いたときの内容',
     fromTo: (before, after) => `${before} から ${after} への変更`,

@@ -19,8 +19,6 @@ import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 300;
-/** Number of other files up to which each has a button. */
-const maxOffered = 5;
 const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
 
 /** Kind of a difference. */
@@ -103,19 +101,14 @@ function Comparison({ document }: ViewProps) {
   );
   const isOpen = others.some((one) => one === other?.content);
   const values = ['opened', ...(other === undefined || isOpen ? [] : ['file']), ...others.map(idOf)];
-  const areOffered = other === undefined && document.isAsOpened && others.length <= maxOffered;
+  const areOffered = other === undefined && document.isAsOpened;
   const compareWith = (one: Source | OpenDocument | undefined) =>
     void controller.derivedData.compareWith(document, one);
   return (
     <div class="field-buttons row wrap tight">
       {areOffered &&
         others.map((one) => (
-          <Button
-            key={one.id}
-            label={text.compareWithOpen(one.name.value)}
-            class="outlined"
-            onClick={() => compareWith(one)}
-          />
+          <Button key={one.id} class="outlined" label={text.since(one.name.value)} onClick={() => compareWith(one)} />
         ))}
       {values.length > 1 && !areOffered && (
         <Choice
