@@ -138,7 +138,7 @@ function Comparison({ document }: ViewProps) {
         />
       )}
       <Button
-        label={text.compareWithFile}
+        label={values.length > 1 && !areOffered ? text.otherFile : text.compareWithFile}
         class="outlined"
         onClick={() => void pickFiles().then(([file]) => file && compareWith(file))}
       />

@@ -44,7 +44,7 @@ export function Bars({
         {shown.map(({ value, pages }) => {
           const label = labelOf(value);
           return (
-            <li key={value} class={value === without ? 'row none' : 'row'}>
+            <li key={value} class={value === without ? 'none' : ''}>
               <button
                 type="button"
                 class="plain"
@@ -56,15 +56,15 @@ export function Bars({
                 <span class="cut">{label}</span>
               </button>
               {count(pages)}
-              <span class="share soft">{percent(pages / all)}</span>
+              <span class="soft">{percent(pages / all)}</span>
             </li>
           );
         })}
         {rest > 0 && (
-          <li class="row none">
+          <li class="none">
             <span class="plain">{text.other(counted.length - shown.length)}</span>
             {count(rest)}
-            <span class="share soft">{percent(rest / all)}</span>
+            <span class="soft">{percent(rest / all)}</span>
           </li>
         )}
       </ul>
