@@ -7,7 +7,6 @@ export const overviewMessages = defineMessages(
     waiting: 'Counting…',
     empty: 'Nothing to count yet',
     emptyText: 'Add pages to see statistics here.',
-    pages: 'Pages',
     sitemaps: 'Sitemaps',
     sites: 'Sites',
     newest: 'Newest lastmod',
@@ -35,7 +34,6 @@ export const overviewMessages = defineMessages(
     indexing: 'Indexing',
     crawl: { 'status 0': '0 (no response)', 'noindex no': 'indexable', 'noindex yes': 'noindex' },
     extensions: 'Extensions',
-    without: 'none',
     other: (n: number) => `${count(n)} more`,
     show: (label: string, n: number) => `Show ${plural(n, 'page', 'pages')}: ${label}`,
     elements: {
@@ -49,7 +47,6 @@ export const overviewMessages = defineMessages(
     waiting: '集計中…',
     empty: '集計するものがありません',
     emptyText: 'ページを追加すると、ここに内訳が表示されます。',
-    pages: 'ページ',
     sitemaps: 'サイトマップ',
     sites: 'サイト',
     newest: '最新の lastmod',
@@ -75,7 +72,6 @@ export const overviewMessages = defineMessages(
     indexing: 'インデックス登録',
     crawl: { 'status 0': '0（応答なし）', 'noindex no': '可能', 'noindex yes': 'noindex' },
     extensions: '拡張子',
-    without: 'なし',
     other: (n) => `ほか ${count(n)} 種類`,
     show: (label, n) => `${label} の ${count(n)} ページを表示`,
     elements: {

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filters.js';
 import { count, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { Counted } from '../../model/derived.js';
@@ -16,7 +17,7 @@ export function Bars({
   title,
   counted,
   all,
-  labelOf = (value) => (value === without ? overviewMessages().without : value),
+  labelOf = (value) => (value === without ? filterMessages().without : value),
 }: {
   document: OpenDocument;
   /** Returns the query for a value. */

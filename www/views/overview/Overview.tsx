@@ -49,7 +49,7 @@ export function Overview({ document }: ViewProps) {
             labelOf={(value) =>
               text.crawl[`${column} ${value}` as 'status 0'] ??
               filter.crawl[value as 'yes'] ??
-              value.replace(/^-$/, text.without)
+              value.replace(/^-$/, filter.without)
             }
             {...bars(column)}
           />
@@ -70,8 +70,8 @@ function Facts({ document }: ViewProps) {
   const elements = document.check.value?.report.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
-    <dl class="facts">
-      <Fact name={isIndex ? text.sitemaps : text.pages}>
+    <dl class="facts row wrap">
+      <Fact name={isIndex ? text.sitemaps : paneMessages().pages}>
         {count(document.size)}{' '}
         {!isIndex && isSitemap && <span class="soft small-text">{text.limit(count(sitemapLimits.pages))}</span>}
       </Fact>
