@@ -92,6 +92,16 @@ test('skips rows of a rule in the table and in the text, and lists its changes a
   });
   const read = parse(ofText.text ?? '').pages.map((page) => page.loc.replace('https://example.com/', ''));
   assert.deepEqual([read, ofText.cells, ofText.left], [['a', 'a', 'b%20c', 'd e', 'f%20g', 't&u'], [], 2]);
+  const escaped = ['t&u', 'v&w', 'x&y'].map((path) => `<url><loc>https://example.com/${path}</loc></url>`);
+  const isOneLine = (/** @type {string} */ text) => text.replaceAll('\n', '');
+  for (const lines of [escaped, [isOneLine(escaped.join(''))]]) {
+    const { text, changes, left } = await proposeForText(lines, 'sitemap', { 'xml-unescaped-ampersand': [1] });
+    assert.deepEqual([text?.match(/&(amp;)?/g), changes], [['&amp;', '&', '&amp;'], { 'xml-unescaped-ampersand': 2 }]);
+    assert.equal(left, 1);
+  }
+  assert.deepEqual((await proposeForText(escaped)).skippable, ['xml-unescaped-ampersand']);
+  const spaces = await proposeForText(['<url><loc> https://EXAMPLE.com/c#f </loc></url>']);
+  assert.deepEqual(spaces.skippable.sort(), ['loc-fragment', 'loc-not-normalized'], 'the white space is in no page');
 });
 
 test('fixes a document that was typed into the source of a new list', async () => {

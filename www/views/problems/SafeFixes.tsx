@@ -64,7 +64,7 @@ export function SafeFixes({
                   others,
                 )
               }
-              onSkip={isChosen && all.ofPages.includes(rule) ? skip : undefined}
+              onSkip={isChosen && all.skippable.includes(rule) ? skip : undefined}
             />
           );
         })}

@@ -75,8 +75,8 @@ interface FixChanges {
   applied: Applied[];
   /** Number of changes of each rule. */
   changes: Record<string, number>;
-  /** The rules whose changes are all in pages: their fixes can skip rows. */
-  ofPages: readonly string[];
+  /** The rules whose fixes can skip rows: all of their changes are in pages, or edits of the text that are listed. */
+  skippable: readonly string[];
   /** The changed text, if it is known. */
   result?: string;
 }
@@ -136,7 +136,7 @@ function changesOf(request: FixRequest, table: PageTable, text?: string, site = 
   if (request.only?.includes(mixedHosts)) {
     const { cells, applied } = toOneSite(table);
     const changes: FixChanges['changes'] = cells.length === 0 ? {} : { [mixedHosts]: cells.length };
-    return { cells, removed: new Uint32Array(), applied, changes, ofPages: [] };
+    return { cells, removed: new Uint32Array(), applied, changes, skippable: [] };
   }
   const ofText = text === undefined ? undefined : fix(text, options);
   if (ofText?.xml === undefined) {
@@ -147,13 +147,40 @@ function changesOf(request: FixRequest, table: PageTable, text?: string, site = 
   const ofPages = fixPages(request.kind, table, options);
   const isInPages = xml === text || (isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed));
   const cells = isInPages ? ofPages.cells : [];
-  const own = ofPages.ofPages.filter((rule) => changes[rule] === ofPages.changes[rule]);
-  return { ...(!isInPages && { text: xml }), cells, removed, applied, changes, ofPages: own, result: xml };
+  const isEdited = (rule: string) => {
+    const edits = applied.filter((one) => one.rule === rule && one.page !== undefined);
+    // Only the review of all fixes needs it.
+    const isListed = edits.length === changes[rule] && request.only === undefined;
+    const isAlone = Object.keys(changes).length === 1;
+    return (
+      isListed && editedText(text ?? '', edits) === (isAlone ? xml : fix(text ?? '', optionsOfRule(request, rule)).xml)
+    );
+  };
+  const skippable = Object.keys(changes).filter((rule) =>
+    ofPages.changes[rule] === undefined ? isEdited(rule) : ofPages.changes[rule] === changes[rule],
+  );
+  return { ...(!isInPages && { text: xml }), cells, removed, applied, changes, skippable, result: xml };
+}
+
+/** Returns options for the safe fix of a rule alone. */
+function optionsOfRule({ settings }: FixRequest, rule: string): FixOptions {
+  return fixOptionsOf(settings, { assisted: [], only: [rule] }, rules);
+}
+
+/** Returns a text with some changes of a fix, in their order. */
+function editedText(text: string, edits: readonly Applied[]): string {
+  const lines = text.split('\n');
+  // From the end, so that the columns of those before stay.
+  for (const { line = 1, column = 1, before, after } of [...edits].reverse()) {
+    const old = lines[line - 1] ?? '';
+    lines[line - 1] = old.slice(0, column - 1) + after + old.slice(column - 1 + before.length);
+  }
+  return lines.join('\n');
 }
 
 /** Returns the changes of safe fixes without some rows: those of each rule that skips rows, then those of all other rules. */
 async function changesOfOthers(request: FixRequest, skipped: SkippedRows, table: PageTable): Promise<FixChanges> {
-  const { kind, settings, only = rules().flatMap(({ id }) => (id === mixedHosts ? [] : id)) } = request;
+  const { only = rules().flatMap(({ id }) => (id === mixedHosts ? [] : id)) } = request;
   let after = table;
   const parts: FixChanges[] = [];
   const add = (part: FixChanges, { order }: PageTable) => {
@@ -165,10 +192,19 @@ async function changesOfOthers(request: FixRequest, skipped: SkippedRows, table:
   };
   for (const rule of only.filter((one) => skipped[one])) {
     const pages = changedTable(after, { cells: [], removed: Uint32Array.from(skipped[rule] ?? []) });
-    add(fixPages(kind, pages, fixOptionsOf(settings, { assisted: [], only: [rule] }, rules)), pages);
+    add(fixPages(request.kind, pages, optionsOfRule(request, rule)), pages);
+  }
+  const before = await textOf(request, after);
+  let text = before;
+  for (const rule of only.filter((one) => skipped[one] && text && !parts.some(({ changes }) => changes[one]))) {
+    const isSkipped = ({ page }: Applied) => skipped[rule]?.includes(after.order[page ?? -1] ?? -1);
+    const applied = fix(text ?? '', optionsOfRule(request, rule)).applied.filter((one) => !isSkipped(one));
+    text = editedText(text ?? '', applied);
+    add({ cells: [], removed: new Uint32Array(), applied, changes: { [rule]: applied.length }, skippable: [] }, after);
   }
   const others = { ...request, only: only.filter((one) => !skipped[one]) };
-  const last = changesOf(others, after, await textOf(request, after));
+  const ofOthers = changesOf(others, after, text);
+  const last = { ...ofOthers, ...(text !== before && { text: ofOthers.text ?? ofOthers.result }) };
   add(last, after);
   const cells = parts.flatMap((part) => part.cells);
   return {
@@ -192,7 +228,7 @@ function restrictToRows(all: FixChanges, { order }: PageTable, rows: RowSet): Fi
   const known = Object.keys(ofPages.changes)
     .map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const)
     .filter(([, n]) => n > 0);
-  return { cells, removed, applied, changes: Object.fromEntries(known), ofPages: all.ofPages };
+  return { cells, removed, applied, changes: Object.fromEntries(known), skippable: [] };
 }
 
 /** Returns a copy of a table with changes. */
@@ -239,7 +275,7 @@ function fixPages(kind: Kind, table: PageTable, options: FixOptions): FixChanges
     changedCells(rowOf(position), page, after),
   );
   const { applied, changes } = fixed;
-  return { cells, removed: Uint32Array.from(fixed.removed, rowOf), applied, changes, ofPages: Object.keys(changes) };
+  return { cells, removed: Uint32Array.from(fixed.removed, rowOf), applied, changes, skippable: Object.keys(changes) };
 }
 
 /** Compares the reports before and after a fix. */
