@@ -37,7 +37,6 @@ export const changesMessages = defineMessages(
     title: 'Redirects of renamed pages',
     about: (n: number, before: string, after: string) =>
       `${plural(n, 'page', 'pages')} permanently redirected to the new URL, such as ${before} to ${after}. Rules are for these URLs alone.`,
-    form: 'Format',
     forms: { csv: 'CSV', _redirects: '_redirects (Netlify, Cloudflare)', nginx: 'nginx', apache: 'Apache' },
     hints: {
       csv: 'Old and new URLs, for other systems.',
@@ -81,7 +80,6 @@ export const changesMessages = defineMessages(
     title: 'URL が変わったページのリダイレクト',
     about: (n, before, after) =>
       `${count(n)} ページを新しい URL に恒久的にリダイレクトします（例：${before} から ${after} へ）。これらの URL だけが対象です。`,
-    form: '形式',
     forms: { csv: 'CSV', _redirects: '_redirects（Netlify、Cloudflare）', nginx: 'nginx', apache: 'Apache' },
     hints: {
       csv: '古い URL と新しい URL の一覧です。ほかのシステムで使えます。',

@@ -34,8 +34,11 @@ export function Changes({ document }: ViewProps) {
   document.revision.value;
   const other = document.comparedWith.value?.name;
   const choice = <Comparison document={document} />;
+  const empty = (title: string, about: string) => (
+    <EmptyState icon="changes" title={title} text={about} children={choice} />
+  );
   if (other === undefined && document.isAsOpened) {
-    return <EmptyState icon="changes" title={text.none} text={text.noneText} children={choice} />;
+    return empty(text.none, text.noneText);
   }
   const difference = document.difference.value;
   if (difference === undefined) {
@@ -43,14 +46,10 @@ export function Changes({ document }: ViewProps) {
   }
   const { counts, unchanged, repeated } = difference;
   if (other !== undefined && counts.removed + counts.renamed + counts.changed + unchanged === 0) {
-    return <EmptyState icon="changes" title={text.unreadable} text={text.unreadableText(other)} children={choice} />;
+    return empty(text.unreadable, text.unreadableText(other));
   }
   if (repeated === 0 && kinds.every((kind) => counts[kind] === 0)) {
-    return other === undefined ? (
-      <EmptyState icon="changes" title={text.rewritten} text={text.rewrittenText} children={choice} />
-    ) : (
-      <EmptyState icon="changes" title={text.equal} text={text.equalText(other)} children={choice} />
-    );
+    return other === undefined ? empty(text.rewritten, text.rewrittenText) : empty(text.equal, text.equalText(other));
   }
   const present = kinds.filter((kind) => counts[kind] > 0);
   const shown = present.find((kind) => kind === chosen) ?? present[0];

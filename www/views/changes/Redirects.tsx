@@ -25,7 +25,7 @@ export function Redirects({ renames }: { renames: readonly Rename[] }) {
       wide
     >
       <SelectField
-        label={text.form}
+        label={exportMessages().form}
         data-first
         value={form}
         values={redirectForms}

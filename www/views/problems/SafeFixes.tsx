@@ -45,6 +45,7 @@ export function SafeFixes({
       <ul class="safe-fixes stack loose">
         {rules.map((rule) => {
           const isChosen = only.includes(rule);
+          const ofRule = all.changes[rule] ?? 0;
           const rows = skipped[rule] ?? [];
           const { applied } = isChosen && rows.length === 0 ? proposal : all;
           const { [rule]: _, ...others } = skipped;
@@ -54,7 +55,7 @@ export function SafeFixes({
               key={rule}
               rule={rule}
               times={isCounted ? (proposal.changes[rule] ?? 0) : undefined}
-              all={all.changes[rule] ?? 0}
+              all={ofRule}
               changes={applied.filter((one) => one.rule === rule).map((one) => changeOf(one, document))}
               isChosen={isChosen}
               skipped={rows}
@@ -64,7 +65,7 @@ export function SafeFixes({
                   others,
                 )
               }
-              onSkip={isChosen && all.skippable.includes(rule) ? skip : undefined}
+              onSkip={isChosen && ofRule > 1 && all.skippable.includes(rule) ? skip : undefined}
             />
           );
         })}

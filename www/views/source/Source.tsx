@@ -61,7 +61,7 @@ export function Source({ document }: ViewProps) {
       {rejection !== undefined && (
         <div class="source-hold row" role="status">
           <Icon name="warning" />
-          <p>{text.holds[rejection]}</p>
+          <p class="fill">{text.holds[rejection]}</p>
           {rejection === 'broken' && (
             <Button label={text.takeAnyway} class="quiet small" onClick={() => source.apply()} />
           )}
