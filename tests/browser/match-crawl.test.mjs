@@ -273,8 +273,8 @@ test('a crawl is no sitemap: its pages are no problems, and those that can be in
     ['', '', 'canonicalised', 'yes', 'blocked by robots.txt', 'redirects', 'not status 200', '', '', ''],
   );
   await page.getByRole('button', { name: 'Overview', exact: true }).click();
-  const card = page.locator('.card', { has: page.getByRole('heading', { name: 'Not indexable', exact: true }) });
-  assert.equal((await card.locator('li').first().innerText()).replaceAll(/\s+/g, ' '), 'no 5 50%');
+  const card = page.locator('.card', { has: page.getByRole('heading', { name: 'Indexing', exact: true }) });
+  assert.equal((await card.locator('li').first().innerText()).replaceAll(/\s+/g, ' '), 'indexable 5 50%');
   await page.locator('.card h3', { hasText: 'HTTP status' }).waitFor();
   assert.doesNotMatch(await page.locator('.overview').innerText(), /problem|Errors|50,000/);
   await page.getByRole('button', { name: 'Pages', exact: true }).click();

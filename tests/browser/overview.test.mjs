@@ -111,9 +111,7 @@ test('folders that are too small for the map are counted', async (context) => {
   const list = [...many, 'https://example.com/about/a', 'https://example.com/help/a'].join('\n');
   const page = await editor.openWith(context, [{ name: 'list.txt', content: list }]);
   await choose(page, 'Overview');
-  await card(page, 'Folders')
-    .getByText('2 folders are too small for the map; the folders of the site have all.')
-    .waitFor();
+  await card(page, 'Folders').getByText('Not drawn: 2 small folders').waitFor();
   assert.deepEqual(await card(page, 'Folders').locator('.map-area > .cut').allInnerTexts(), [
     'example.com 40,002',
     'shop/ 40,000',
@@ -299,7 +297,7 @@ test('a lastmod without a month is counted as a lastmod, and unreadable ones are
   assert.equal(await invalid.locator('.times').innerText(), '2 problems in 2 pages');
   await choose(page, 'Overview');
   await drop(page, [{ name: 'years.xml', content: sitemap(year) }]);
-  await page.getByText('1 of 1 page has a lastmod').waitFor();
+  await page.getByText('All pages have a lastmod.').waitFor();
   assert.equal(await page.getByText('No page has a lastmod').count(), 0);
 });
 
@@ -325,10 +323,10 @@ test('the number of pages is shown with its limit', async (context) => {
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: mixed }]);
   await choose(page, 'Overview');
   const pages = page.locator('.facts div', { hasText: 'Pages' }).locator('dd');
-  await becomes(() => pages.innerText(), '4 limit 50,000');
+  await becomes(() => pages.innerText(), '4 up to 50,000 per file');
   const many = Array.from({ length: 50_001 }, (_, at) => `https://example.com/${at}`).join('\n');
   await drop(page, [{ name: 'many.txt', content: many }]);
-  await becomes(() => pages.innerText(), '50,001 limit 50,000');
+  await becomes(() => pages.innerText(), '50,001 up to 50,000 per file');
 });
 
 test('the overview is updated when pages change', async (context) => {

@@ -208,6 +208,32 @@ test('only the safe fixes of the ticked rules are made', async (context) => {
   assert.equal(await exportSitemap(page), content.replace('a b', 'a%20b'));
 });
 
+test('pages that are not ticked keep their values, beside changes of the markup as well', async (context) => {
+  const content = sitemap(
+    ...[0, 1, 2, 3, 4].map((at) => `<loc>https://example.com/${at} x</loc><changefreq>DAILY</changefreq>`),
+    '<loc>https://example.com/tea&coffee</loc>',
+    '<loc>https://example.com/salt&pepper</loc>',
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await page.getByRole('button', { name: '12 safe fixes · Review' }).click();
+  const dialog = page.getByRole('dialog');
+  const rule = (/** @type {string} */ name) => dialog.locator('.safe-fixes > li').filter({ hasText: name });
+  const frequencies = rule('DAILY');
+  await frequencies.getByRole('button', { name: 'Show all 5' }).click();
+  await frequencies.getByRole('checkbox', { name: '/3 x' }).uncheck();
+  await dialog.getByText('11 changes. You can undo them.').waitFor();
+  await rule('must be encoded').getByRole('checkbox', { name: '/0 x' }).uncheck();
+  await dialog.getByText('10 changes. You can undo them.').waitFor();
+  assert.equal(await frequencies.locator('.count').innerText(), '4 of 5');
+  await rule('Unescaped ampersand').getByRole('checkbox', { name: '/salt' }).uncheck();
+  await dialog.getByRole('button', { name: 'Apply 9 changes' }).click();
+  await page.getByText('9 problems fixed. 3 are left.', { exact: true }).waitFor();
+  const expected = content.replaceAll(' x<', '%20x<').replace('0%20x', '0 x').replace('tea&', 'tea&amp;');
+  const isKept = (/** @type {string} */ entry) => entry.includes('/3%20x');
+  const lines = expected.split('\n').map((entry) => (isKept(entry) ? entry : entry.replace('DAILY', 'daily')));
+  assert.equal(await exportSitemap(page), lines.join('\n'));
+});
+
 test('what is counted is the result of the ticked rules, and new problems are named before a fix and after it', async (context) => {
   const site = 'https://www.example.org';
   const content = sitemap(

@@ -2,7 +2,7 @@
 // The settings accept values that the engine accepts, and report others.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, startEditor } from './editor.mjs';
+import { becomes, drop, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -75,4 +75,27 @@ test('a robots.txt can be loaded from a file, and an unreadable one is reported'
   await choose.click();
   await page.getByText('The operation failed. It is gone.').waitFor();
   assert.equal(await text.inputValue(), 'User-agent: *\nDisallow: /cart\n');
+});
+
+test('a fix that needs the URL of the site leads to its field, and pages of other hosts are named', async (context) => {
+  const locs = ['https://example.com/a', '/relative', 'https://other.example.net/x', 'https://example.com/b'];
+  const dates = '<lastmod>2999-01-01</lastmod>';
+  const content = sitemap(...locs.map((loc) => `<loc>${loc}</loc>${dates}`));
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  const group = (/** @type {string} */ rule) => page.locator(`.problem-group[data-rule="${rule}"]`);
+  await group('loc-mixed-hosts').getByRole('button').first().click();
+  await group('loc-mixed-hosts').locator('.short-url', { hasText: 'https://other.example.net/x' }).waitFor();
+  await group('lastmod-future').getByRole('button').first().click();
+  const message = await group('lastmod-future').locator('.problem').first().getAttribute('title');
+  assert.match(String(message), /\(now: \w+ \d+, \d{4}, \d+:\d\d\s[AP]M\)/);
+  await group('loc-not-absolute').getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  await page.getByRole('button', { name: 'Open the settings' }).click();
+  await page.locator('input[name="baseUrl"]:focus').waitFor();
+  assert.equal(await page.locator(':focus').getAttribute('placeholder'), 'https://example.com/');
+  await page.keyboard.insertText('https://example.com/');
+  // The page on another host has a warning as well now, and its error remains.
+  const cell = page.locator('.cell.loc').nth(2);
+  await page.getByRole('button', { name: 'Problems', exact: true }).click();
+  await group('loc-host-mismatch').waitFor();
+  assert.match(String(await cell.getAttribute('class')), /\berror\b/);
 });

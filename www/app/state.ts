@@ -96,7 +96,7 @@ export type Dialog =
       document: OpenDocument;
       /** All changes. */
       all: Proposed;
-      /** Those of the chosen rules. */
+      /** Those of the chosen rules and pages. */
       proposal: Proposed;
     }
   | {

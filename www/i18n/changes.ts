@@ -15,8 +15,9 @@ export const changesMessages = defineMessages(
         repeated === 0 ? '' : ` ${plural(repeated, 'repeated entry was', 'repeated entries were')} removed or merged.`
       }`,
     compareWith: 'Changes since',
-    compareWithOpen: (name: string) => `Changes since ${name}`,
+    since: (name: string) => `Changes since ${name}`,
     compareWithFile: 'Changes since a file…',
+    otherFile: 'Other file…',
     asOpened: 'The file as opened',
     fromTo: (before: string, after: string) => `From ${before} to ${after}`,
     swap: 'Swap before and after',
@@ -24,13 +25,11 @@ export const changesMessages = defineMessages(
     equalText: (name: string) => `${name} contains the same pages with the same values.`,
     unreadable: 'Nothing to compare with',
     unreadableText: (name: string) => `${name} contains no readable pages.`,
-    more: (n: number) => `Show ${count(n)} more`,
-    notListed: (n: number) => `${count(n)} more are not listed.`,
     show: 'Show in the table',
     kindsOf: 'Kinds of changes',
     pages: (n: number) => plural(n, 'page', 'pages'),
     kinds: { changed: 'Changed', renamed: 'Renamed', added: 'Added', removed: 'Removed' },
-    renameRule: 'A removed and an added page with the same fields and alike paths, each the best match of the other.',
+    renameRule: 'Pairs of a removed and an added page with the same fields and similar paths.',
     rejectTitle: (before: string, after: string) => `Not renamed: ${before} and ${after} are two pages`,
     pairAgain: (n: number) => `Restore ${plural(n, 'separated pair', 'separated pairs')}`,
     saveCsv: 'Save as CSV',
@@ -38,7 +37,6 @@ export const changesMessages = defineMessages(
     title: 'Redirects of renamed pages',
     about: (n: number, before: string, after: string) =>
       `${plural(n, 'page', 'pages')} permanently redirected to the new URL, such as ${before} to ${after}. Rules are for these URLs alone.`,
-    form: 'Format',
     forms: { csv: 'CSV', _redirects: '_redirects (Netlify, Cloudflare)', nginx: 'nginx', apache: 'Apache' },
     hints: {
       csv: 'Old and new URLs, for other systems.',
@@ -48,8 +46,6 @@ export const changesMessages = defineMessages(
     },
     content: 'Rules',
     left: (n: number) => `Not included, because the format cannot express them or they have another host: ${count(n)}`,
-    copy: 'Copy',
-    save: (name: string) => `Download ${name}`,
   },
   {
     waiting: '比較中…',
@@ -62,8 +58,9 @@ export const changesMessages = defineMessages(
     unchanged: (n, repeated) =>
       `${count(n)} ページは同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
     compareWith: '変更前',
-    compareWithOpen: (name) => `${name} からの変更`,
+    since: (name) => `${name} からの変更`,
     compareWithFile: '変更前のファイルを選ぶ…',
+    otherFile: '別のファイル…',
     asOpened: '開いたときの内容',
     fromTo: (before, after) => `${before} から ${after} への変更`,
     swap: '変更前と変更後を入れ替え',
@@ -71,14 +68,11 @@ export const changesMessages = defineMessages(
     equalText: (name) => `${name} のページと値は、どれも同じです。`,
     unreadable: '比較できません',
     unreadableText: (name) => `${name} から読み取れるページがありません。`,
-    more: (n) => `さらに ${count(n)} 件を表示`,
-    notListed: (n) => `ほかに ${count(n)} 件あります（一覧には表示されません）。`,
     show: '表で見る',
     kindsOf: '変更の種類',
     pages: (n) => `${count(n)} ページ`,
     kinds: { changed: '変更', renamed: 'URL 変更', added: '追加', removed: '削除' },
-    renameRule:
-      '項目が同じでパスが似ている、削除されたページと追加されたページを、互いに最も似たもの同士で組にしています。',
+    renameRule: '項目が同じで、パスが似ている、削除されたページと追加されたページの組です。',
     rejectTitle: (before, after) => `${before} と ${after} は別のページ`,
     pairAgain: (n) => `外した ${count(n)} 組を元に戻す`,
     saveCsv: 'CSV で保存',
@@ -86,7 +80,6 @@ export const changesMessages = defineMessages(
     title: 'URL が変わったページのリダイレクト',
     about: (n, before, after) =>
       `${count(n)} ページを新しい URL に恒久的にリダイレクトします（例：${before} から ${after} へ）。これらの URL だけが対象です。`,
-    form: '形式',
     forms: { csv: 'CSV', _redirects: '_redirects（Netlify、Cloudflare）', nginx: 'nginx', apache: 'Apache' },
     hints: {
       csv: '古い URL と新しい URL の一覧です。ほかのシステムで使えます。',
@@ -96,7 +89,5 @@ export const changesMessages = defineMessages(
     },
     content: '規則',
     left: (n) => `この形式では表せないか、ホストが異なるため、含まれていません：${count(n)} 件`,
-    copy: 'コピー',
-    save: (name) => `${name} をダウンロード`,
   },
 );

@@ -16,6 +16,8 @@ export const fixPreviewMessages = defineMessages(
     removedWithLosses: (n: number) =>
       `${n === 1 ? 'One duplicate entry is' : `${count(n)} duplicate entries are`} merged. Comments are lost, and so are changefreq and priority that the first entry has as well.`,
     counting: 'Counting…',
+    partly: (n: number, all: number) => `${count(n)} of ${count(all)}`,
+    showAll: (n: number, all: number) => (n < all ? `Show ${count(n)} of ${count(all)}` : `Show all ${count(n)}`),
     creates: (rule: string, n: number) => `This creates ${plural(n, 'problem', 'problems')}: ${rule}`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
@@ -66,6 +68,8 @@ export const fixPreviewMessages = defineMessages(
     removedWithLosses: (n) =>
       `重複した ${count(n)} 件を最初の項目にまとめます。コメントと、最初の項目にもある changefreq と priority は失われます。`,
     counting: '数えています…',
+    partly: (n, all) => `${count(all)} 件中 ${count(n)} 件`,
+    showAll: (n, all) => (n < all ? `${count(all)} 件中 ${count(n)} 件を表示` : `${count(n)} 件をすべて表示`),
     creates: (rule, n) => `この変更で新しい問題が ${count(n)} 件生じます：${rule}`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,

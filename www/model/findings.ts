@@ -34,8 +34,6 @@ export interface CheckTogether {
   problems: readonly RowProblem[];
   /** The row of each of them; −1 for problems of the whole file. */
   rows: readonly Row[];
-  /** Number of all of them. */
-  counts: Report['counts'];
 }
 
 /** A fix that is computed or applied. */

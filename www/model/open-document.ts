@@ -4,7 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { IncompleteReason, Kind, Report, Severity } from 'sitemap-kit';
 import type { ColumnFields } from './column-fields.js';
 import type { Compared, FacetCounts } from './derived.js';
-import { type Check, type CheckTogether, Findings, type RunningFix, type SuggestedFixes } from './findings.js';
+import { type Check, type CheckTogether, countOf, Findings, type RunningFix, type SuggestedFixes } from './findings.js';
 import { type Change, History, type TypedText } from './history.js';
 import type { LanguageMatrix } from './language-matrix.js';
 import type { OpenedFile, SaveTarget } from './opened-file.js';
@@ -159,8 +159,9 @@ export class OpenDocument implements OpenedFile {
     this.shown = signal(table.order);
     this.findings = computed(() => new Findings(this.check.value, table.rows, this.together.value));
     this.problemCounts = computed(() => {
-      const [alone, together] = [this.check.value?.report.counts, this.together.value?.counts];
-      const sum = (severity: Severity) => (alone?.[severity] ?? 0) + (together?.[severity] ?? 0);
+      const alone = this.check.value?.report.counts;
+      const { counts } = countOf([], this.together.value?.problems ?? []);
+      const sum = (severity: Severity) => (alone?.[severity] ?? 0) + counts[severity];
       return { error: sum('error'), warning: sum('warning'), info: sum('info') };
     });
     this.isCheckingFix = computed(() => {

@@ -51,12 +51,13 @@ for (const kind of /** @type {const} */ (['sitemap', 'index'])) {
  * Returns the proposal for a sitemap, whose text is given: it was opened, or typed into the source of a page list.
  * @param {readonly string[]} entries
  * @param {'sitemap' | 'page-list'} [kind]
+ * @param {Record<string, number[]>} [skipped]
  */
-async function proposeForText(entries, kind = 'sitemap') {
+async function proposeForText(entries, kind = 'sitemap', skipped = undefined) {
   const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`;
   const typed = kind === 'page-list' ? { chunks: [text], rows: Uint32Array.from(entries.keys()) } : undefined;
   const basis = { kind, file: new Blob([text]), typed };
-  const request = { kind, basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const request = { kind, basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [], skipped };
   const table = tableOf(parse(text).pages);
   const proposal = await proposeFix(request, { table: () => table, progress() {} });
   return { ...proposal, fixedText: fix(text).xml };
@@ -74,6 +75,33 @@ test('proposes the text that `fix` returns where its changes are in no page, and
   assert.equal(merged.text, undefined);
   assert.deepEqual([[...merged.removed], merged.cells], [[1], [loc(2, 'b')]]);
   assert.equal(merged.fixed, 2);
+});
+
+test('skips rows of a rule in the table and in the text, and lists its changes at their positions', async () => {
+  const entries = ['a', 'a', 'b c', 'd e', 'f g'].map((path) => `<url><loc>https://example.com/${path}</loc></url>`);
+  const ofPages = await proposeForText(entries, 'sitemap', { 'loc-not-escaped': [3], 'loc-duplicate': [] });
+  assert.deepEqual(
+    [ofPages.text, [...ofPages.removed], ofPages.cells],
+    [undefined, [1], [loc(2, 'b%20c'), loc(4, 'f%20g')]],
+  );
+  const pages = ofPages.applied.filter(({ rule }) => rule === 'loc-not-escaped').map(({ page }) => page);
+  assert.deepEqual([pages, ofPages.changes, ofPages.left], [[2, 4], { 'loc-duplicate': 1, 'loc-not-escaped': 2 }, 1]);
+  const ofText = await proposeForText([...entries, '<url><loc>https://example.com/t&u</loc></url>'], 'sitemap', {
+    'loc-not-escaped': [3],
+    'loc-duplicate': [1],
+  });
+  const read = parse(ofText.text ?? '').pages.map((page) => page.loc.replace('https://example.com/', ''));
+  assert.deepEqual([read, ofText.cells, ofText.left], [['a', 'a', 'b%20c', 'd e', 'f%20g', 't&u'], [], 2]);
+  const escaped = ['t&u', 'v&w', 'x&y'].map((path) => `<url><loc>https://example.com/${path}</loc></url>`);
+  const isOneLine = (/** @type {string} */ text) => text.replaceAll('\n', '');
+  for (const lines of [escaped, [isOneLine(escaped.join(''))]]) {
+    const { text, changes, left } = await proposeForText(lines, 'sitemap', { 'xml-unescaped-ampersand': [1] });
+    assert.deepEqual([text?.match(/&(amp;)?/g), changes], [['&amp;', '&', '&amp;'], { 'xml-unescaped-ampersand': 2 }]);
+    assert.equal(left, 1);
+  }
+  assert.deepEqual((await proposeForText(escaped)).skippable, ['xml-unescaped-ampersand']);
+  const spaces = await proposeForText(['<url><loc> https://EXAMPLE.com/c#f </loc></url>']);
+  assert.deepEqual(spaces.skippable.sort(), ['loc-fragment', 'loc-not-normalized'], 'the white space is in no page');
 });
 
 test('fixes a document that was typed into the source of a new list', async () => {

@@ -46,7 +46,9 @@ export class DerivedData extends Feature {
   }
 
   /** Returns whether the pages may be read for what is beside them: a large file is shown with its problems before. */
-  #isWorthReading({ check, table }: OpenDocument): boolean {
+  #isWorthReading({ check, findings, table }: OpenDocument): boolean {
+    // Also when the findings together with other files change, which the tree shows.
+    findings.value;
     return check.value !== undefined || table.rows < maxRowsBeforeCheck;
   }
 
@@ -56,9 +58,7 @@ export class DerivedData extends Feature {
       const { marks } = document.findings.peek();
       return new SiteTree(await this.parts.finder.call('siteTree', { marks }, { pages: document, signal }));
     };
-    // Findings together with other files change without the pages.
-    const isReady = () => document.findings.value !== undefined && this.#isWorthReading(document);
-    return this.#follow(document, document.siteTree, build, isReady);
+    return this.#follow(document, document.siteTree, build, () => this.#isWorthReading(document));
   }
 
   /** Updates `document.difference` until the returned function is called. */

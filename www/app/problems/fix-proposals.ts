@@ -1,5 +1,5 @@
 import type { Row } from '../../model/page-table.js';
-import type { FixProposal } from '../../worker/problems/fix.js';
+import type { FixProposal, SkippedRows } from '../../worker/problems/fix.js';
 import type { DateMeaning } from '../../worker/settings.js';
 
 /** Selects the fixes of a proposal. */
@@ -10,6 +10,8 @@ export interface FixSelection {
   assisted?: readonly string[];
   /** The rows that are fixed; all rows by default. */
   rows?: readonly Row[];
+  /** Rows that the fixes of some rules leave as they are. */
+  skipped?: SkippedRows;
   /** Meaning of ambiguous dates. */
   dates?: DateMeaning;
 }

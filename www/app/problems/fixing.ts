@@ -70,9 +70,8 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     await this.#preview(computing, (all) => ({ name: 'safe-fixes', document, all, proposal: all }));
   }
 
-  /** Shows the changes of the safe fixes of some of the rules of a proposal, which is in the dialog. */
-  async chooseSafe(document: OpenDocument, all: Proposed, only: readonly string[]): Promise<void> {
-    const selection = only.length === Object.keys(all.changes).length ? {} : { only };
+  /** Shows the changes of some of the safe fixes of a proposal, which is in the dialog. */
+  async chooseSafe(document: OpenDocument, all: Proposed, selection: FixSelection): Promise<void> {
     await this.#preview(this.#propose(document, selection), (proposal) => {
       return { name: 'safe-fixes', document, all, proposal };
     });
@@ -180,12 +179,12 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
 
   async #compute(
     document: OpenDocument,
-    { only, assisted = [], rows, dates }: FixSelection,
+    { only, assisted = [], rows, skipped, dates }: FixSelection,
   ): Promise<FixProposal | undefined> {
     const { kind } = document;
     const { engine, jobs, settings } = this.parts;
     const basis = await basisOf(document);
-    const request = { kind, basis, settings: settingsFor(document, settings()), assisted, only, rows, dates };
+    const request = { kind, basis, settings: settingsFor(document, settings()), assisted, only, rows, skipped, dates };
     return jobs.run('fix', document.name.peek(), (job) =>
       engine.call('proposeFix', request, { pages: document, ...job, endsWork: true }),
     );

@@ -1,6 +1,5 @@
 import { batch, effect } from '@preact/signals';
 import { crawlSourceOf } from '../../model/crawl-data.js';
-import { countOf } from '../../model/findings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import type { SetMember } from '../../worker/problems/check-set.js';
@@ -75,8 +74,7 @@ export class SetChecking extends Feature {
       for (const { id, together } of state.documents.peek()) {
         const problems = all ? [...all.problems, ...all.others].filter(({ document }) => document === id) : [];
         const rows = problems.map(({ page }) => orders.get(id)?.[page ?? -1] ?? -1);
-        const { counts } = countOf(rows, problems);
-        together.value = problems.length === 0 ? undefined : { problems, rows, counts };
+        together.value = all && { problems, rows };
       }
     });
   }

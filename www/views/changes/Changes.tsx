@@ -4,6 +4,7 @@ import { download } from '../../app/export/download.js';
 import type { Source } from '../../app/files/source.js';
 import { changesMessages } from '../../i18n/changes.js';
 import { count } from '../../i18n/messages.js';
+import { problemMessages } from '../../i18n/problems.js';
 import { treeMessages } from '../../i18n/tree.js';
 import type { Compared } from '../../model/derived.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -19,8 +20,6 @@ import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 300;
-/** Number of other files up to which each has a button. */
-const maxOffered = 5;
 const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
 
 /** Kind of a difference. */
@@ -35,8 +34,11 @@ export function Changes({ document }: ViewProps) {
   document.revision.value;
   const other = document.comparedWith.value?.name;
   const choice = <Comparison document={document} />;
+  const empty = (title: string, about: string) => (
+    <EmptyState icon="changes" title={title} text={about} children={choice} />
+  );
   if (other === undefined && document.isAsOpened) {
-    return <EmptyState icon="changes" title={text.none} text={text.noneText} children={choice} />;
+    return empty(text.none, text.noneText);
   }
   const difference = document.difference.value;
   if (difference === undefined) {
@@ -44,14 +46,10 @@ export function Changes({ document }: ViewProps) {
   }
   const { counts, unchanged, repeated } = difference;
   if (other !== undefined && counts.removed + counts.renamed + counts.changed + unchanged === 0) {
-    return <EmptyState icon="changes" title={text.unreadable} text={text.unreadableText(other)} children={choice} />;
+    return empty(text.unreadable, text.unreadableText(other));
   }
   if (repeated === 0 && kinds.every((kind) => counts[kind] === 0)) {
-    return other === undefined ? (
-      <EmptyState icon="changes" title={text.rewritten} text={text.rewrittenText} children={choice} />
-    ) : (
-      <EmptyState icon="changes" title={text.equal} text={text.equalText(other)} children={choice} />
-    );
+    return other === undefined ? empty(text.rewritten, text.rewrittenText) : empty(text.equal, text.equalText(other));
   }
   const present = kinds.filter((kind) => counts[kind] > 0);
   const shown = present.find((kind) => kind === chosen) ?? present[0];
@@ -80,7 +78,7 @@ export function Changes({ document }: ViewProps) {
                 onClick={() => choose(kind)}
                 onFocus={() => choose(kind)}
               >
-                {text.kinds[kind]} <span class="count">{count(counts[kind])}</span>
+                {text.kinds[kind]} <span class="small-text">{count(counts[kind])}</span>
               </button>
             ))}
           </div>
@@ -102,34 +100,29 @@ function Comparison({ document }: ViewProps) {
     (one) => one !== document && (one.kind === 'index') === (document.kind === 'index'),
   );
   const isOpen = others.some((one) => one === other?.content);
-  const values = ['opened', ...(other === undefined || isOpen ? [] : ['file']), ...others.map(idOf)];
-  const areOffered = other === undefined && document.isAsOpened && others.length <= maxOffered;
+  const choices = [
+    { value: 'opened', name: text.asOpened, content: undefined },
+    ...(other === undefined || isOpen ? [] : [{ ...other, value: 'file' }]),
+    ...others.map((content) => ({ value: String(content.id), name: content.name.value, content })),
+  ];
+  const choiceOf = (value: string) => choices.find((one) => one.value === value);
+  const areOffered = other === undefined && document.isAsOpened;
   const compareWith = (one: Source | OpenDocument | undefined) =>
     void controller.derivedData.compareWith(document, one);
   return (
     <div class="field-buttons row wrap tight">
       {areOffered &&
         others.map((one) => (
-          <Button
-            key={one.id}
-            label={text.compareWithOpen(one.name.value)}
-            class="outlined"
-            onClick={() => compareWith(one)}
-          />
+          <Button key={one.id} class="outlined" label={text.since(one.name.value)} onClick={() => compareWith(one)} />
         ))}
-      {values.length > 1 && !areOffered && (
+      {choices.length > 1 && !areOffered && (
         <Choice
           label={text.compareWith}
-          value={other === undefined ? 'opened' : isOpen ? idOf(other.content as OpenDocument) : 'file'}
-          values={values}
-          nameOf={(value) =>
-            value === 'opened'
-              ? text.asOpened
-              : value === 'file'
-                ? (other?.name ?? '')
-                : (others.find((one) => idOf(one) === value)?.name.value ?? '')
-          }
-          onValue={(value) => value !== 'file' && compareWith(others.find((one) => idOf(one) === value))}
+          value={choices.find(({ content }) => content === other?.content)?.value ?? ''}
+          values={choices.map(({ value }) => value)}
+          nameOf={(value) => choiceOf(value)?.name ?? ''}
+          // A file that is not open is chosen already.
+          onValue={(value) => compareWith(choiceOf(value)?.content as OpenDocument | undefined)}
         />
       )}
       {isOpen && other !== undefined && (
@@ -145,16 +138,12 @@ function Comparison({ document }: ViewProps) {
         />
       )}
       <Button
-        label={text.compareWithFile}
+        label={choices.length > 1 && !areOffered ? text.otherFile : text.compareWithFile}
         class="outlined"
         onClick={() => void pickFiles().then(([file]) => file && compareWith(file))}
       />
     </div>
   );
-}
-
-function idOf({ id }: OpenDocument): string {
-  return String(id);
 }
 
 /** Buttons that use the difference: as CSV, as redirects. */
@@ -193,6 +182,7 @@ function Uses({ document, renames }: ViewProps & { renames: readonly Rename[] })
 function ChangeList({ kind, difference, document }: ViewProps & { kind: DifferenceKind; difference: Compared }) {
   const { controller } = useEditor();
   const text = changesMessages();
+  const { more, notListed } = problemMessages();
   const [most, setMost] = useState(step);
   const all = difference.counts[kind];
   const listed = difference[kind].length;
@@ -255,9 +245,9 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
         </ul>
       )}
       {shown < listed && (
-        <Button label={text.more(Math.min(listed - shown, step))} class="link" onClick={() => setMost(most + step)} />
+        <Button label={more(Math.min(listed - shown, step))} class="link" onClick={() => setMost(most + step)} />
       )}
-      {shown === listed && all > listed && <p class="soft small-text">{text.notListed(all - listed)}</p>}
+      {shown === listed && all > listed && <p class="soft small-text">{notListed(all - listed)}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { download } from '../../app/export/download.js';
 import { changesMessages } from '../../i18n/changes.js';
+import { exportMessages } from '../../i18n/export.js';
 import { type RedirectForm, redirectFiles, redirectForms, redirectsOf } from '../../model/redirects.js';
 import type { Rename } from '../../model/renames.js';
 import { DialogFrame } from '../common/dialog.js';
@@ -24,7 +25,7 @@ export function Redirects({ renames }: { renames: readonly Rename[] }) {
       wide
     >
       <SelectField
-        label={text.form}
+        label={exportMessages().form}
         data-first
         value={form}
         values={redirectForms}
@@ -45,7 +46,7 @@ export function Redirects({ renames }: { renames: readonly Rename[] }) {
         <UrlGroup name={text.left(left.length)} urls={left} textOf={({ before, after }) => `${before} → ${after}`} />
       )}
       <div class="buttons">
-        <Copy key={form} label={text.copy} disabled={content === ''} content={() => content} />
+        <Copy key={form} label={exportMessages().copy} disabled={content === ''} content={() => content} />
         <button
           type="button"
           class="main"
@@ -53,7 +54,7 @@ export function Redirects({ renames }: { renames: readonly Rename[] }) {
           // As text, `_redirects` would get an extension from the browser.
           onClick={() => download(name, new Blob([content], { type: 'application/octet-stream' }))}
         >
-          {text.save(name)}
+          {exportMessages().downloadFile(name)}
         </button>
       </div>
     </DialogFrame>

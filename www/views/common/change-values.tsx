@@ -74,7 +74,15 @@ export function differingPart(before: string, after: string, short = shortValue)
 }
 
 /** A URL in one line, without its site, if that is `site`, unless `isWhole`; where it is too long, its beginning is not shown, because URLs differ at their ends. */
-export function ShortUrl({ url, site, isWhole = false }: { url: string; site?: string; isWhole?: boolean }) {
+export function ShortUrl({
+  url,
+  site,
+  isWhole = false,
+}: {
+  url: string;
+  site?: string | undefined;
+  isWhole?: boolean;
+}) {
   const { origin } = urlParts(url);
   return (
     <span class="short-url code small-text cut" title={url}>

@@ -38,9 +38,9 @@ export function Note({
   children: ComponentChildren;
 }) {
   return (
-    <div class={`export-note ${tone}`}>
+    <div class={`export-note row ${tone}`}>
       <Icon name={icon} />
-      <div>{children}</div>
+      <div class="fill">{children}</div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Verdict({ document, isLarge = false }: { document: OpenDocument;
       ? { label: showIgnored(ignored, kind), onClick: () => controller.table.showOnly(document, { rule }) }
       : { label: showReasons, onClick: () => controller.showPanel('problems') };
   return (
-    <div class={`verdict row wrap ${severity} ${isLarge ? 'whole' : ''}`}>
+    <div class={`verdict row ${severity} ${isLarge ? 'whole wrap' : ''}`}>
       <Icon name={severity} />
       <p>{text}</p>
       {isLarge && outcome !== 'none' && <Button class="framed" {...reasons} />}

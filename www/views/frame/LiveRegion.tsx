@@ -9,22 +9,18 @@ export function LiveRegion() {
   const { state } = useEditor();
   const document = state.document.value;
   // The source view announces its problems itself.
-  const found = document !== undefined && state.view.value !== 'source' ? problemCounts(document) : '';
+  const isFound = document?.check.value !== undefined && state.view.value !== 'source';
+  const { error = 0, warning = 0 } = document?.problemCounts.value ?? {};
   return (
     <>
       <p class="unseen" role="status" data-status="found">
-        {found}
+        {isFound && shellMessages().problems(error, warning)}
       </p>
       <p class="unseen" role="status" data-status="selected">
         {document !== undefined && <Selected key={document.id} document={document} />}
       </p>
     </>
   );
-}
-
-function problemCounts(document: OpenDocument): string {
-  const { error, warning } = document.problemCounts.value;
-  return document.check.value === undefined ? '' : shellMessages().problems(error, warning);
 }
 
 /** The number of selected pages; zero is announced only after a selection. */

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { filterMessages } from '../../i18n/filters.js';
 import { count, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { Counted } from '../../model/derived.js';
@@ -16,7 +17,7 @@ export function Bars({
   title,
   counted,
   all,
-  labelOf = (value) => (value === without ? overviewMessages().without : value),
+  labelOf = (value) => (value === without ? filterMessages().without : value),
 }: {
   document: OpenDocument;
   /** Returns the query for a value. */
@@ -44,7 +45,7 @@ export function Bars({
         {shown.map(({ value, pages }) => {
           const label = labelOf(value);
           return (
-            <li key={value} class={value === without ? 'row none' : 'row'}>
+            <li key={value} class={value === without ? 'none' : ''}>
               <button
                 type="button"
                 class="plain"
@@ -56,15 +57,15 @@ export function Bars({
                 <span class="cut">{label}</span>
               </button>
               {count(pages)}
-              <span class="share soft">{percent(pages / all)}</span>
+              <span class="soft">{percent(pages / all)}</span>
             </li>
           );
         })}
         {rest > 0 && (
-          <li class="row none">
+          <li class="none">
             <span class="plain">{text.other(counted.length - shown.length)}</span>
             {count(rest)}
-            <span class="share soft">{percent(rest / all)}</span>
+            <span class="soft">{percent(rest / all)}</span>
           </li>
         )}
       </ul>

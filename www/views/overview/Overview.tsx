@@ -6,7 +6,7 @@ import { overviewMessages } from '../../i18n/overview.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import { sitemapLimits } from '../../model/limits.js';
-import { type Facet, without } from '../../model/query.js';
+import type { Facet } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { siteName } from '../common/site-name.js';
@@ -44,9 +44,13 @@ export function Overview({ document }: ViewProps) {
         {(['status', 'noindex'] as const).map((column) => (
           <Bars
             key={column}
-            title={filter.names[column]}
+            title={column === 'noindex' ? text.indexing : filter.names[column]}
             counted={facetCounts.crawl[column]}
-            labelOf={(value) => (value === without ? filter.without : (filter.crawl[value as 'yes'] ?? value))}
+            labelOf={(value) =>
+              text.crawl[`${column} ${value}` as 'status 0'] ??
+              filter.crawl[value as 'yes'] ??
+              value.replace(/^-$/, filter.without)
+            }
             {...bars(column)}
           />
         ))}
@@ -66,15 +70,15 @@ function Facts({ document }: ViewProps) {
   const elements = document.check.value?.report.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
-    <dl class="facts">
-      <Fact name={isIndex ? text.sitemaps : text.pages}>
+    <dl class="facts row wrap">
+      <Fact name={isIndex ? text.sitemaps : paneMessages().pages}>
         {count(document.size)}{' '}
         {!isIndex && isSitemap && <span class="soft small-text">{text.limit(count(sitemapLimits.pages))}</span>}
       </Fact>
       <Fact name={text.sites}>
         {count(facetCounts?.origins.filter(({ value }) => value.includes(':')).length ?? 0)}
       </Fact>
-      <Fact name={text.newest}>{facetCounts?.newest?.slice(0, 10) ?? text.none}</Fact>
+      {facetCounts?.newest && <Fact name={text.newest}>{facetCounts.newest.slice(0, 10)}</Fact>}
       {inside.map((name) => (
         <Fact key={name} name={text.elements[name]}>
           {count(elements[name] ?? 0)}

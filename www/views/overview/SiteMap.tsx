@@ -35,7 +35,7 @@ export function SiteMap({ document }: ViewProps) {
     <section class="card stack boxed" aria-labelledby={id}>
       <h3 id={id}>{text.folders}</h3>
       {marks.length > 0 && (
-        <ul class="map-legend soft small-text row wrap">
+        <ul class="map-legend soft small-text row wrap loose">
           <li>{text.withProblems}</li>
           {text.steps.map((name, step) => (
             <li key={name} class="row tight">

@@ -34,7 +34,7 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
         </div>
       ) : (
         <>
-          <div class="timeline-rest soft small-text row wrap">
+          <div class="soft small-text row wrap loose">
             <span>{text.lastmodText(dated, document.size)}</span>
             {unreadableLastmod > 0 && (
               <Button

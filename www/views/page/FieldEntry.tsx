@@ -42,7 +42,9 @@ export function FieldEntry({ field, value, path, problems, onChange }: FieldEntr
     <div class={`entry stack tight ${highestSeverity(found) ?? ''}`} data-field={field.name}>
       <label for={id}>
         <span>{label}</span>
-        <code aria-hidden="true">{field.name}</code>
+        <code class="soft cut" aria-hidden="true">
+          {field.name}
+        </code>
       </label>
       {field.kind === 'choice' || field.kind === 'yes-no' ? (
         <Choice {...attributes} field={field} shown={shown} onCommit={commit} />
@@ -120,7 +122,9 @@ function CheckboxGroup({
     <fieldset class="entry stack tight">
       <legend>
         <span>{label}</span>
-        <code aria-hidden="true">{field.name}</code>
+        <code class="soft cut" aria-hidden="true">
+          {field.name}
+        </code>
       </legend>
       <div class="several-choices row wrap">
         {all.map((one) => (

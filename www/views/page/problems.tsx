@@ -51,11 +51,11 @@ export function FieldProblems({ id, problems }: { id?: string | undefined; probl
     return null;
   }
   return (
-    <ul class="field-problems stack tight" id={id}>
+    <ul class="field-problems stack tight small-text" id={id}>
       {problems.map((problem) => (
         <li key={`${problem.rule} ${problem.path} ${problem.message}`} class={problem.severity} title={problem.rule}>
           <SeverityIcon severity={problem.severity} />
-          <span>{messageOf(problem)}</span>
+          <span class="fill">{messageOf(problem)}</span>
         </li>
       ))}
     </ul>

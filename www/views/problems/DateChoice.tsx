@@ -1,10 +1,10 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Applied } from 'sitemap-kit';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { language } from '../../i18n/messages.js';
 import type { DateOrders } from '../../model/date-orders.js';
 import type { DateMeaning } from '../../worker/settings.js';
-import { OptionCard } from '../common/fields.js';
+import { OptionCard, TextField } from '../common/fields.js';
 import { isZone } from '../settings/valid-values.js';
 
 /** Returns whether a date has a time without a time zone. */
@@ -73,10 +73,8 @@ export function DateChoice({
 
 function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: DateMeaning) => void }) {
   const text = fixPreviewMessages();
-  const id = useId();
   const { timezone, ...others } = dates;
   const [zone, setZone] = useState(timezone ?? zoneOfDevice());
-  const isRight = isZone(zone);
   const choose = (value: string) => {
     setZone(value);
     onDates({ ...others, timezone: value });
@@ -92,15 +90,13 @@ function ZoneChoice({ dates, onDates }: { dates: DateMeaning; onDates: (dates: D
           {text.inZone}
         </OptionCard>
       </div>
-      <label for={id}>{text.zone}</label>
-      <input
-        id={id}
+      <TextField
+        label={text.zone}
         class="framed"
         value={zone}
-        aria-invalid={!isRight}
-        onInput={({ currentTarget }) => choose(currentTarget.value.trim())}
+        error={isZone(zone) ? '' : text.notAZone}
+        onText={(typed) => choose(typed.trim())}
       />
-      {!isRight && <p class="field-error">{text.notAZone}</p>}
     </fieldset>
   );
 }

@@ -9,13 +9,11 @@ import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.
 import type { OpenDocument } from '../../model/open-document.js';
 import { isSetRule } from '../../model/problems.js';
 import { without } from '../../model/query.js';
-import { mostFrequentOrigin } from '../../model/url-parts.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon, SeverityIcon } from '../common/icon.js';
 import { Popover } from '../common/popover.js';
 import { messageOf } from '../common/problem-message.js';
-import { mainSiteOf } from '../common/site-name.js';
 import { type Found, type RuleProblems, severities } from './groups.js';
 import { ProblemRow } from './ProblemRow.js';
 import { RuleSources } from './RuleSources.js';
@@ -194,7 +192,6 @@ function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: G
   const { found, times, pages, hasAllPages } = group;
   const notListed = document && hasAllPages && pages > 0 ? text.inTable : text.notListed;
   const rest = found.length - shown;
-  const site = document ? mainSiteOf(document) : mostFrequentOrigin(found.map(({ problem }) => problem.loc ?? ''));
   // Apart from the URLs and values, which each line has.
   const withoutShown = ({ loc, value }: Problem, message: string) =>
     message.replaceAll(loc || ' ', '').replaceAll(value || ' ', '');
@@ -208,7 +205,6 @@ function ProblemList<Kind extends Problem>({ group, document, onGo, whereOf }: G
             found={one}
             document={one.row < 0 ? undefined : document}
             hasMessage={messages.size > 1}
-            site={site}
             where={whereOf(one.problem)}
             onGo={() => onGo(one)}
           />

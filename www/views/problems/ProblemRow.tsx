@@ -8,6 +8,7 @@ import { Button } from '../common/buttons.js';
 import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
 import { useEditor } from '../common/editor.js';
 import { messageOf } from '../common/problem-message.js';
+import { mainSiteOf } from '../common/site-name.js';
 import { canBePreviewed, type Found } from './groups.js';
 
 /** Characters that are only visible in messages, which escape them. */
@@ -22,14 +23,12 @@ interface RowProps {
   document: OpenDocument | undefined;
   /** Whether its message differs from others of the group in more than the URL and the value. */
   hasMessage: boolean;
-  /** The site whose URLs are shown without it. */
-  site: string;
   where: string;
   onGo: () => void;
 }
 
 /** A problem: the URL of its page, its value and what the fix writes, or its message if they do not say all. */
-export function ProblemRow({ found: { problem, row }, document, hasMessage, site, where, onGo }: RowProps) {
+export function ProblemRow({ found: { problem, row }, document, hasMessage, where, onGo }: RowProps) {
   const { controller, state } = useEditor();
   const fixer = controller.fixing;
   const { fixOne } = fixingMessages();
@@ -41,7 +40,7 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, site
   const contents = (
     <>
       {loc !== '' && !(showsMessage && (message.includes(loc) || invisible.test(loc))) && (
-        <ShortUrl url={loc} site={site} />
+        <ShortUrl url={loc} site={document && mainSiteOf(document)} />
       )}
       {value}
       {showsMessage && <span class="message">{message}</span>}

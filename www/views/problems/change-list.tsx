@@ -3,6 +3,7 @@ import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problems.js';
 import { mostFrequentOrigin } from '../../model/url-parts.js';
 import type { FixProposal } from '../../worker/problems/fix.js';
@@ -11,6 +12,7 @@ import { Note } from '../common/notes.js';
 
 /** A proposed change. */
 export interface ListedChange {
+  row?: Row | undefined;
   /** URL of the page; undefined if it is not in one. */
   loc?: string | undefined;
   /** Where it is made in the text. */
@@ -28,11 +30,28 @@ export function changeOf(applied: Applied, { table }: OpenDocument): ListedChang
   const { page, line, column, before, after } = applied;
   const row = page === undefined ? undefined : table.order[page];
   const place = line === undefined ? undefined : problemMessages().line(line, column ?? 1);
-  return { loc: row === undefined ? undefined : table.text(row, 'loc'), place, field: fieldOf(applied), before, after };
+  const loc = row === undefined ? undefined : table.text(row, 'loc');
+  return { row, loc, place, field: fieldOf(applied), before, after };
 }
 
-/** The first of some changes, before and after, one in each line. */
-export function ChangeList({ title, count, changes }: { title: string; count: number; changes: ListedChange[] }) {
+/** Leaves pages as they are, and no others. */
+export type OnSkip = (rows: Row[]) => void;
+
+/** The first of some changes, before and after, one in each line. With `onSkip`, those of pages have a checkbox. */
+export function ChangeList({
+  title,
+  count,
+  changes,
+  skipped = [],
+  onSkip,
+}: {
+  title: string;
+  count: number;
+  changes: ListedChange[];
+  /** The pages that are not ticked. */
+  skipped?: readonly Row[];
+  onSkip?: OnSkip | undefined;
+}) {
   const text = fixPreviewMessages();
   const site = mostFrequentOrigin(changes.map(({ loc = '' }) => loc));
   return (
@@ -40,16 +59,35 @@ export function ChangeList({ title, count, changes }: { title: string; count: nu
       {changes.length < count && <p class="soft small-text">{text.listed(changes.length, count)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <ul class="fix-changes boxed divided" tabIndex={0} aria-label={title}>
-        {changes.map(({ loc, place, file, field = '', before, after }, at) => (
-          <li key={at} class="row wrap small-text" title={place}>
-            {file !== undefined && <span class="soft">{file}</span>}
-            {loc ? <ShortUrl url={loc} site={site} /> : place !== undefined && <span class="soft">{place}</span>}
-            {field !== '' && field !== 'loc' && <code class="soft">{field}</code>}
-            <span class="change-values one-line">
-              <ChangeValues {...differingPart(before, after)} />
-            </span>
-          </li>
-        ))}
+        {changes.map(({ row, loc, place, file, field = '', before, after }, at) => {
+          const isSkipped = row !== undefined && skipped.includes(row);
+          const contents = (
+            <>
+              {file !== undefined && <span class="soft">{file}</span>}
+              {loc ? <ShortUrl url={loc} site={site} /> : place !== undefined && <span class="soft">{place}</span>}
+              {field !== '' && field !== 'loc' && <code class="soft">{field}</code>}
+              <span class="change-values one-line">
+                <ChangeValues {...differingPart(before, after)} />
+              </span>
+            </>
+          );
+          return (
+            <li key={at} class="small-text" title={place}>
+              {onSkip === undefined || row === undefined ? (
+                <div class="row wrap">{contents}</div>
+              ) : (
+                <label class="row wrap">
+                  <input
+                    type="checkbox"
+                    checked={!isSkipped}
+                    onChange={() => onSkip(isSkipped ? skipped.filter((one) => one !== row) : [...skipped, row])}
+                  />
+                  {contents}
+                </label>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -11,7 +11,7 @@ export function CheckedField({
   error,
   normalize,
 }: {
-  name: 'sitemapUrl' | 'baseUrl' | 'now' | 'timezone';
+  name: 'sitemapUrl' | 'baseUrl' | 'robotsAgent' | 'now' | 'timezone';
   placeholder: string;
   isValid: (value: string) => boolean;
   /** What is shown if the value is not valid. */

@@ -6,7 +6,7 @@ import { settingsMessages } from '../../i18n/settings.js';
 import { inHalfWidth } from '../../model/half-width.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { Checkbox, OptionCard, TextField } from '../common/fields.js';
+import { Checkbox, OptionCard } from '../common/fields.js';
 import { mainSiteOf } from '../common/site-name.js';
 import { CheckedField } from './CheckedField.js';
 import { RuleSettings } from './RuleSettings.js';
@@ -67,7 +67,7 @@ function Profiles({ names }: { names: readonly Profile[] }) {
 function Site() {
   const { state, controller } = useEditor();
   const text = settingsMessages();
-  const { submittedInSearchConsole, robots, robotsAgent } = state.settings.value;
+  const { submittedInSearchConsole, robots } = state.settings.value;
   const site = (state.document.value && mainSiteOf(state.document.value)) || 'https://example.com';
   const fields = useRef<HTMLFieldSetElement>(null);
   const takesFocus = state.panelTakesFocus.value;
@@ -102,16 +102,7 @@ function Site() {
         <span class="soft small-text">{text.robotsText}</span>
         <Button class="outlined" icon="edit" label={text.robotsEdit} onClick={() => controller.robots.show()} />
       </div>
-      {robots !== '' && (
-        <TextField
-          label={text.robotsAgent}
-          help={text.robotsAgentText}
-          class="framed"
-          value={robotsAgent}
-          placeholder="Googlebot"
-          onText={(agent) => controller.set({ robotsAgent: agent.trim() })}
-        />
-      )}
+      {robots !== '' && <CheckedField name="robotsAgent" placeholder="Googlebot" isValid={() => true} error="" />}
     </fieldset>
   );
 }

@@ -32,7 +32,7 @@ export function Source({ document }: ViewProps) {
   const origin = text.origins[source.text.value?.origin ?? 'file'];
   return (
     <section class="source fill" aria-label={paneMessages().source}>
-      <div class="toolbar row wrap">
+      <div class="toolbar row">
         <span class="source-origin soft cut" title={origin}>
           {origin}
         </span>
@@ -61,7 +61,7 @@ export function Source({ document }: ViewProps) {
       {rejection !== undefined && (
         <div class="source-hold row" role="status">
           <Icon name="warning" />
-          <p>{text.holds[rejection]}</p>
+          <p class="fill">{text.holds[rejection]}</p>
           {rejection === 'broken' && (
             <Button label={text.takeAnyway} class="quiet small" onClick={() => source.apply()} />
           )}

@@ -24,7 +24,7 @@ export function Start() {
           class="main large"
           onClick={() => void pickFiles().then((files) => controller.files.open(files))}
         />
-        <div class="start-ways row wrap tight">
+        <div class="start-ways row wrap loose">
           <button type="button" class="link" onClick={() => controller.openDialog({ name: 'paste' })}>
             {text.paste} <span class="with-keyboard">({control}+V)</span>
           </button>

@@ -40,7 +40,7 @@ export function CrawlBar({ document, source }: ViewProps & { source: CrawlSource
     }
   };
   return (
-    <div class="crawl-bar row wrap">
+    <div class="crawl-bar info row wrap">
       <Icon name="info" />
       <span class="fill">{text.about[source]}</span>
       <Button class="outlined" icon="changes" label={text.open} onClick={() => void match()} />

@@ -35,9 +35,14 @@ export interface FixRequest {
   only?: readonly string[] | undefined;
   /** The rows that are fixed; all rows by default. */
   rows?: readonly Row[] | undefined;
+  /** Rows that the fixes of some rules leave as they are. */
+  skipped?: SkippedRows | undefined;
   /** Meaning of ambiguous dates. */
   dates?: DateMeaning | undefined;
 }
+
+/** Rows by rule. */
+export type SkippedRows = Readonly<Record<string, readonly Row[]>>;
 
 /** The new text of a cell. */
 export interface CellChange {
@@ -70,10 +75,14 @@ interface FixChanges {
   applied: Applied[];
   /** Number of changes of each rule. */
   changes: Record<string, number>;
+  /** The rules whose fixes can skip rows: all of their changes are in pages, or edits of the text that are listed. */
+  skippable: readonly string[];
+  /** The changed text, if it is known. */
+  result?: string;
 }
 
 /** The changes of a fix, and what they achieve. */
-export interface FixProposal extends FixChanges, Outcome {
+export interface FixProposal extends Omit<FixChanges, 'result'>, Outcome {
   /** The site that relative URLs are completed with, if it is that of all other pages and not of the settings. */
   site?: string | undefined;
 }
@@ -104,7 +113,10 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   const text = await textOf(request, table);
   const isOfRelative = request.settings.baseUrl === '' && request.only?.some((rule) => rule.endsWith('-not-absolute'));
   const site = isOfRelative ? onlySite(table) : undefined;
-  const { result, ...all } = changesOf(request, table, text, site);
+  const { result, ...all } =
+    request.skipped === undefined
+      ? changesOf(request, table, text, site)
+      : await changesOfOthers(request, request.skipped, table);
   const changes = request.rows === undefined ? all : restrictToRows(all, table, RowSet.of(request.rows));
   const options = optionsOf(request.settings);
   const known = changes.text ?? (request.rows === undefined ? result : undefined);
@@ -118,18 +130,13 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   return { ...changes, site, ...outcomeOf(validate(before ?? [], options), validate(then ?? [], options)) };
 }
 
-/** Returns the changes of a fix: of the text with the markup, or of the pages if they have no text. `result` is the changed text, if it is known. */
-function changesOf(
-  request: FixRequest,
-  table: PageTable,
-  text?: string,
-  site = request.settings.baseUrl,
-): FixChanges & { result?: string } {
+/** Returns the changes of a fix: of the text with the markup, or of the pages if they have no text. */
+function changesOf(request: FixRequest, table: PageTable, text?: string, site = request.settings.baseUrl): FixChanges {
   const options = fixOptionsOf({ ...request.settings, baseUrl: site }, request, rules);
   if (request.only?.includes(mixedHosts)) {
     const { cells, applied } = toOneSite(table);
     const changes: FixChanges['changes'] = cells.length === 0 ? {} : { [mixedHosts]: cells.length };
-    return { cells, removed: new Uint32Array(), applied, changes };
+    return { cells, removed: new Uint32Array(), applied, changes, skippable: [] };
   }
   const ofText = text === undefined ? undefined : fix(text, options);
   if (ofText?.xml === undefined) {
@@ -140,7 +147,74 @@ function changesOf(
   const ofPages = fixPages(request.kind, table, options);
   const isInPages = xml === text || (isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed));
   const cells = isInPages ? ofPages.cells : [];
-  return { ...(!isInPages && { text: xml }), cells, removed, applied, changes, result: xml };
+  const isEdited = (rule: string) => {
+    const edits = applied.filter((one) => one.rule === rule && one.page !== undefined);
+    // Only the review of all fixes needs it.
+    const isListed = edits.length === changes[rule] && request.only === undefined;
+    const isAlone = Object.keys(changes).length === 1;
+    return (
+      isListed && editedText(text ?? '', edits) === (isAlone ? xml : fix(text ?? '', optionsOfRule(request, rule)).xml)
+    );
+  };
+  const skippable = Object.keys(changes).filter((rule) =>
+    ofPages.changes[rule] === undefined ? isEdited(rule) : ofPages.changes[rule] === changes[rule],
+  );
+  return { ...(!isInPages && { text: xml }), cells, removed, applied, changes, skippable, result: xml };
+}
+
+/** Returns options for the safe fix of a rule alone. */
+function optionsOfRule({ settings }: FixRequest, rule: string): FixOptions {
+  return fixOptionsOf(settings, { assisted: [], only: [rule] }, rules);
+}
+
+/** Returns a text with some changes of a fix, in their order. */
+function editedText(text: string, edits: readonly Applied[]): string {
+  const lines = text.split('\n');
+  // From the end, so that the columns of those before stay.
+  for (const { line = 1, column = 1, before, after } of [...edits].reverse()) {
+    const old = lines[line - 1] ?? '';
+    lines[line - 1] = old.slice(0, column - 1) + after + old.slice(column - 1 + before.length);
+  }
+  return lines.join('\n');
+}
+
+/** Returns the changes of safe fixes without some rows: those of each rule that skips rows, then those of all other rules. */
+async function changesOfOthers(request: FixRequest, skipped: SkippedRows, table: PageTable): Promise<FixChanges> {
+  const { only = rules().flatMap(({ id }) => (id === mixedHosts ? [] : id)) } = request;
+  let after = table;
+  const parts: FixChanges[] = [];
+  const add = (part: FixChanges, { order }: PageTable) => {
+    const applied = part.applied.map(({ page, ...one }) =>
+      page === undefined ? one : { ...one, page: table.positionOf(order[page] ?? 0) },
+    );
+    parts.push({ ...part, applied });
+    after = changedTable(after, part);
+  };
+  for (const rule of only.filter((one) => skipped[one])) {
+    const pages = changedTable(after, { cells: [], removed: Uint32Array.from(skipped[rule] ?? []) });
+    add(fixPages(request.kind, pages, optionsOfRule(request, rule)), pages);
+  }
+  const before = await textOf(request, after);
+  let text = before;
+  for (const rule of only.filter((one) => skipped[one] && text && !parts.some(({ changes }) => changes[one]))) {
+    const isSkipped = ({ page }: Applied) => skipped[rule]?.includes(after.order[page ?? -1] ?? -1);
+    const applied = fix(text ?? '', optionsOfRule(request, rule)).applied.filter((one) => !isSkipped(one));
+    text = editedText(text ?? '', applied);
+    add({ cells: [], removed: new Uint32Array(), applied, changes: { [rule]: applied.length }, skippable: [] }, after);
+  }
+  const others = { ...request, only: only.filter((one) => !skipped[one]) };
+  const ofOthers = changesOf(others, after, text);
+  const last = { ...ofOthers, ...(text !== before && { text: ofOthers.text ?? ofOthers.result }) };
+  add(last, after);
+  const cells = parts.flatMap((part) => part.cells);
+  return {
+    ...last,
+    // Of several changes of a cell, the last one.
+    cells: last.text === undefined ? [...new Map(cells.map((one) => [`${one.column} ${one.row}`, one])).values()] : [],
+    removed: Uint32Array.from(parts.flatMap((part) => [...part.removed])),
+    applied: parts.flatMap((part) => part.applied),
+    changes: Object.assign({}, ...parts.map((part) => part.changes)),
+  };
 }
 
 /** Returns the part of changes that concerns some rows; nothing of changes of the text, which are made as a whole. */
@@ -154,11 +228,11 @@ function restrictToRows(all: FixChanges, { order }: PageTable, rows: RowSet): Fi
   const known = Object.keys(ofPages.changes)
     .map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const)
     .filter(([, n]) => n > 0);
-  return { cells, removed, applied, changes: Object.fromEntries(known) };
+  return { cells, removed, applied, changes: Object.fromEntries(known), skippable: [] };
 }
 
 /** Returns a copy of a table with changes. */
-function changedTable(table: PageTable, { cells, removed }: FixChanges): PageTable {
+function changedTable(table: PageTable, { cells, removed }: Pick<FixChanges, 'cells' | 'removed'>): PageTable {
   const changed = PageTable.from(table.updateSince());
   for (const name of columnNames) {
     const some = cells.filter(({ column }) => column === name);
@@ -192,7 +266,7 @@ function checkedPages(kind: Kind, pages: Page[]): string | Page[] {
 }
 
 /** Fixes the pages of a table. */
-function fixPages(kind: Kind, table: PageTable, options: FixOptions) {
+function fixPages(kind: Kind, table: PageTable, options: FixOptions): FixChanges {
   const pages = pagesOf(table);
   const before = checkedPages(kind, pages);
   const fixed = typeof before === 'string' ? fixIndex(before, options) : fix(before, options);
@@ -201,7 +275,7 @@ function fixPages(kind: Kind, table: PageTable, options: FixOptions) {
     changedCells(rowOf(position), page, after),
   );
   const { applied, changes } = fixed;
-  return { cells, removed: Uint32Array.from(fixed.removed, rowOf), applied, changes };
+  return { cells, removed: Uint32Array.from(fixed.removed, rowOf), applied, changes, skippable: Object.keys(changes) };
 }
 
 /** Compares the reports before and after a fix. */
