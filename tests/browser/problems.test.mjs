@@ -234,6 +234,23 @@ test('pages that are not ticked keep their values, beside changes of the markup 
   assert.equal(await exportSitemap(page), lines.join('\n'));
 });
 
+test('what the ticked changes fix of a rule that is not ticked is said before they are applied', async (context) => {
+  const content = sitemap(
+    '<loc>https://example.com/search?q=red shoes&size=42</loc>',
+    '<loc>https://example.com/x?a=1&b=2</loc>',
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await page.getByRole('button', { name: '3 safe fixes · Review' }).click();
+  const dialog = page.getByRole('dialog');
+  const ampersands = dialog.locator('.safe-fixes > li').filter({ hasText: 'Unescaped ampersand' });
+  assert.equal(await ampersands.locator('.note').count(), 0);
+  await ampersands.getByRole('checkbox').first().uncheck();
+  await ampersands.getByText('1 problem is fixed all the same: a ticked change writes the same value anew.').waitFor();
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
+  await page.getByText('2 problems fixed. 1 is left.').waitFor();
+  assert.equal(await exportSitemap(page), content.replace('red shoes&', 'red%20shoes&amp;'));
+});
+
 test('what is counted is the result of the ticked rules, and new problems are named before a fix and after it', async (context) => {
   const site = 'https://www.example.org';
   const content = sitemap(

@@ -18,6 +18,8 @@ export const fixPreviewMessages = defineMessages(
     counting: 'Counting…',
     partly: (n: number, all: number) => `${count(n)} of ${count(all)}`,
     showAll: (n: number, all: number) => (n < all ? `Show ${count(n)} of ${count(all)}` : `Show all ${count(n)}`),
+    fixedAlong: (n: number) =>
+      `${plural(n, 'problem is', 'problems are')} fixed all the same: a ticked change writes the same value anew.`,
     creates: (rule: string, n: number) => `This creates ${plural(n, 'problem', 'problems')}: ${rule}`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
@@ -70,6 +72,7 @@ export const fixPreviewMessages = defineMessages(
     counting: '数えています…',
     partly: (n, all) => `${count(all)} 件中 ${count(n)} 件`,
     showAll: (n, all) => (n < all ? `${count(all)} 件中 ${count(n)} 件を表示` : `${count(n)} 件をすべて表示`),
+    fixedAlong: (n) => `このうち ${count(n)} 件は、同じ値に対する選択中の変更で一緒に修正されます。`,
     creates: (rule, n) => `この変更で新しい問題が ${count(n)} 件生じます：${rule}`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,

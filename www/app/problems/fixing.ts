@@ -157,7 +157,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       // Until the next check, what fixes would write is not known.
       document.suggested.value = undefined;
       const { changes, fixed, created, left, isSafeLeft } = proposal;
-      pages.showWithUndo(document, text.done(sum(changes), fixed, sum(created), left, isSafeLeft));
+      pages.showWithUndo(document, text.done(sum(changes), sum(fixed), sum(created), left, isSafeLeft));
     } else if (!isCurrent()) {
       const again = await this.#propose(document, proposal.selection);
       await (again && this.accept(document, again));

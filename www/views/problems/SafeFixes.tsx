@@ -9,6 +9,7 @@ import type { SkippedRows } from '../../worker/problems/fix.js';
 import { Button } from '../common/buttons.js';
 import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
+import { Note } from '../common/notes.js';
 import { ChangeList, Created, changeOf, type OnSkip } from './change-list.js';
 
 /** Number of changes of each rule that are shown initially. */
@@ -55,6 +56,7 @@ export function SafeFixes({
               key={rule}
               rule={rule}
               times={isCounted ? (proposal.changes[rule] ?? 0) : undefined}
+              fixed={isCounted ? (proposal.fixed[rule] ?? 0) : 0}
               all={ofRule}
               changes={applied.filter((one) => one.rule === rule).map((one) => changeOf(one, document))}
               isChosen={isChosen}
@@ -85,6 +87,7 @@ export function SafeFixes({
 function RuleChanges({
   rule,
   times,
+  fixed,
   all,
   changes,
   isChosen,
@@ -95,6 +98,8 @@ function RuleChanges({
   rule: string;
   /** Number of its changes that are made; undefined while it is counted. */
   times: number | undefined;
+  /** Number of its problems that the ticked changes fix, also those of other rules. */
+  fixed: number;
   /** Number of all its changes. */
   all: number;
   changes: ReturnType<typeof changeOf>[];
@@ -108,6 +113,8 @@ function RuleChanges({
   const [areAllShown, setAllShown] = useState(false);
   const title = explanationOf(rule)?.title ?? rule;
   const isPartly = isChosen && skipped.length > 0;
+  // A value is written as a whole: what is wrong in it for another reason is corrected with it.
+  const others = isChosen && !isPartly ? 0 : fixed - (times ?? 0);
   return (
     <li class="stack tight">
       <label class="row">
@@ -117,6 +124,7 @@ function RuleChanges({
           {times === undefined ? '…' : isPartly ? fixPreviewMessages().partly(times, all) : count(times)}
         </span>
       </label>
+      {others > 0 && <Note tone="info">{fixPreviewMessages().fixedAlong(others)}</Note>}
       {changes.length > 0 && (
         <ChangeList
           title={title}

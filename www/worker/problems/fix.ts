@@ -53,8 +53,8 @@ export interface CellChange {
 
 /** What the check of a result finds, compared with the check before. */
 export interface Outcome {
-  /** Number of problems that it does not find any more. */
-  fixed: number;
+  /** Number of problems of each rule that it does not find any more. */
+  fixed: Record<string, number>;
   /** Number of errors and warnings that it finds. */
   left: number;
   /** Whether some of them have safe fixes. */
@@ -287,7 +287,7 @@ function outcomeOf(before: Report, after: Report): Outcome {
     });
   const open = after.problems.filter(({ severity }) => severity !== 'info');
   return {
-    fixed: more(before, after).reduce((sum, [, n]) => sum + n, 0),
+    fixed: Object.fromEntries(more(before, after)),
     left: after.counts.error + after.counts.warning,
     isSafeLeft: open.some(({ fix }) => fix === 'safe'),
     created: Object.fromEntries(more(after, before).filter(([rule]) => open.some((one) => one.rule === rule))),
