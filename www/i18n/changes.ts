@@ -30,7 +30,8 @@ export const changesMessages = defineMessages(
     kindsOf: 'Kinds of changes',
     pages: (n: number) => plural(n, 'page', 'pages'),
     kinds: { changed: 'Changed', renamed: 'Renamed', added: 'Added', removed: 'Removed' },
-    renameRule: 'A removed and an added page with the same fields and alike paths, each the best match of the other.',
+    renameRule:
+      'A removed page and an added page with the same fields and similar paths. No other page is a better match.',
     rejectTitle: (before: string, after: string) => `Not renamed: ${before} and ${after} are two pages`,
     pairAgain: (n: number) => `Restore ${plural(n, 'separated pair', 'separated pairs')}`,
     saveCsv: 'Save as CSV',

@@ -227,39 +227,38 @@ export class Opening extends Feature<{ robots: Robots }> {
     const { name } = table.source;
     const isGiven = Object.keys(given).length > 0;
     const texts = [isGiven && text.assigned(name, given), unread.length > 0 && text.unread(name, unread)];
-    this.parts.notices.show(texts.filter(Boolean).join('\n'), { stays: true, action: this.#assignment(table) });
-  }
-
-  #assignment(table: Required<OpenedTable>) {
-    const run = () => void this.parts.notices.catchError(this.#askAgain(table));
-    return { label: openingMessages().assign, run };
+    const isOpen = () => this.parts.state.documents.peek().includes(table.document);
+    const run = () => (isOpen() ? void this.assignColumns(table.document) : this.#ask(table));
+    this.parts.notices.show(texts.filter(Boolean).join('\n'), { stays: true, action: { label: text.assign, run } });
   }
 
   /** Asks for the columns of a table that is open; of one with unsaved changes, which would be lost, only after saving. */
-  async #askAgain(table: Required<OpenedTable>): Promise<void> {
-    const { source, opened, document } = table;
-    if (!this.parts.state.documents.peek().includes(document)) {
-      this.#ask({ source, opened });
-      return;
-    }
-    const { unsaved, isAsOpened, hasPendingText, saved, writtenAt } = document;
+  async assignColumns(document: OpenDocument): Promise<void> {
+    await this.parts.notices.catchError(this.#assignColumns(document));
+  }
+
+  async #assignColumns(document: OpenDocument): Promise<void> {
+    const { unsaved, isAsOpened, hasPendingText, saved, writtenAt, handle, isFromWorkbook, original } = document;
+    const text = openingMessages();
+    const name = document.name.peek();
     if (hasPendingText.peek() || (unsaved.peek() && !isAsOpened)) {
-      const text = openingMessages().saveFirst(source.name);
-      this.parts.notices.show(text, { tone: 'bad', action: this.#assignment(table) });
+      const action = { label: text.assign, run: () => void this.assignColumns(document) };
+      this.parts.notices.show(text.saveFirst(name), { tone: 'bad', action });
       return;
     }
-    const written = await this.parts.jobs.run('open', source.name, (job) =>
-      writeOpened(this.parts.engine, document, job),
-    );
-    if (written === undefined) {
-      return;
+    const table = await this.parts.jobs.run('open', name, async (job) => {
+      const written = await writeOpened(this.parts.engine, document, job);
+      const onOpen = (opened: OpenDocument) => {
+        opened.saved.value = saved.peek() === 'no file' ? 'no file' : undefined;
+      };
+      const content = asFile(written.file, { name, content: original });
+      const source = { name, content, handle, isFromWorkbook, writtenAt: writtenAt.peek(), onOpen };
+      const { columns } = await this.#read({ ...source, columns: document.columns ?? {} }, job);
+      return columns && { source, opened: columns, document };
+    });
+    if (table !== undefined) {
+      this.#ask(table);
     }
-    const onOpen = saved.peek() === 'no file' ? source.onOpen : undefined;
-    const current = { ...source, content: asFile(written.file, source), writtenAt: writtenAt.peek(), onOpen };
-    const read = await this.parts.jobs.run('open', source.name, (job) =>
-      this.#read({ ...current, columns: document.columns ?? {} }, job),
-    );
-    this.#ask({ source: current, opened: read?.columns ?? opened, document });
   }
 
   /** Returns a document. */
