@@ -58,6 +58,11 @@ test('a zip has all open files: unchanged ones byte for byte, changed ones with 
   assert.equal(String(files.get('robots.txt')), robots);
   assert.equal(String(files.get('b.xml')), changed.replace(/(<loc>)[^<]*/, '$1https://example.com/after'));
   await page.locator('.unsaved').waitFor({ state: 'detached' });
+  await page.locator('.file-name', { hasText: 'index.xml' }).click();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByRole('button', { name: 'Export all files' }).click();
+  await dialog.getByRole('button', { name: 'b.xml: 1 error' }).click();
+  await page.locator('.problem-group[data-rule="priority-invalid"]').waitFor();
 });
 
 test('a folder gets all open files', { skip: onlyInChromium('Firefox has no File System Access') }, async (context) => {
