@@ -165,14 +165,14 @@ export class Opening extends Feature<{ robots: Robots }> {
         await this.parts.robots.open(source);
         return undefined;
       }
+      if (opened.kind === 'unknown' && source.isInside) {
+        return 'skipped';
+      }
       if (opened.columns !== undefined && !opened.columns.columns.some(({ field }) => hasPageUrls(field))) {
         this.#ask({ source: inMemory, opened: opened.columns });
         return undefined;
       }
       if (opened.kind === 'unknown') {
-        if (source.isInside) {
-          return 'skipped';
-        }
         onFailure(text.nothingRead(name, opened.message ?? ''));
         return undefined;
       }
