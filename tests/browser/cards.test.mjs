@@ -70,6 +70,30 @@ test('the last of many cards can be scrolled to, and the cards are placed withou
   assert.equal((await box(page.locator('[aria-rowindex="5001"]'))).y, await bottom(5000));
 });
 
+test('a card without a value has no label in its place until it is tapped', async (context) => {
+  const page = await editor.openWith(context, [file], phone);
+  const label = () =>
+    page
+      .locator('.grid-row .cell.lastmod')
+      .nth(2)
+      .evaluate((cell) => getComputedStyle(cell, '::before').content);
+  assert.equal(await label(), 'none');
+  await page.locator('.grid-row .cell.loc').nth(2).click();
+  await becomes(label, '"lastmod" / ""');
+});
+
+test('a row far away is shown in the middle, where no notice covers it', async (context) => {
+  const bad = '<loc>https://example.com/x</loc><lastmod>never</lastmod>';
+  const good = Array.from({ length: 30 }, (_, n) => `<loc>https://example.com/${n}</loc>`);
+  const page = await editor.openWith(context, [{ name: 'a.xml', content: sitemap(...good, bad, ...good) }], phone);
+  await page.getByRole('button', { name: 'Problems' }).first().click();
+  await page.locator('.problem-group[data-rule="lastmod-invalid"] button.problem').click();
+  const row = await box(page.locator('[aria-rowindex="32"]'));
+  const scroller = await box(page.locator('.grid-scroll'));
+  const middle = scroller.y + scroller.height / 2;
+  assert.ok(row.y < middle && row.y + row.height > middle - 100, `${row.y} of ${scroller.y} + ${scroller.height}`);
+});
+
 test('a tap edits a value or adds a missing date', {
   skip: onlyInChromium('WebDriver BiDi emulates no touch screen'),
 }, async () => {

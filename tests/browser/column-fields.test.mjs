@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { violations } from './axe.mjs';
-import { becomes, drop, locs, rulesOf, startEditor } from './editor.mjs';
+import { becomes, drop, locs, rulesOf, startEditor, storedDrafts } from './editor.mjs';
 import { onDisk, openWithHandle } from './file-handles.mjs';
 
 const editor = await startEditor();
@@ -46,11 +46,27 @@ test('columns of a table without a known URL column are assigned, and the choice
     .waitFor();
 });
 
+test('columns can be assigned from their problem, also after the notice and a reload', async (context) => {
+  const page = await editor.openFor(context, { reducedMotion: true });
+  await drop(page, [{ name: 'pages.csv', content: `loc;Prio\n${site}1;0.5\n` }]);
+  await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click();
+  await becomes(async () => (await storedDrafts(page)).length, 1);
+  await page.reload();
+  const group = page.locator('.problem-group[data-rule="column-unknown"]');
+  await group.waitFor();
+  if ((await group.locator('.problem-body').count()) === 0) await group.locator('h3 button').click();
+  await group.getByRole('button', { name: 'Assign columns' }).click();
+  await assign(page, { 1: 'priority' });
+  await becomes(() => cells(page, 'priority'), ['0.5']);
+  await group.waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.file').count(), 1);
+});
+
 test('unread columns are offered for assignment, and saving keeps the table', async (context) => {
   const page = await editor.openFor(context, { reducedMotion: true });
   await openWithHandle(page, 'pages.csv', table);
   await page.getByText('3 columns of pages.csv are not read: Veröffentlicht, Rang, Titel.').waitFor();
-  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await page.locator('.notice').getByRole('button', { name: 'Assign columns' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Columns of pages.csv' }).waitFor();
   assert.equal(await dialog.getByLabel('Field of Slug').inputValue(), 'loc');
@@ -92,7 +108,7 @@ test('columns of the same name are assigned by the first one, and the others sta
   const page = await editor.openFor(context, { reducedMotion: true });
   await drop(page, [{ name: 'twice.csv', content: `Link,Chg,Link,T\nA,2026-01-01,${site}1,x\nB,,${site}2,y\n` }]);
   await becomes(() => locs(page), [`${site}1`, `${site}2`]);
-  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await page.locator('.notice').getByRole('button', { name: 'Assign columns' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Of columns with the same name or none, only the first can be assigned.').waitFor();
   assert.deepEqual(await violations(page), []);
@@ -107,12 +123,12 @@ test('columns of the same name are assigned by the first one, and the others sta
   await page.keyboard.press('Escape');
   await drop(page, [{ name: 'again.csv', content: `Link,Chg,link,T\nA,2026-01-01,${site}1,x\nB,,${site}2,y\n` }]);
   await page.locator('.file-name[aria-current="true"]', { hasText: 'again.csv' }).waitFor();
-  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await page.locator('.notice').getByRole('button', { name: 'Assign columns' }).click();
   await assign(page, { 1: 'lastmod' });
   await becomes(() => cells(page, 'lastmod'), ['2026-01-01', '']);
   assert.deepEqual(await locs(page), [`${site}1`, `${site}2`]);
   assert.deepEqual(await remembered(page), { Chg: 'lastmod', T: '' });
-  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await page.locator('.notice').getByRole('button', { name: 'Assign columns' }).click();
   await assign(page, { 0: 'loc' });
   await becomes(() => locs(page), ['A', 'B']);
   // The choice does not hide the only URLs of another table.
@@ -160,11 +176,11 @@ test('columns of an open table are assigned in its present content, and only wit
   await page.locator('[aria-rowindex="2"] .cell.loc').click();
   await page.keyboard.type(`${site}changed`);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await page.locator('.notice').getByRole('button', { name: 'Assign columns' }).click();
   await page.getByText('pages.csv has unsaved changes. Save it before you assign its columns.').waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('pages.csv was saved.').waitFor();
-  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await page.locator('.notice').getByRole('button', { name: 'Assign columns' }).click();
   const first = page.getByRole('dialog').locator('tbody tr').first();
   assert.equal(await first.innerText(), `${site}changed\t2026-01-10\t0.5\tA`);
   await assign(page, { 1: 'lastmod' });
@@ -184,7 +200,7 @@ test('columns with language versions are recognised by their names, and others a
   const rows = `${site};${site}ja/;2026-01-10;x\n${site}b;-;2026-01-11;y\n`;
   await drop(page, [{ name: 'versions.csv', content: `Page URL;URL (ja);Last updated;Note\n${rows}` }]);
   await becomes(() => locs(page), [site, `${site}ja/`, `${site}b`]);
-  await page.getByRole('button', { name: 'Assign columns' }).click();
+  await page.locator('.notice').getByRole('button', { name: 'Assign columns' }).click();
   const dialog = page.getByRole('dialog');
   const chosen = () =>
     dialog

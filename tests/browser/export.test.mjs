@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { downloadOf } from './browser.mjs';
-import { chooseForm, drop, startEditor } from './editor.mjs';
+import { chooseForm, drop, sitemap, startEditor } from './editor.mjs';
 import { unzip } from './zip.mjs';
 
 const editor = await startEditor();
@@ -132,6 +132,40 @@ test('warns that text contains only URLs, and keeps the changes unsaved', async 
 /** Returns an entry with errors in `lastmod` and in its image. @param {number} n */
 const withErrors = (n) =>
   `<url><loc>https://example.com/${n}</loc><lastmod>day ${n}</lastmod><image:image><image:loc>${n}</image:loc></image:image></url>`;
+
+test('the errors that remain lead to the problems', async (context) => {
+  const page = await editor.openWith(context, [
+    {
+      name: 'sitemap.xml',
+      content: sitemap('<loc>https://example.com/</loc><lastmod>never</lastmod><priority>7</priority>'),
+    },
+  ]);
+  await page.locator('.problem-group').first().waitFor();
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: /^\d errors remain in the file\.$/ }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('.problem-group').first().waitFor();
+});
+
+test('the checkboxes of a set are in the middle of their labels', async (context) => {
+  const page = await editor.openWith(context, [
+    {
+      name: 'sitemap.xml',
+      content: sitemap('<loc>https://example.com/</loc><lastmod>never</lastmod><priority>7</priority>'),
+    },
+  ]);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await chooseForm(page, 'set');
+  const label = page.locator('.export-options .check').first();
+  const distance = await label.evaluate((one) => {
+    const middle = (/** @type {DOMRect | undefined} */ box) => (box ? box.top + box.height / 2 : Number.NaN);
+    const range = document.createRange();
+    range.selectNodeContents(/** @type {Node} */ (one.lastChild));
+    return middle(range.getBoundingClientRect()) - middle(one.querySelector('input')?.getBoundingClientRect());
+  });
+  assert.ok(Math.abs(distance) <= 1.5, `${distance}`);
+});
 
 test('lists the values with errors that are left out, with links to their pages', async (context) => {
   const content = wrong.replace('<url>', [1, 2, 3].map(withErrors).join('\n').concat('<url>'));

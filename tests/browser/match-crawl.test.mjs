@@ -44,16 +44,16 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
   // Escaping makes no difference.
   await dialog.getByText('3 of 8 listed pages were found by the crawl and can be indexed.').waitFor();
   assert.deepEqual(await dialog.locator('.crawl-group label').allInnerTexts(), [
-    'Remove 1 page: redirecting to a URL that cannot take their place',
-    'Remove 1 page: not answering with status 200',
-    'Remove 1 page: with noindex, or marked as not indexable',
-    'Remove 1 page: with another canonical URL',
+    'Remove 1 page: redirects to a URL that cannot be listed instead',
+    'Remove 1 page: no answer with status 200',
+    'Remove 1 page: noindex, or marked as not indexable',
+    'Remove 1 page: another canonical URL',
     'Add 1 page: found by the crawl, indexable, and not listed',
   ]);
   await dialog
     .getByText('1 listed page was not found by the crawl: no link leads there, or the crawl was limited.')
     .waitFor();
-  const closed = dialog.getByRole('button', { name: /^Show URLs: (redirecting|not answering|with)/ });
+  const closed = dialog.getByRole('button', { name: /^Show URLs: (redirects|no answer|noindex|another)/ });
   while ((await closed.count()) > 0) await closed.first().click();
   assert.deepEqual(
     (await dialog.locator('.crawl-group li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')),
@@ -66,7 +66,7 @@ test('a crawl is matched with the sitemap, and one edit removes and adds pages',
   );
   assert.deepEqual(await violations(page), []);
   // Pages of groups that are not selected remain in the sitemap.
-  await dialog.getByRole('checkbox', { name: /with noindex/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /noindex/ }).uncheck();
   await dialog.getByRole('button', { name: 'Remove 3, add 1' }).click();
   await page.getByText('3 pages removed, 1 page added.').waitFor();
   const after = ['', 'a', 'private', 'unlinked', '%E5%AF%BF', 'new'].map((path) => `${site}${path}`);
@@ -98,10 +98,9 @@ test('redirecting URLs are replaced with their targets, and nothing is listed tw
   await page.locator('.crawl-bar').getByRole('button', { name: 'Match with a sitemap' }).click();
   const dialog = page.getByRole('dialog');
   const groups = () => dialog.locator('.crawl-group label').allInnerTexts();
-  const found =
-    'Replace 1 URL with its target: redirecting to a page that was found, can be indexed, and is not listed';
-  const unknown = 'redirecting to a URL that the crawl does not contain';
-  const others = 'Remove 2 pages: redirecting to a URL that cannot take their place';
+  const found = 'Replace 1 URL with its target: redirects to a page that was found, can be indexed, and is not listed';
+  const unknown = 'redirects to a URL that the crawl does not contain';
+  const others = 'Remove 2 pages: redirects to a URL that cannot be listed instead';
   // Each page is in one group.
   await becomes(groups, [found, `Remove 1 page: ${unknown}`, others]);
   await dialog.getByRole('button', { name: 'Replace 1, remove 3' }).waitFor();
@@ -116,7 +115,7 @@ test('redirecting URLs are replaced with their targets, and nothing is listed tw
   await dialog.getByRole('checkbox', { name: found }).check();
   await dialog.getByRole('button', { name: 'Replace instead' }).click();
   await becomes(groups, [found, `Replace 1 URL with its target: ${unknown}`, others]);
-  await dialog.getByRole('button', { name: 'Show URLs: redirecting to a URL that cannot take their place' }).click();
+  await dialog.getByRole('button', { name: 'Show URLs: redirects to a URL that cannot be listed instead' }).click();
   assert.deepEqual(
     (await dialog.locator('.crawl-group li').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')),
     [`${site}again 301 → /new, also the target of another page`, `${site}dead 301 → /gone, cannot be indexed`],

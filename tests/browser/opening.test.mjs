@@ -8,7 +8,8 @@ import { after, test } from 'node:test';
 import { zipSync } from 'fflate';
 import { makeFile } from '../../bench/editor/measure.mjs';
 import { onlyInChromium } from './browser.mjs';
-import { drop, locs, sitemap, startEditor } from './editor.mjs';
+import { becomes, drop, locs, sitemap, startEditor } from './editor.mjs';
+import { dropFolder } from './task.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -86,18 +87,18 @@ test('opens the sitemaps in a dropped folder and its subfolders, and counts the 
     }
   };
   await dropAll('set');
-  await page.getByText('1 other file in set was skipped.').waitFor();
+  await page.getByText('1 other file in set was skipped: logo.png').waitFor();
   await page.locator('.file').nth(1).waitFor();
-  assert.deepEqual((await page.locator('.file-title').allInnerTexts()).sort(), ['sitemap-2.xml', 'sitemap.xml']);
+  assert.deepEqual((await page.locator('.file-title').allInnerTexts()).sort(), ['one/sitemap-2.xml', 'sitemap.xml']);
   await dropAll('empty');
   await page.getByText('empty contains no sitemaps and no lists of pages.').waitFor();
   await dropAll('other', 'list.txt', 'set/one');
   await page.locator('.file').nth(5).waitFor();
   assert.deepEqual((await page.locator('.file-title').allInnerTexts()).slice(2).sort(), [
+    'deep/er/sitemap-5.xml',
     'list.txt',
     'sitemap-2.xml',
     'sitemap-4.xml',
-    'sitemap-5.xml',
   ]);
 });
 
@@ -171,9 +172,107 @@ test('opens the files of a zip, and skips others', async (context) => {
     '__MACOSX/out/._sitemap.xml': text('x'),
   });
   await drop(page, [{ name: 'set.zip', content }]);
-  await page.getByText('1 other file in set.zip was skipped.').waitFor();
+  await page.getByText('1 other file in set.zip was skipped: out/readme.html').waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), [
+    'out/list.csv',
+    'out/sitemap.xml',
+    'robots.txt',
+  ]);
+  await page.locator('.file-name', { hasText: 'sitemap.xml' }).click();
   await page.locator('[data-rule="loc-blocked-by-robots"]').first().waitFor();
-  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'list.csv', 'robots.txt']);
+});
+
+/** What websites have beside their sitemaps. */
+const others = {
+  'package.json': '{"a":1}',
+  'manifest.json': '{"name":"Shop","start_url":"/","icons":[{"src":"a.png"}]}',
+  'pom.xml': '<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion></project>',
+  'license.txt': 'MIT License\n\nSee https://example.com/license for the text.\n',
+  'people.csv': 'name,age\nAda,36\n',
+  'readme.html': '<p>',
+};
+const lists = {
+  'list.json': '["https://example.com/a"]',
+  'list.txt': '/b\n',
+  'urls.csv': 'loc\nhttps://example.com/c\n',
+};
+
+for (const source of ['folder', 'zip']) {
+  test(`skips files of a ${source} that are no lists, names them, and opens the others in their natural order`, async (context) => {
+    const page = await openEditor(context);
+    // A file that is opened by itself is not skipped.
+    await drop(page, [{ name: 'pom.xml', content: others['pom.xml'] }]);
+    await page.getByText('pom.xml contains no readable pages.').waitFor();
+    await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click();
+    const numbered = [10, 2, 1].map((n) => [`maps/sitemap-${n}.xml`, two]);
+    const files = { ...others, ...lists, 'empty.xml': sitemap(), ...Object.fromEntries(numbered) };
+    if (source === 'folder') {
+      await dropFolder(page, 'site', files);
+    } else {
+      const entries = Object.entries(files).map(([name, text]) => [name, new TextEncoder().encode(text)]);
+      await drop(page, [{ name: 'site', content: zipSync(Object.fromEntries(entries)) }]);
+    }
+    const notice = page.locator('.notice');
+    await notice.getByText('6 other files in site were skipped: ').waitFor();
+    const [, named = ''] = (await notice.innerText()).split('skipped: ');
+    assert.equal(named.split(', ').length, 6);
+    assert.match(named, /, 1 more$/);
+    assert.equal(await notice.count(), 1);
+    assert.deepEqual(await page.locator('.file-title').allInnerTexts(), [
+      'empty.xml',
+      'list.json',
+      'list.txt',
+      'maps/sitemap-1.xml',
+      'maps/sitemap-2.xml',
+      'maps/sitemap-10.xml',
+      'urls.csv',
+    ]);
+  });
+}
+
+test('sitemaps follow their own index, and files that none lists follow all', async (context) => {
+  const page = await openEditor(context);
+  await drop(page, [{ name: 'first.xml', content: two }]);
+  const index = (/** @type {string[]} */ ...paths) =>
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<sitemap><loc>https://example.com/${path}</loc></sitemap>`).join('')}</sitemapindex>`;
+  await dropFolder(page, 'site', {
+    'a.xml': two,
+    'en/map.xml': two,
+    'en/sitemap-index.xml': index('en/map.xml?v=2', 'maps/b.xml'),
+    'files/b.xml': two,
+    'ja/map.xml': two,
+    'ja/sitemap-index.xml': index('ja/map.xml', 'maps/b.xml'),
+  });
+  await page.locator('.file').nth(6).waitFor();
+  const shown = () =>
+    page
+      .locator('.file')
+      .evaluateAll((all) =>
+        all.map(
+          (one) => `${one.classList.contains('indented') ? '  ' : ''}${one.querySelector('.file-title')?.textContent}`,
+        ),
+      );
+  assert.deepEqual(await shown(), [
+    'en/sitemap-index.xml',
+    '  en/map.xml',
+    '  files/b.xml',
+    'ja/sitemap-index.xml',
+    '  ja/map.xml',
+    'first.xml',
+    'a.xml',
+  ]);
+  await page.getByRole('button', { name: 'Close en/sitemap-index.xml' }).click();
+  await becomes(shown, ['ja/sitemap-index.xml', '  files/b.xml', '  ja/map.xml', 'first.xml', 'a.xml', 'en/map.xml']);
+});
+
+test('the beginning that the names of most files have is shown once', async (context) => {
+  const page = await openEditor(context);
+  const names = ['maps/sitemap-a.xml', 'maps/sitemap-b.xml', 'maps/sitemap-c.xml', 'other.xml'];
+  await dropFolder(page, 'site', Object.fromEntries(names.map((name) => [name, two])));
+  await page.getByText('Names begin with maps/sitemap-').waitFor();
+  const folded = page.locator('.file-title .url-origin');
+  assert.deepEqual(await folded.allTextContents(), ['maps/sitemap-', 'maps/sitemap-', 'maps/sitemap-', '']);
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), names);
 });
 
 test('reports a damaged zip, one without sitemaps, a damaged workbook, and one of another program', async (context) => {

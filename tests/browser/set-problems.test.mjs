@@ -56,6 +56,25 @@ test('a file without problems is not called free of problems if its set has some
   await heading.getByText('No problems in this file alone', { exact: true }).waitFor();
 });
 
+test('two versions of a file can be compared, the older one first, and are no set then', async (context) => {
+  const version = (/** @type {string} */ name, /** @type {string[]} */ ...paths) => ({
+    name,
+    content: sitemap(...paths.map((path) => `<loc>https://example.com/${path}</loc>`)),
+  });
+  const page = await editor.openWith(context, [version('old.xml', 'a', 'b', 'c')]);
+  await drop(page, [version('new.xml', 'a', 'b', 'd')]);
+  const group = page.locator('.set-problems .problem-group[data-rule="loc-duplicate"]');
+  await group.waitFor();
+  await page.getByRole('button', { name: 'Compare these two versions' }).click();
+  await page.getByRole('heading', { name: 'From old.xml to new.xml' }).waitFor();
+  await group.waitFor({ state: 'detached' });
+  // Few pages in common make no versions.
+  await drop(page, [version('other.xml', 'c', 'x', 'y', 'z')]);
+  await page.getByRole('button', { name: 'Close new.xml' }).click();
+  await group.waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Compare these two versions' }).count(), 0);
+});
+
 test('problems between files are found in addition to 12,000 problems of one file', async (context) => {
   const linked = (/** @type {string} */ name, /** @type {string} */ to) =>
     `<loc>https://example.com/${name}</loc><xhtml:link rel="alternate" hreflang="en" href="https://example.com/${to}"/>`;

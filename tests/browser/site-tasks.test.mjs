@@ -193,7 +193,7 @@ test('a set in a dropped folder: an entry without a file, a file without an entr
     'assets/logo.png': 'x',
     'index.html': '<p>',
   });
-  await page.getByText('2 other files in site were skipped.').waitFor();
+  await page.getByText('2 other files in site were skipped: assets/logo.png, index.html').waitFor();
   await page.locator('.grid-row', { hasText: 'sitemap-ghost.xml' }).locator('.mark').waitFor();
   await page.locator('.file', { hasText: 'sitemap.xml' }).locator('.count').waitFor();
   assert.equal(await page.locator('.file.indented').count(), 2, 'no index lists the third one');
@@ -210,13 +210,13 @@ test('a set in a dropped folder: an entry without a file, a file without an entr
   const { content } = await download(button(/^Download .*zip$/));
   const zip = unzip(content);
   assert.deepEqual([...zip.keys()].sort(), [
-    'sitemap-blog.xml',
-    'sitemap-help.xml',
-    'sitemap-products.xml',
+    'maps/sitemap-blog.xml',
+    'maps/sitemap-help.xml',
+    'maps/sitemap-products.xml',
     'sitemap.xml',
   ]);
   for (const [path, text] of Object.entries(files)) {
-    assert.equal(String(zip.get(path.replace('maps/', ''))), text);
+    assert.equal(String(zip.get(path)), text);
   }
   const listed = String(zip.get('sitemap.xml'));
   assert.ok(listed.startsWith(index('products', 'blog').replace('</sitemapindex>\n', '')), listed);

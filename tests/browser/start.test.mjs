@@ -12,6 +12,12 @@ test('the example shows values of the sample, and fixes them as the package does
   const page = await editor.openFor(context);
   const demo = page.locator('.demo');
   await demo.getByText('3 errors').waitFor();
+  await page.locator('.start-drop').getByText('or drop files or a folder here').waitFor();
+  const border = await demo
+    .locator('li button')
+    .first()
+    .evaluate((button) => getComputedStyle(button).borderTopColor);
+  assert.notEqual(border, 'rgba(0, 0, 0, 0)', 'looks like a button');
   const cells = () => demo.locator('td').allInnerTexts();
   const before = await cells();
   for (let left = 3; left > 0; left -= 1) {

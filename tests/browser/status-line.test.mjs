@@ -34,6 +34,35 @@ test('a cancelled search leaves the table and the search text as they were', asy
   await becomes(() => locs(page), ['https://example.com/10']);
 });
 
+test('the same work on several files is shown and cancelled at once', async (context) => {
+  const { page, line } = await withPages(context);
+  const requests = await watchRequests(page, 'check', { isHeld: true });
+  await drop(
+    page,
+    [1, 2, 3].map((n) => ({ name: `sitemap-${n}.txt`, content })),
+  );
+  await line.getByText('Checking 3 files').waitFor();
+  assert.equal(await line.locator('.job').count(), 1);
+  await line.getByRole('button', { name: 'Cancel' }).click();
+  await becomes(() => line.locator('.job').count(), 0);
+  await requests.release();
+});
+
+test('opening several files is one job, and cancelling it keeps those that are open', async (context) => {
+  const { page, line } = await withPages(context);
+  const requests = await watchRequests(page, 'open', { isHeld: true });
+  await drop(
+    page,
+    [1, 2, 3].map((n) => ({ name: `sitemap-${n}.txt`, content })),
+  );
+  await line.getByText('Opening 3 files').waitFor();
+  await line.getByRole('button', { name: 'Cancel' }).click();
+  await becomes(() => line.locator('.job').count(), 0);
+  assert.equal(await requests.sent(), 1, 'the others are not opened');
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['pages.txt']);
+  await requests.release();
+});
+
 test('cancelled sorting leaves the order', async (context) => {
   const { page, line } = await withPages(context);
   const before = await locs(page);

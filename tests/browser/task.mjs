@@ -60,7 +60,7 @@ export const pasteOnPage = (page, text) =>
  * @param {string} name
  * @param {Record<string, string>} files contents by paths in the folder
  */
-async function dropFolder(page, name, files) {
+export async function dropFolder(page, name, files) {
   await page.evaluate(
     ({ name, files }) => {
       /** @param {string} path @returns {object} */

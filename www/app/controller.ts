@@ -2,6 +2,7 @@ import { batch, effect } from '@preact/signals';
 import type { Locale } from 'sitemap-kit';
 import { lifecycleMessages } from '../i18n/lifecycle.js';
 import { language } from '../i18n/messages.js';
+import type { OpenDocument } from '../model/open-document.js';
 import type { PaneSize, Side } from '../model/pane-sizes.js';
 import { Drafts } from './drafts/drafts.js';
 import { CellRanges } from './edit/cell-range.js';
@@ -129,6 +130,11 @@ export class Controller extends Feature {
     const text = lifecycleMessages();
     const run = () => void this.saveDrafts().then(() => location.reload());
     this.parts.notices.show(text.notLoaded, { tone: 'bad', action: { label: text.loadAgain, run } });
+  }
+
+  /** Asks for the columns of a table that is open. */
+  assignColumns(document: OpenDocument): Promise<void> {
+    return this.#opening.assignColumns(document);
   }
 
   // Views and dialogs

@@ -16,14 +16,14 @@ export const matchCrawlMessages = defineMessages(
     removeInstead: 'Remove instead',
     replaceInstead: 'Replace instead',
     unlistable: {
-      found: 'redirecting to a page that was found, can be indexed, and is not listed',
-      unknown: 'redirecting to a URL that the crawl does not contain',
-      redirect: 'redirecting to a URL that cannot take their place',
-      error: 'not answering with status 200',
-      unavailable: 'answering with an error of the server, which may be temporary',
-      noindex: 'with noindex, or marked as not indexable',
+      found: 'redirects to a page that was found, can be indexed, and is not listed',
+      unknown: 'redirects to a URL that the crawl does not contain',
+      redirect: 'redirects to a URL that cannot be listed instead',
+      error: 'no answer with status 200',
+      unavailable: 'error of the server, which may be temporary',
+      noindex: 'noindex, or marked as not indexable',
       blocked: 'blocked by robots.txt',
-      canonical: 'with another canonical URL',
+      canonical: 'another canonical URL',
     },
     /** The reasons beside URLs, without a status. */
     short: { noindex: 'not indexable', blocked: 'blocked', canonical: 'canonicalised' },
@@ -73,8 +73,9 @@ export const matchCrawlMessages = defineMessages(
     sitemap: 'サイトマップ',
     matched: {
       crawl: (n, all) =>
-        `載っている ${count(all)} ページのうち ${count(n)} ページは、クロールで見つかり、インデックス登録できる状態です。`,
-      search: (n, all) => `載っている ${count(all)} ページのうち ${count(n)} ページは、検索結果に表示されています。`,
+        `サイトマップの ${count(all)} ページのうち ${count(n)} ページは、クロールで見つかり、インデックス登録できる状態です。`,
+      search: (n, all) =>
+        `サイトマップの ${count(all)} ページのうち ${count(n)} ページは、検索結果に表示されています。`,
     },
     replace: (n) => `${count(n)} 件の URL をリダイレクト先に置き換え`,
     removeInstead: '代わりに削除',
@@ -103,9 +104,9 @@ export const matchCrawlMessages = defineMessages(
     },
     unfound: {
       crawl: (n) =>
-        `載っている ${count(n)} ページはクロールで見つかりませんでした。リンクがないか、クロールの範囲外です。`,
+        `サイトマップの ${count(n)} ページはクロールで見つかりませんでした。リンクがないか、クロールの範囲外です。`,
       search: (n) =>
-        `載っている ${count(n)} ページはレポートにありません。レポートの期間外か、1,000 ページまでの制限で除かれた可能性もあります。`,
+        `サイトマップの ${count(n)} ページはレポートにありません。レポートの期間外か、1,000 ページまでの制限で除かれた可能性もあります。`,
     },
     ends: {
       found: '',

@@ -1,5 +1,8 @@
 import { count, defineMessages, plural } from './messages.js';
 
+/** Number of skipped files whose names are shown. */
+const named = 5;
+
 /** Returns the command that opens a URL. Shells take nothing but letters, digits and some marks literally. */
 export function editCommand(url: string): string {
   return `npx sitemap-kit edit ${/^[\w:/.~%-]+$/.test(url) ? url : `"${url.replace(/["$`\\!]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}"`}`;
@@ -21,8 +24,11 @@ export const openingMessages = defineMessages(
     damagedZip: 'The zip file is damaged or encrypted.',
     damagedWorkbook: 'The workbook is damaged or encrypted.',
     workbook: (name: string) => `${name} is a workbook. Save it as CSV in the spreadsheet program, and open that file.`,
-    skippedInside: (name: string, n: number) =>
-      `${plural(n, 'other file', 'other files')} in ${name} ${n === 1 ? 'was' : 'were'} skipped.`,
+    files: (n: number) => plural(n, 'file', 'files'),
+    skippedInside: (name: string, files: readonly string[]) => {
+      const all = [...files.slice(0, named), ...(files.length > named ? [`${count(files.length - named)} more`] : [])];
+      return `${plural(files.length, 'other file', 'other files')} in ${name} ${files.length === 1 ? 'was' : 'were'} skipped: ${all.join(', ')}`;
+    },
     failed: (name: string, reason: string) => `${name} could not be opened. ${reason}`,
     unread: (name: string, columns: readonly string[]) =>
       `${plural(columns.length, 'column', 'columns')} of ${name} ${columns.length === 1 ? 'is' : 'are'} not read: ${columns.join(', ')}.`,
@@ -57,7 +63,11 @@ export const openingMessages = defineMessages(
     damagedZip: 'zip ファイルが壊れているか、暗号化されています。',
     damagedWorkbook: 'ブックが壊れているか、暗号化されています。',
     workbook: (name) => `${name} は表計算ソフトのファイルです。CSV 形式で保存したファイルを開いてください。`,
-    skippedInside: (name, n) => `${name} 内のほかのファイル ${count(n)} 件は開きませんでした。`,
+    files: (n) => `${count(n)} ファイル`,
+    skippedInside: (name, files) => {
+      const rest = files.length > named ? `、ほか ${count(files.length - named)} 件` : '';
+      return `${name} 内の次の ${count(files.length)} ファイルは開きませんでした：${files.slice(0, named).join('、')}${rest}`;
+    },
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
     unread: (name, columns) => `${name} の ${count(columns.length)} 列は読み取られません：${columns.join('、')}`,
     assigned: (name, fields) => {

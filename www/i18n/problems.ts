@@ -47,6 +47,7 @@ export const problemMessages = defineMessages(
     setPartial: 'The files have too many problems to compare them all. This list may be incomplete.',
     setWaits: 'These files have many pages. Checking them together takes a while.',
     setCheck: 'Check together',
+    compareBoth: 'Compare these two versions',
     inFile: (name: string) => `in ${name}`,
     robots: 'robots.txt',
     robotsRead: (rules: number, sitemaps: number) =>
@@ -96,6 +97,7 @@ export const problemMessages = defineMessages(
     setPartial: '問題が多すぎるため、すべては比較できません。ファイル間の問題は、ほかにもある可能性があります。',
     setWaits: 'ページ数が多いため、まとめて検査するには時間がかかります。',
     setCheck: 'まとめて検査する',
+    compareBoth: '2 つの版を比較する',
     inFile: (name) => `${name} 内`,
     robots: 'robots.txt',
     robotsRead: (rules, sitemaps) =>

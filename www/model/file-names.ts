@@ -15,7 +15,7 @@ export function fileNameFor(name: string, form: ExportForm): string {
 
 /** Returns the name of the report on a file. */
 export function reportNameFor(name: string): string {
-  return `${name.replace(extensions, '')}-report.html`;
+  return `${baseName(name).replace(extensions, '')}-report.html`;
 }
 
 /** Returns the format of a file name; undefined for other names, such as that of a feed. */
@@ -24,9 +24,23 @@ export function formOf(name: string): FileForm | undefined {
   return end === 'jsonl' ? 'ndjson' : (end as FileForm | undefined);
 }
 
-/** Returns a name with replacements for control characters and those that change the order in which a text is shown: `a\u202elmx.exe`. */
+/**
+ * Returns a name, which may be a path, with replacements for control characters and those that change the order in which a text is
+ * shown: `a\u202elmx.exe`; without the parts of a path that lead out of its folder: `../`, `C:\`.
+ */
 export function visibleName(name: string): string {
-  return name.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+  const visible = name.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
+  return (
+    visible
+      .split(/[\\/]/)
+      .filter((part) => !/^(\.{0,2}|[a-z]:)$/i.test(part))
+      .join('/') || '_'
+  );
+}
+
+/** Returns the last part of a path: the name of the file without its folders. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Returns unique names: a number is added to repeated ones. */
@@ -35,7 +49,7 @@ export function uniqueNames(names: readonly string[]): string[] {
   return names.map((name) => {
     let unique = name;
     for (let number = 2; used.has(unique.toLowerCase()); number += 1) {
-      unique = name.replace(/(?=\.|$)/, `-${number}`);
+      unique = name.replace(/(?=\.[^/]*$|$)/, `-${number}`);
     }
     used.add(unique.toLowerCase());
     return unique;
@@ -55,8 +69,5 @@ export function isHidden(path: string): boolean {
   return /(^|\/)(__MACOSX(\/|$)|\.)/.test(path);
 }
 
-/** Returns the names of files in a zip or a folder, without their folders unless another file has the same name. */
-export function innerNames(paths: readonly string[]): string[] {
-  const names = paths.map((path) => path.slice(path.lastIndexOf('/') + 1));
-  return names.map((name, at) => (names.indexOf(name) === names.lastIndexOf(name) ? name : (paths[at] ?? name)));
-}
+/** Compares paths, and numbers in them by their values: 9 before 10. */
+export const comparePaths = new Intl.Collator('en', { numeric: true }).compare;

@@ -1,10 +1,12 @@
-/** Files that leave the editor: as downloads, or through the menu of the device. */
+/** Files that leave the editor: as downloads, or through the menu of the device. They have no folders. */
+
+import { baseName } from '../../model/file-names.js';
 
 /** Downloads a file. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
-  link.download = name;
+  link.download = baseName(name);
   link.click();
   // The browser reads the file after the click; a minute is enough to start.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -33,5 +35,5 @@ export async function share(name: string, content: Blob): Promise<'shared' | 'do
 }
 
 function shared(name: string, content: Blob): ShareData {
-  return { files: [new File([content], name, { type: content.type || 'text/plain' })] };
+  return { files: [new File([content], baseName(name), { type: content.type || 'text/plain' })] };
 }

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { type EngineClient, EngineFailure } from '../../client/engine-client.js';
 import { language } from '../../i18n/messages.js';
-import { fileNameFor, formOf } from '../../model/file-names.js';
+import { baseName, fileNameFor, formOf } from '../../model/file-names.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { urlParts } from '../../model/url-parts.js';
@@ -93,7 +93,7 @@ export class Exports extends Feature<{ sourceSync: SourceSync }> {
     return {
       document,
       plan,
-      name: fileNameFor(document.name.peek(), plan.form),
+      name: fileNameFor(baseName(document.name.peek()), plan.form),
       at: document.history.last,
       notOpened,
     };

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { savingMessages } from '../../i18n/saving.js';
-import { fileNameFor, formOf, uniqueNames } from '../../model/file-names.js';
+import { fileNameFor, formOf, uniqueNames, visibleName } from '../../model/file-names.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { OpenedFile } from '../../model/opened-file.js';
 import { Feature } from '../feature.js';
@@ -20,7 +20,10 @@ export function canSaveToFolder(): boolean {
   return (window as FolderPicking).showDirectoryPicker !== undefined;
 }
 
-/** Exports all open files at once, with the robots.txt: as a zip or into a folder. Unchanged files are copied byte for byte. */
+/**
+ * Exports all open files at once, with the robots.txt: as a zip or into a folder, in the folders that they were opened from. Unchanged
+ * files are copied byte for byte.
+ */
 export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots }> {
   #generation = 0;
 
@@ -92,7 +95,8 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
     const documents = [...state.documents.peek()].sort(
       (a, b) => Number(b.kind === 'index') - Number(a.kind === 'index'),
     );
-    const names = uniqueNames([...documents.map((document) => this.#nameOf(document)), 'robots.txt']);
+    const robotsName = visibleName(state.robotsFile.peek()?.name ?? '').replace(/[^/]*$/, 'robots.txt');
+    const names = uniqueNames([...documents.map((document) => this.#nameOf(document)), robotsName]);
     const files: SetExportFile[] = [];
     const failed: { name: string; reason: string }[] = [];
     const show = (isDone: boolean) => {
@@ -160,7 +164,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
 
   /** Returns the name of a document in the set: its own if it can be written in that form. */
   #nameOf(document: OpenDocument): string {
-    const name = document.name.peek();
+    const name = visibleName(document.name.peek());
     return isCopied(document) || formOf(name) !== undefined ? name : fileNameFor(name, 'xml');
   }
 
@@ -182,7 +186,12 @@ async function targetIn(
   folder: FileSystemDirectoryHandle,
   { name, opened, isUnchanged }: SetExportFile,
 ): Promise<{ file: OpenedFile; isCurrent: boolean }> {
-  const handle = await folder.getFileHandle(name, { create: true });
+  const [file = '', ...folders] = name.split('/').reverse();
+  let inside = folder;
+  for (const one of folders.reverse()) {
+    inside = await inside.getDirectoryHandle(one, { create: true });
+  }
+  const handle = await inside.getFileHandle(file, { create: true });
   const known = opened?.handle;
   const isOpened = known !== undefined && 'isSameEntry' in known && (await known.isSameEntry(handle));
   if (opened === undefined || !isOpened) {

@@ -1,16 +1,22 @@
-import { innerNames, isHidden, isReadable, maxInnerFiles } from '../../model/file-names.js';
+import { comparePaths, isHidden, isReadable, maxInnerFiles, visibleName } from '../../model/file-names.js';
 import type { Source } from './source.js';
 
-/** Returns the files of a folder and its subfolders that can be opened, and the number of the others. */
-export async function filesIn(folder: FileSystemDirectoryEntry): Promise<{ files: Source[]; skipped: number }> {
-  const all = await entriesIn(folder);
-  const paths = all.map(({ fullPath }) => fullPath.slice(folder.fullPath.length + 1));
-  const read = all.filter((_, at) => isReadable(paths[at] ?? '')).slice(0, maxInnerFiles);
-  const names = innerNames(read.map(({ fullPath }) => fullPath.slice(folder.fullPath.length + 1)));
-  const contents = await Promise.all(read.map((entry) => new Promise<File>((...taken) => entry.file(...taken))));
+/** Returns the files of a folder and its subfolders that may be sitemaps, with their paths in the folder, and the paths of the others. */
+export async function filesIn(folder: FileSystemDirectoryEntry): Promise<{ files: Source[]; skipped: string[] }> {
+  const all = (await entriesIn(folder)).map((entry) => ({
+    entry,
+    name: entry.fullPath.slice(folder.fullPath.length + 1),
+  }));
+  all.sort((one, other) => comparePaths(one.name, other.name));
+  const read = all.filter(({ name }) => isReadable(name)).slice(0, maxInnerFiles);
+  const files = read.map(async ({ name, entry }) => ({
+    name: visibleName(name),
+    isInside: true,
+    content: await new Promise<File>((...taken) => entry.file(...taken)),
+  }));
   return {
-    files: contents.map((content, at) => ({ name: names[at] ?? content.name, content })),
-    skipped: all.length - read.length,
+    files: await Promise.all(files),
+    skipped: all.filter((one) => !read.includes(one)).map(({ name }) => name),
   };
 }
 

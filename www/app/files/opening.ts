@@ -9,6 +9,7 @@ import { PageTable } from '../../model/page-table.js';
 import type { Opened } from '../../worker/files/open.js';
 import { writeOpened } from '../export/exports.js';
 import { Feature } from '../feature.js';
+import type { RunningJob } from '../jobs.js';
 import type { Services } from '../services.js';
 import type { OpenedTable } from '../state.js';
 import { filesIn } from './folder.js';
@@ -50,24 +51,45 @@ export class Opening extends Feature<{ robots: Robots }> {
     onFailure = (text: string): unknown => this.parts.notices.show(text, { tone: 'bad' }),
   ): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
-    for (const source of sources) {
-      for (const file of await this.#unpack(source)) {
-        const document = await this.#openOne(file, onFailure);
-        if (document !== undefined) {
-          documents.push(document);
+    const all = sources.map((source) => ({ ...source, name: visibleName(source.name) }));
+    const name = all.length === 1 ? (all[0]?.name ?? '') : openingMessages().files(all.length);
+    await this.parts.jobs.run('open', name, async (job) => {
+      for (const [at, source] of all.entries()) {
+        const unpacked = await this.#unpack(source, job);
+        if (unpacked === undefined) {
+          continue;
+        }
+        const { files, skipped } = unpacked;
+        const others = skipped.map(visibleName);
+        for (const [inside, file] of files.entries()) {
+          if (at + inside > 0) {
+            job.onProgress((at + inside / files.length) / all.length);
+          }
+          const document = await this.#openOne(file, job, onFailure);
+          if (document === 'skipped') {
+            others.push(file.name);
+          } else if (document !== undefined) {
+            documents.push(document);
+          }
+        }
+        if (others.length === skipped.length + files.length) {
+          this.parts.notices.show(openingMessages().nothingInside(source.name), { tone: 'bad' });
+        } else if (others.length > 0) {
+          this.parts.notices.show(openingMessages().skippedInside(source.name, others));
         }
       }
-    }
+    });
     return documents;
   }
 
-  /** Returns the files of a folder or a zip, the sheets of a workbook as CSV, or the file itself. */
-  async #unpack(given: Source): Promise<readonly Source[]> {
-    const source = { ...given, name: visibleName(given.name) };
+  /**
+   * Returns the files of a folder or a zip, the sheets of a workbook as CSV, or the file itself; and the names of other files. Undefined
+   * after a failure, which is shown.
+   */
+  async #unpack(source: Source, { signal }: RunningJob): Promise<{ files: Source[]; skipped: string[] } | undefined> {
     const { name, content, folder } = source;
     if (folder !== undefined) {
-      const inside = await this.parts.notices.catchError(filesIn(folder));
-      return inside === undefined ? [] : this.#inside(name, inside);
+      return this.parts.notices.catchError(filesIn(folder));
     }
     const start = new Uint8Array(
       await content
@@ -76,43 +98,36 @@ export class Opening extends Feature<{ robots: Robots }> {
         .catch(() => new ArrayBuffer(0)),
     );
     if (!zipSignature.every((byte, at) => start[at] === byte)) {
-      return [source];
+      return { files: [source], skipped: [] };
     }
     const text = openingMessages();
     if (otherWorkbooks.test(name)) {
       this.parts.notices.show(text.workbook(name), { tone: 'bad' });
-      return [];
+      return undefined;
     }
+    const isFromWorkbook = workbooks.test(name);
     try {
-      const isFromWorkbook = workbooks.test(name);
       const action = isFromWorkbook ? 'readWorkbook' : 'unzip';
-      const unzipped = await this.parts.jobs.run('open', name, (job) =>
-        this.parts.engine.call(action, { name, source: content }, { ...job, endsWork: true }),
+      const { files, skipped } = await this.parts.engine.call(
+        action,
+        { name, source: content },
+        { signal, endsWork: true },
       );
-      if (unzipped === undefined) {
-        return [];
-      }
-      return this.#inside(name, unzipped).map((file) => {
+      const inside = files.map((file) => {
         const nameInside = visibleName(file.name);
-        return { name: nameInside, content: new File([file.content], nameInside), isFromWorkbook };
+        const given = { isFromWorkbook, isInside: !isFromWorkbook };
+        return { name: nameInside, content: new File([file.content], nameInside), ...given };
       });
-    } catch {
-      this.parts.notices.show(text.failed(name, workbooks.test(name) ? text.damagedWorkbook : text.damagedZip), {
+      return { files: inside, skipped };
+    } catch (error) {
+      if (signal.aborted) {
+        throw error;
+      }
+      this.parts.notices.show(text.failed(name, isFromWorkbook ? text.damagedWorkbook : text.damagedZip), {
         tone: 'bad',
       });
-      return [];
+      return undefined;
     }
-  }
-
-  /** Returns the files of a folder or a zip, and says if there are none or others. */
-  #inside<Inner>(name: string, { files, skipped }: { files: readonly Inner[]; skipped: number }): readonly Inner[] {
-    const text = openingMessages();
-    if (files.length === 0) {
-      this.parts.notices.show(text.nothingInside(name), { tone: 'bad' });
-    } else if (skipped > 0) {
-      this.parts.notices.show(text.skippedInside(name, skipped));
-    }
-    return files;
   }
 
   /** Fetches a file from the folder of the page. One with a tag can be saved there. */
@@ -134,19 +149,24 @@ export class Opening extends Feature<{ robots: Robots }> {
     return this.document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true });
   }
 
-  async #openOne(source: Source, onFailure: (text: string) => unknown): Promise<OpenDocument | undefined> {
+  /** Returns the document of a file; `skipped` for a file in a folder or a zip that is no list of pages. */
+  async #openOne(
+    source: Source,
+    job: RunningJob,
+    onFailure: (text: string) => unknown,
+  ): Promise<OpenDocument | 'skipped' | undefined> {
     const text = openingMessages();
     const { name } = source;
     try {
       const content = await copyToMemory(source.content);
       const inMemory = { ...source, content };
-      const opened = await this.#read(inMemory);
-      if (opened === undefined) {
-        return undefined;
-      }
+      const opened = await this.#read(inMemory, job);
       if (opened.kind === 'robots') {
         await this.parts.robots.open(source);
         return undefined;
+      }
+      if (opened.kind === 'unknown' && source.isInside) {
+        return 'skipped';
       }
       if (opened.columns !== undefined && !opened.columns.columns.some(({ field }) => hasPageUrls(field))) {
         this.#ask({ source: inMemory, opened: opened.columns });
@@ -181,21 +201,19 @@ export class Opening extends Feature<{ robots: Robots }> {
       source.onOpen?.(document);
       return document;
     } catch (error) {
+      if (job.signal.aborted) {
+        throw error;
+      }
       const reason = error instanceof Error ? error.message : String(error);
       onFailure(text.failed(name, reason));
       return undefined;
     }
   }
 
-  async #read({ name, content, columns }: Source): Promise<Opened | undefined> {
+  #read({ name, content, columns, isInside = false }: Source, { signal }: RunningJob): Promise<Opened> {
     const fields = { remembered: this.parts.state.columnFields.peek(), assigned: columns };
-    return this.parts.jobs.run('open', name, (job) =>
-      this.parts.engine.call(
-        'open',
-        { name, source: content, locale: language.value, columns: fields },
-        { ...job, endsWork: true },
-      ),
-    );
+    const request = { name, source: content, locale: language.value, columns: fields, isInside };
+    return this.parts.engine.call('open', request, { signal, endsWork: true });
   }
 
   #ask(table: OpenedTable): void {
@@ -209,37 +227,38 @@ export class Opening extends Feature<{ robots: Robots }> {
     const { name } = table.source;
     const isGiven = Object.keys(given).length > 0;
     const texts = [isGiven && text.assigned(name, given), unread.length > 0 && text.unread(name, unread)];
-    this.parts.notices.show(texts.filter(Boolean).join('\n'), { stays: true, action: this.#assignment(table) });
-  }
-
-  #assignment(table: Required<OpenedTable>) {
-    const run = () => void this.parts.notices.catchError(this.#askAgain(table));
-    return { label: openingMessages().assign, run };
+    const isOpen = () => this.parts.state.documents.peek().includes(table.document);
+    const run = () => (isOpen() ? void this.assignColumns(table.document) : this.#ask(table));
+    this.parts.notices.show(texts.filter(Boolean).join('\n'), { stays: true, action: { label: text.assign, run } });
   }
 
   /** Asks for the columns of a table that is open; of one with unsaved changes, which would be lost, only after saving. */
-  async #askAgain(table: Required<OpenedTable>): Promise<void> {
-    const { source, opened, document } = table;
-    if (!this.parts.state.documents.peek().includes(document)) {
-      this.#ask({ source, opened });
-      return;
-    }
-    const { unsaved, isAsOpened, hasPendingText, saved, writtenAt } = document;
+  async assignColumns(document: OpenDocument): Promise<void> {
+    await this.parts.notices.catchError(this.#assignColumns(document));
+  }
+
+  async #assignColumns(document: OpenDocument): Promise<void> {
+    const { unsaved, isAsOpened, hasPendingText, saved, writtenAt, handle, isFromWorkbook, original } = document;
+    const text = openingMessages();
+    const name = document.name.peek();
     if (hasPendingText.peek() || (unsaved.peek() && !isAsOpened)) {
-      const text = openingMessages().saveFirst(source.name);
-      this.parts.notices.show(text, { tone: 'bad', action: this.#assignment(table) });
+      const action = { label: text.assign, run: () => void this.assignColumns(document) };
+      this.parts.notices.show(text.saveFirst(name), { tone: 'bad', action });
       return;
     }
-    const written = await this.parts.jobs.run('open', source.name, (job) =>
-      writeOpened(this.parts.engine, document, job),
-    );
-    if (written === undefined) {
-      return;
+    const table = await this.parts.jobs.run('open', name, async (job) => {
+      const written = await writeOpened(this.parts.engine, document, job);
+      const onOpen = (opened: OpenDocument) => {
+        opened.saved.value = saved.peek() === 'no file' ? 'no file' : undefined;
+      };
+      const content = asFile(written.file, { name, content: original });
+      const source = { name, content, handle, isFromWorkbook, writtenAt: writtenAt.peek(), onOpen };
+      const { columns } = await this.#read({ ...source, columns: document.columns ?? {} }, job);
+      return columns && { source, opened: columns, document };
+    });
+    if (table !== undefined) {
+      this.#ask(table);
     }
-    const onOpen = saved.peek() === 'no file' ? source.onOpen : undefined;
-    const current = { ...source, content: asFile(written.file, source), writtenAt: writtenAt.peek(), onOpen };
-    const read = await this.#read({ ...current, columns: document.columns ?? {} });
-    this.#ask({ source: current, opened: read?.columns ?? opened, document });
   }
 
   /** Returns a document. */

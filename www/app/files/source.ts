@@ -6,6 +6,8 @@ export interface Source extends Pick<DocumentParts, 'name' | 'handle' | 'isFromW
   content: Blob;
   /** The folder, in place of a content. */
   folder?: FileSystemDirectoryEntry | undefined;
+  /** Whether it is in a folder or a zip, where files that are no lists of pages are skipped. */
+  isInside?: boolean | undefined;
   /** The fields that the user gave the columns of the table; undefined if the user was not asked. */
   columns?: ColumnFields | undefined;
   /** Called with its document before that is shown: of a table, after the user was asked for the columns. */

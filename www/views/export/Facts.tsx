@@ -8,7 +8,7 @@ import type { LeftOut as LeftOutValues, Written } from '../../worker/export/writ
 import { useEditor } from '../common/editor.js';
 import { Meter, Note } from '../common/notes.js';
 import { messageOf } from '../common/problem-message.js';
-import { ShowErrors, SplitInstead } from './actions.js';
+import { RemainingErrors, ShowErrors, SplitInstead } from './actions.js';
 import { FileTable, LossList } from './Written.js';
 
 /** The written files with their sizes and the limits, and what they lack. */
@@ -30,7 +30,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
   const errors = isOpened ? (document.check.value?.report.counts.error ?? 0) : 0;
   const warnings = [
     notOpened ?? '',
-    errors > 0 ? text.errorsRemain(errors) : '',
+    errors > 0 ? <RemainingErrors document={document} label={text.errorsRemain(errors)} /> : '',
     replaced > 0 ? text.replaced(replaced) : '',
     hasPendingText ? text.pendingText : '',
     outside > 0 ? text.outside(outside) : '',

@@ -3,9 +3,11 @@ import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue, sentences } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
+import type { OpenDocument } from '../../model/open-document.js';
 import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
+import { RemainingErrors } from './actions.js';
 import { FileTable, LossList, Writing } from './Written.js';
 
 /** The export of all open files: their names and sizes, what they lack, and where to save them. */
@@ -24,14 +26,18 @@ export function SetExport() {
     inPlace?.problemCounts.value.error ?? (pages === undefined ? robotsErrors : 0);
   const lossy = files.filter(({ notOpened, leftOut }) => notOpened !== undefined || leftOut > 0);
   const faulty = files.filter((file) => errorsOf(file) > 0);
-  const lists = [
+  const lists: [string, readonly { name: string; reason: string; document?: OpenDocument | undefined }[]][] = [
     [text.setLosses, lossy.map((file) => ({ name: file.name, reason: lossesOf(file, text) }))],
     [
       text.setErrors,
-      faulty.map((file) => ({ name: file.name, reason: problemMessages().severities.error(errorsOf(file)) })),
+      faulty.map((file) => ({
+        name: file.name,
+        reason: problemMessages().severities.error(errorsOf(file)),
+        document: file.inPlace,
+      })),
     ],
     [text.setFailed, failed],
-  ] as const;
+  ];
   return (
     <DialogFrame title={text.setTitle} about={text.setAbout} wide>
       <div class="export stack loose">
@@ -50,8 +56,14 @@ export function SetExport() {
           ([lead, list]) =>
             list.length > 0 && (
               <LossList key={lead} lead={lead}>
-                {list.map(({ name, reason }) => (
-                  <li key={name}>{labelValue(name, reason)}</li>
+                {list.map(({ name, reason, document }) => (
+                  <li key={name}>
+                    {document ? (
+                      <RemainingErrors document={document} label={labelValue(name, reason)} />
+                    ) : (
+                      labelValue(name, reason)
+                    )}
+                  </li>
                 ))}
               </LossList>
             ),

@@ -1,30 +1,34 @@
+import { useMemo } from 'preact/hooks';
 import type { Report } from 'sitemap-kit';
 import type { State } from '../../app/state.js';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
+import { fileFinder, folderOf } from '../../model/set-files.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Spoken } from '../common/icon.js';
 import { pickFiles } from '../common/pick-files.js';
 
-/** The open files; an index precedes its sitemaps. */
+/** The open files: each index with its sitemaps, then the others. */
 export function Files() {
   const { state, controller } = useEditor();
   const text = shellMessages();
   const documents = state.documents.value;
-  const inOrder = [...documents.filter(isIndex), ...documents.filter((document) => !isIndex(document))];
-  const hasIndex = documents.some(isIndex);
+  const listed = useListed(documents);
+  const inOrder = [
+    ...documents.filter(isIndex).flatMap((index) => [index, ...documents.filter((one) => listed.get(one) === index)]),
+    ...documents.filter((one) => !isIndex(one) && !listed.has(one)),
+  ];
   const folded = commonStart(documents.filter((document) => !isIndex(document)).map(({ name }) => name.value));
   const hasRobots = isRobotsOpen(state);
   return (
     <section class="files" aria-labelledby="files-title">
       <div class="title-row">
-        <h2 id="files-title">{text.files}</h2>
-        <span class="common-origin code soft small-text" aria-hidden="true">
-          {folded !== '' && `${folded}…`}
-        </span>
+        <h2 id="files-title" class="fill">
+          {text.files}
+        </h2>
         {documents.length + (hasRobots ? 1 : 0) > 1 && (
           <IconButton icon="export" label={text.exportAll} onClick={() => void controller.setExports.open()} />
         )}
@@ -34,13 +38,18 @@ export function Files() {
           onClick={() => void pickFiles().then((files) => controller.files.open(files))}
         />
       </div>
+      {folded !== '' && (
+        <p class="soft small-text" aria-hidden="true">
+          {text.namesBegin} <span class="code">{folded}</span>
+        </p>
+      )}
       <ul>
         {inOrder.map((document) => (
           <FileRow
             key={document.id}
             document={document}
-            indented={hasIndex && isListable(document)}
-            folded={!isIndex(document) && document.name.value.startsWith(folded) ? folded : ''}
+            indented={listed.has(document)}
+            folded={[folded, folderOf(folded)].find((start) => isFolded(document, start)) ?? ''}
           />
         ))}
         {hasRobots && <RobotsRow />}
@@ -58,17 +67,35 @@ function isIndex({ kind }: OpenDocument): boolean {
   return kind === 'index';
 }
 
-/** Returns whether an index may list the document, as far as the check of all files has found. */
-function isListable(document: OpenDocument): boolean {
-  const isMissing = document.together.value?.problems.some(({ rule }) => rule === 'sitemap-not-listed');
-  return !isIndex(document) && !isMissing && crawlSourceOf(document) === undefined;
+/** Returns whether a beginning of the name of a document is not repeated. The name of an index would say nothing without its own. */
+function isFolded(document: OpenDocument, start: string): boolean {
+  return document.name.value.startsWith(start) && !(isIndex(document) && start !== folderOf(start));
+}
+
+/** Returns the first index that lists each sitemap. */
+function useListed(documents: readonly OpenDocument[]): ReadonlyMap<OpenDocument, OpenDocument> {
+  const indexes = documents.filter(isIndex);
+  return useMemo(() => {
+    const sitemaps = documents.filter((one) => !isIndex(one) && crawlSourceOf(one) === undefined);
+    const fileOf = fileFinder(sitemaps, ({ name }) => name.value);
+    const listed = new Map<OpenDocument, OpenDocument>();
+    for (const index of indexes) {
+      for (const row of index.table.order) {
+        const sitemap = listed.size < sitemaps.length ? fileOf(index.table.text(row, 'loc')) : undefined;
+        if (sitemap !== undefined && !listed.has(sitemap)) {
+          listed.set(sitemap, index);
+        }
+      }
+    }
+    return listed;
+  }, [documents, ...indexes.map(({ revision }) => revision.value)]);
 }
 
 /** Returns the longest beginning up to a separator that most of the names have, which is shown once; empty if there is none. */
 function commonStart(names: readonly string[]): string {
   const starts = names.flatMap((name) => {
-    const [stem = ''] = name.split('.');
-    return Array.from(stem.matchAll(/[-_ ]/g), ({ index }) => stem.slice(0, index + 1));
+    const stem = name.replace(/\.[^/]*$/, '');
+    return Array.from(stem.matchAll(/[-_ /]/g), ({ index }) => stem.slice(0, index + 1));
   });
   const times = (start: string) => names.filter((name) => name.startsWith(start)).length;
   const shared = starts.filter((start) => times(start) > Math.max(names.length / 2, 1));

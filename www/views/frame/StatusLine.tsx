@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Job } from '../../app/state.js';
+import { openingMessages } from '../../i18n/opening.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { tableMessages } from '../../i18n/table.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -16,6 +17,7 @@ export function StatusLine() {
   const text = shellMessages();
   const document = state.document.value;
   const { storedRobots, hasUnsavedRobots, settings } = state;
+  const jobs = state.jobs.value;
   const isUnsaved = (document?.unsaved ?? hasUnsavedRobots).value;
   const isAtRisk = document?.atRisk.value ?? storedRobots.value !== settings.value.robots;
   return (
@@ -23,8 +25,8 @@ export function StatusLine() {
       {document !== undefined && <Shown document={document} />}
       <span class="fill cut">{isUnsaved && (isAtRisk ? text.unsaved : text.unsavedKept)}</span>
       <div class="row loose" role="status">
-        {state.jobs.value.map((job) => (
-          <JobRow key={job.id} job={job} />
+        {[...new Set(jobs.map(({ name }) => name))].map((name) => (
+          <JobRow key={name} jobs={jobs.filter((job) => job.name === name)} />
         ))}
       </div>
     </footer>
@@ -43,23 +45,24 @@ function Shown({ document }: { document: OpenDocument }) {
   );
 }
 
-/** A running job with a button that cancels it. */
-function JobRow({ job }: { job: Job }) {
+/** Running jobs of the same kind with a button that cancels them. */
+function JobRow({ jobs }: { jobs: readonly Job[] }) {
   const text = shellMessages();
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(true), timeout);
     return () => clearTimeout(timer);
   }, []);
-  if (!seen) {
+  const [job, ...others] = jobs;
+  if (!seen || job === undefined) {
     return null;
   }
-  const name = text.jobs[job.name](job.file);
+  const name = text.jobs[job.name](others.length === 0 ? job.file : openingMessages().files(jobs.length));
   return (
     <div class="job row">
       <span class="cut">{name}</span>
       <progress aria-label={name} {...(job.done !== undefined && { value: job.done })} />
-      <Button label={text.cancel} class="link" onClick={job.cancel} />
+      <Button label={text.cancel} class="link" onClick={() => jobs.forEach(({ cancel }) => void cancel())} />
     </div>
   );
 }

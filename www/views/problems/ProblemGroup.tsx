@@ -4,6 +4,7 @@ import { explanationOf } from '../../i18n/explanations.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { labelValue, sentences } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
+import { openingMessages } from '../../i18n/opening.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -174,6 +175,13 @@ function GroupActions({ group, document }: { group: RuleProblems; document: Open
       {isOfFile && <p class="soft">{isDropped ? text.droppedOnExport : text.fixedOnExport}</p>}
       <div class="problem-actions row wrap tight">
         {fix && <Button icon="sparkle" label={fix.label} class="outlined" onClick={fix.run} />}
+        {document.columns && rule.startsWith('column-') && (
+          <Button
+            label={openingMessages().assign}
+            class="outlined"
+            onClick={() => controller.assignColumns(document)}
+          />
+        )}
         {query && (
           <Button
             label={text.show(pages || about, hasAllPages)}

@@ -1,12 +1,29 @@
 import { useMemo } from 'preact/hooks';
+import { setOf } from '../../app/problems/set-checking.js';
 import type { SetCheck } from '../../app/state.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { countOf } from '../../model/findings.js';
+import type { OpenDocument } from '../../model/open-document.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { groupsOf } from './groups.js';
 import { ProblemGroups, placeOf } from './ProblemGroup.js';
+
+/** Returns the two open files with pages, the older one first, if they are two versions of a file, as most of their pages are the same. */
+function versionsOf(documents: readonly OpenDocument[], duplicates: number): [OpenDocument, OpenDocument] | undefined {
+  const [first, second, ...others] = setOf(documents).filter(({ kind }) => kind !== 'index');
+  if (first === undefined || second === undefined || others.length > 0) {
+    return undefined;
+  }
+  const timeOf = ({ original }: OpenDocument) =>
+    original instanceof File ? original.lastModified : Number.POSITIVE_INFINITY;
+  return duplicates * 2 > Math.min(first.size, second.size)
+    ? timeOf(second) < timeOf(first)
+      ? [second, first]
+      : [first, second]
+    : undefined;
+}
 
 /** The problems that only the open files together have. */
 export function SetProblems({ check }: { check: SetCheck }) {
@@ -26,6 +43,15 @@ export function SetProblems({ check }: { check: SetCheck }) {
     });
   }, [check, catalogue]);
   const documentOf = (id: number | undefined) => state.documents.value.find((document) => document.id === id);
+  const versions = check.waits ? undefined : versionsOf(state.documents.value, check.rules['loc-duplicate'] ?? 0);
+  const compareBoth = async () => {
+    const [before, after] = versions ?? [];
+    if (after !== undefined) {
+      controller.files.show(after);
+      controller.showView('changes');
+      await controller.derivedData.compareWith(after, before);
+    }
+  };
   return (
     <section class="set-problems stack" aria-labelledby="set-problems">
       <h2 id="set-problems">{text.set}</h2>
@@ -42,6 +68,7 @@ export function SetProblems({ check }: { check: SetCheck }) {
       ) : (
         <>
           <p class="soft">{check.isPartial ? text.setPartial : text.setText}</p>
+          {versions && <Button label={text.compareBoth} icon="changes" class="outlined" onClick={compareBoth} />}
           <ProblemGroups
             groups={groups}
             fixesSet

@@ -73,15 +73,17 @@ function rowsBetween(first: number, end: number, other: number): readonly number
   return other < 0 || (other >= first && other < end) ? rows : other < first ? [other, ...rows] : [...rows, other];
 }
 
-/** Scrolls a row into view. */
+/** Scrolls a row into view: one beside the visible rows to their edge, and others to the middle, where nothing covers them. */
 export function scrollToRow(scroller: HTMLElement, row: number, count: number, header: number, each = rowHeight): void {
   const whole = count * each;
   const height = Math.min(whole, maxHeight);
   const room = Math.max(scroller.clientHeight - header, each);
   const virtual = toVirtual(scroller.scrollTop, whole, height, room);
   const top = row * each;
-  const wanted = top < virtual ? top : top + each > virtual + room ? top + each - room : undefined;
-  if (wanted !== undefined) {
+  const [above, below] = [virtual - top, top + each - virtual - room];
+  if (above > 0 || below > 0) {
+    const isNear = Math.max(above, below) <= each;
+    const wanted = isNear ? (above > 0 ? top : top + each - room) : Math.max(top + (each - room) / 2, 0);
     const scale = whole === height ? 1 : (height - room) / (whole - room);
     scroller.scrollTop = wanted * scale;
   }

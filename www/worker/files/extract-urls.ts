@@ -8,6 +8,11 @@ const separators = /[\s<>"'“”„「」『』（）()[\]{}|、，・•●]+|
 /** A URL, or a host with a path as people write it. */
 const url = /^(https?:\/\/|www\.)[^/]|^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}\//iu;
 
+/** Returns whether a value is a URL, as people write it, or a path from the root of the site. */
+export function isUrl(value: unknown): boolean {
+  return url.test(String(value)) || /^\/[^\s/*]/.test(String(value));
+}
+
 /** A URL after other characters, such as a bullet, a label or the beginning of a link. */
 const urlInside = /.https?:\/\//is;
 

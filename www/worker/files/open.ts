@@ -14,7 +14,7 @@ import type { OpenedColumns } from '../../model/column-fields.js';
 import type { TableUpdate } from '../../model/page-table.js';
 import { tableOf } from '../../model/pages.js';
 import type { Context } from '../context.js';
-import { extractUrls, hasUrlInside } from './extract-urls.js';
+import { extractUrls, hasUrlInside, isUrl } from './extract-urls.js';
 import { type GivenFields, unknownColumns } from './unknown-columns.js';
 
 /** The file to open. */
@@ -27,6 +27,8 @@ export interface OpenRequest {
   locale: Locale;
   /** The fields of columns of tables that users gave. */
   columns: GivenFields;
+  /** Whether it is in a folder or a zip. Of its files, those that are no lists are `unknown`, such as a `package.json`. */
+  isInside: boolean;
 }
 
 /** The contents of a file. */
@@ -57,7 +59,10 @@ export interface Opened {
 const maxBytes = 1 << 30;
 
 /** Reads a sitemap, an index, a text list, a feed, or a page list, damaged ones included; recognizes a robots.txt. */
-export async function open({ name, source, locale, columns: fields }: OpenRequest, context: Context): Promise<Opened> {
+export async function open(
+  { name, source, locale, columns: fields, isInside }: OpenRequest,
+  context: Context,
+): Promise<Opened> {
   const [bytes] = await Promise.all([source.arrayBuffer(), init()]);
   if (isRobots(name, bytes)) {
     return { ...transferPages([], context), kind: 'robots', complete: true };
@@ -83,10 +88,11 @@ export async function open({ name, source, locale, columns: fields }: OpenReques
   const pages = parsed.kind === 'index' ? (parsed.sitemaps as Page[]) : parsed.pages;
   // A file of another format has bytes that are not UTF-8 as well, for which the editor has no option.
   const reasons = parsed.report.problems.toSorted((a, b) => Number(needsEncoding(a)) - Number(needsEncoding(b)));
+  const isList = columns?.columns.some(({ cells }) => cells.some(isUrl)) ?? (urls === undefined && hasUrls(parsed));
   const message = pages.length === 0 ? reasons[0]?.message : undefined;
   return {
     ...transferPages(pages, context),
-    kind: parsed.kind,
+    kind: isInside && !isList ? 'unknown' : parsed.kind,
     complete: parsed.complete,
     ...(instead !== undefined && { instead }),
     ...(urls !== undefined && { areUrlsOfText: true }),
@@ -96,6 +102,11 @@ export async function open({ name, source, locale, columns: fields }: OpenReques
     ...(parsed.reason && { reason: parsed.reason }),
     ...(message && { message }),
   };
+}
+
+/** Returns whether a file is a sitemap, an index or a feed, or a list with a URL. */
+function hasUrls({ kind, pages }: Parsed): boolean {
+  return (kind !== 'text' && kind !== 'page-list') || pages.some(({ loc }) => isUrl(loc));
 }
 
 /** Returns whether a problem is fixed by stating the encoding. */

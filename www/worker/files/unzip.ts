@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
-import { innerNames, isHidden, isReadable, maxInnerFiles } from '../../model/file-names.js';
+import { comparePaths, isHidden, isReadable, maxInnerFiles } from '../../model/file-names.js';
 import type { Context } from '../context.js';
 
 /** A file in a zip. */
 export interface ZippedFile {
-  /** Name without folders, unless another file has the same one. */
+  /** Path in the zip. */
   name: string;
   content: Uint8Array<ArrayBuffer>;
 }
@@ -12,8 +12,8 @@ export interface ZippedFile {
 /** The sitemaps and lists in a zip. */
 export interface Unzipped {
   files: ZippedFile[];
-  /** Number of files that are neither sitemaps nor lists. */
-  skipped: number;
+  /** Paths of files that are neither sitemaps nor lists. */
+  skipped: string[];
 }
 
 /** Maximum number of uncompressed bytes of all files. */
@@ -23,7 +23,7 @@ const maxBytes = 1 << 30;
 export async function unzip({ source }: { source: Blob }, context: Context): Promise<Unzipped> {
   const bytes = new Uint8Array(await source.arrayBuffer());
   let left = maxBytes;
-  let skipped = 0;
+  const skipped: string[] = [];
   const unpacked = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (name.endsWith('/') || isHidden(name)) {
@@ -31,16 +31,17 @@ export async function unzip({ source }: { source: Blob }, context: Context): Pro
       }
       left -= originalSize;
       const isRead = isReadable(name) && left >= 0;
-      skipped += isRead ? 0 : 1;
+      if (!isRead) {
+        skipped.push(name);
+      }
       return isRead;
     },
   });
-  const paths = Object.keys(unpacked);
-  const names = innerNames(paths);
-  const files = paths.slice(0, maxInnerFiles).map((path, at) => ({
-    name: names[at] ?? path,
-    content: unpacked[path] as Uint8Array<ArrayBuffer>,
+  const paths = Object.keys(unpacked).sort(comparePaths);
+  const files = paths.slice(0, maxInnerFiles).map((name) => ({
+    name,
+    content: unpacked[name] as Uint8Array<ArrayBuffer>,
   }));
   context.transfer(...files.map(({ content }) => content.buffer));
-  return { files, skipped: skipped + paths.length - files.length };
+  return { files, skipped: [...skipped, ...paths.slice(maxInnerFiles)] };
 }

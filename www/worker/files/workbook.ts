@@ -22,7 +22,7 @@ export async function readWorkbook(
     content,
   }));
   context.transfer(...files.map(({ content }) => content.buffer));
-  return { files, skipped: 0 };
+  return { files, skipped: [] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { init, type Kind, type Page, type Problem, type Report, robots, type SetFile, validateSet } from 'sitemap-kit';
 import { PageTable, type TableUpdate } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
+import { distinctEnds } from '../../model/set-files.js';
 import { type CheckSettings, optionsOf } from '../settings.js';
 import { sourceText } from '../source/source-text.js';
 import { fileProblems } from './file-problems.js';
@@ -65,19 +66,21 @@ export async function checkSet({ members, settings }: CheckSetRequest): Promise<
   const { sitemapUrl: _alone, ...options } = optionsOf(settings, { problemsPerRule: maxCompared });
   const { report, robots: ofRobots } = validateSet(files, options);
   const isFileProblem = fileProblems(files, report.problems, settings, maxCompared);
+  const nameOf = (file: string) => members.find(({ document }) => document === byName.get(file))?.name ?? file;
   const among = report.problems.filter((problem) => !isFileProblem(problem));
   const rules: Record<string, number> = {};
   const problems: SetProblem[] = [];
   const others: CheckedSet['others'] = [];
   for (const problem of among) {
-    const { rule, severity, page, file = '' } = problem;
+    const { rule, severity, page, related, file = '' } = problem;
     const document = byName.get(file);
     const place = { ...(page !== undefined && { page }), ...(document !== undefined && { document }) };
     rules[rule] = (rules[rule] ?? 0) + 1;
     if (rules[rule] > maxListed) {
       others.push({ rule, severity, ...place });
     } else {
-      problems.push({ ...problem, ...place });
+      const other = related?.file === undefined ? {} : { related: { ...related, file: nameOf(related.file) } };
+      problems.push({ ...problem, ...other, ...place });
     }
   }
   const counted = Object.values(report.rules).reduce((sum, times) => sum + times, 0);
@@ -94,11 +97,13 @@ export async function checkSet({ members, settings }: CheckSetRequest): Promise<
 export async function setFiles(
   members: readonly SetMember[],
 ): Promise<{ files: SetFile[]; byName: Map<string, number> }> {
-  // The names identify the files, and two documents can have equal names.
+  // The names identify the files, and two documents can have equal names. Folders may be others than those of the site.
   const byName = new Map<string, number>();
   const files: SetFile[] = [];
-  for (const member of members) {
-    const name = byName.has(member.name) ? `${member.document}/${member.name}` : member.name;
+  const ends = distinctEnds(members.map(({ name }) => name));
+  for (const [at, member] of members.entries()) {
+    const end = ends[at] ?? member.name;
+    const name = byName.has(end) ? `${member.document}/${end}` : end;
     byName.set(name, member.document);
     files.push({ name, bytes: await contentOf(member) });
   }

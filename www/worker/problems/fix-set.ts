@@ -1,7 +1,9 @@
 import { fix, init, type Page, robots, rules, validate, validateSet } from 'sitemap-kit';
+import { baseName } from '../../model/file-names.js';
 import { PageTable, type Row } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 import { isSetEntryRule, type SetEntryRule, type SetRule } from '../../model/problems.js';
+import { fileFinder, folderOf, relativeUrl } from '../../model/set-files.js';
 import { urlParts } from '../../model/url-parts.js';
 import { type CheckSettings, fixOptionsOf, onlyRules, optionsOf } from '../settings.js';
 import { type SetMember, setFiles } from './check-set.js';
@@ -209,13 +211,20 @@ function urlsForRobots(set: FixedSet): string[] {
   return (set.index === undefined ? set.files : [set.index]).flatMap(({ name }) => urlOf(set, name) ?? []);
 }
 
-/** Returns the URL of a file in the folder of the set; undefined if the folder is unknown. */
+/** Returns the URL of a file by that of another one, in the same folder if possible; undefined if no URL is known. */
 function urlOf({ files, index, named, settings }: FixedSet, name: string): string | undefined {
   const locsOf = ({ table }: FixedFile) =>
     Array.from(table.order.subarray(0, 100), (row: Row) => table.text(row, 'loc'));
   const listed = index === undefined ? [] : locsOf(index);
+  const fileOf = fileFinder(files, (file) => file.name);
+  const known = [...listed, ...named].filter((url) => URL.canParse(url) && fileOf(url) !== undefined);
+  const pathOf = (url: string) => fileOf(url)?.name ?? '';
+  const near = known.find((url) => folderOf(pathOf(url)) === folderOf(name)) ?? known[0];
+  if (near !== undefined) {
+    return new URL(relativeUrl(pathOf(near), name), near).href;
+  }
   const origins = files.flatMap((file) => locsOf(file).map((loc) => urlParts(loc).origin));
   const bases = [...listed, ...named, settings.sitemapUrl, settings.baseUrl, ...origins];
   const base = bases.find((url) => URL.canParse(url));
-  return base === undefined ? undefined : new URL(encodeURIComponent(name), base).href;
+  return base === undefined ? undefined : new URL(encodeURIComponent(baseName(name)), base).href;
 }
