@@ -72,7 +72,7 @@ export function SiteMap({ document }: ViewProps) {
               onClick={() => controller.table.showFolder(document, { origin, path })}
             >
               {x1 - x0 >= minNameWidth && y1 - y0 >= nameHeight && (
-                <span aria-hidden="true" class="cut">
+                <span aria-hidden="true">
                   {shown} {count(pages)}
                 </span>
               )}

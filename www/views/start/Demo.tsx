@@ -66,7 +66,7 @@ export function Demo() {
               <ChangeValues {...problem} />
             </span>
             <Button
-              class="outlined small"
+              class="outlined"
               label={fixingMessages().fixOne}
               disabled={!left.includes(problem)}
               onClick={() => setFixed([...fixed, problem.column])}
