@@ -8,7 +8,7 @@ import { openingMessages } from '../../i18n/opening.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { isSetRule } from '../../model/problems.js';
+import { isSetRule, mixedHosts } from '../../model/problems.js';
 import { without } from '../../model/query.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
@@ -160,7 +160,9 @@ function GroupActions({ group, document }: { group: RuleProblems; document: Open
   const description = state.rules.value.get(rule);
   const isOfFile = isFixedOnExport(description) && !isSafe && !isAssisted;
   const isDropped = isDroppedOnExport(description);
-  const isSuggested = document.suggested.value?.applied.some((change) => change.rule === rule);
+  const suggested = document.suggested.value?.applied;
+  // Whether hosts can be changed is known only when fixes have been computed.
+  const isSuggested = suggested === undefined ? rule === mixedHosts : suggested.some((one) => one.rule === rule);
   const fix = isOfFile
     ? { label: isDropped ? fixing.rewriteWithout : fixing.rewrite, run: () => void fixer.rewrite(document) }
     : isSafe && fixable > 0
