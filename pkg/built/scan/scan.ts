@@ -330,10 +330,10 @@ export class Scan implements AsyncIterable<ScannedPage> {
       if (!(await this.#files.exists(twin))) {
         continue;
       }
+      this.#problem('site-two-files', { other: twin }, file);
       if (formOf(twin, path.slice(1)) !== undefined) {
         return leave('duplicate', twin);
       }
-      this.#problem('site-two-files', { other: twin }, file);
     }
     const page: ScannedPage = { loc };
     if (facts.alternates.length > 0) {
