@@ -8,8 +8,8 @@ use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
 
 use super::field::is_known;
-use super::marks::{Marks, is_part};
-use super::raw_json::{self, Member};
+use super::marks::{Marks, is_part, parts};
+use super::raw_json::Member;
 use super::value::{JsonRow, JsonType, is_location, is_of};
 
 /// The URL of a post.
@@ -122,16 +122,22 @@ impl<'t> Walk<'_, 't> {
             let is_object = is_of(member.value, JsonType::Object);
             let is_flag = name == "status" && is_of(member.value, JsonType::Bool);
             let is_outside = matches!(place, Place::Outside) || (outer.is_none() && is_entry(member));
+            let is_list = is_of(member.value, JsonType::List);
+            let has_parts = (is_object && is_outside) || ((is_object || is_list) && is_part(&path, is_list));
             let is_member_read = if let Place::Read(column) = place {
                 self.row.fields.push((column.into(), member.value.into()));
                 true
             } else if !(is_flag || is_object && is_outside) && is_read(name) {
                 self.row.fields.push((name.clone(), member.value.into()));
                 true
-            } else if is_object && (is_outside || is_part(name)) && path.len() < MAX_PATH {
+            } else if has_parts
+                && path.len() < MAX_PATH
+                && let inner = parts(member.value)
+                && !inner.is_empty()
+            {
                 let is_read: &dyn Fn(&str) -> bool =
                     if &*path == ATTRIBUTES { &|name| is_own(name) || is_alias(name) } else { &|_| false };
-                let (inner, is_any) = self.read(&raw_json::members(member.value), Some(&path), is_read);
+                let (inner, is_any) = self.read(&inner, Some(&path), is_read);
                 others.extend(inner.into_iter().filter(|_| is_any));
                 is_any
             } else {
