@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use crate::base::fingerprint::{LocKey, mix};
 use crate::base::hash::{HashMap, HashSet};
+use crate::base::sort::order_by;
 use crate::check::entry::EntryCheck;
 use crate::model::page::{Alternate, Page};
 use crate::model::report::{EntryRef, Finding, Related, Reporter, SkippedItems};
@@ -230,7 +231,10 @@ impl<'l> Graph<'l> {
             links.targets.iter().enumerate().map(|(index, target)| (target.key, index)).collect();
         let mut is_closed = Vec::with_capacity(links.groups.len());
         for (index, group) in links.groups.iter().enumerate() {
-            sorted[group.targets.clone()].sort_unstable();
+            let targets = &mut sorted[group.targets.clone()];
+            let order = order_by(targets.len(), &|one, other| targets[one].cmp(&targets[other]));
+            let in_order: Vec<_> = order.into_iter().map(|at| targets[at]).collect();
+            targets.copy_from_slice(&in_order);
             let targets = listed[group.targets.clone()].iter().flatten();
             is_closed.push(targets.clone().all(|target| target.group == Some(index)));
         }

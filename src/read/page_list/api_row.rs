@@ -130,18 +130,16 @@ impl<'t> Walk<'_, 't> {
             } else if !(is_flag || is_object && is_outside) && is_read(name) {
                 self.row.fields.push((name.clone(), member.value.into()));
                 true
-            } else if has_parts
-                && path.len() < MAX_PATH
-                && let inner = parts(member.value)
-                && !inner.is_empty()
-            {
+            } else if self.marks.read(member) {
+                true
+            } else if has_parts && path.len() < MAX_PATH {
                 let is_read: &dyn Fn(&str) -> bool =
                     if &*path == ATTRIBUTES { &|name| is_own(name) || is_alias(name) } else { &|_| false };
-                let (inner, is_any) = self.read(&inner, Some(&path), is_read);
+                let (inner, is_any) = self.read(&parts(member.value), Some(&path), is_read);
                 others.extend(inner.into_iter().filter(|_| is_any));
                 is_any
             } else {
-                self.marks.read(member)
+                false
             };
             if !is_member_read {
                 others.push(if is_attribute { name.clone() } else { path });

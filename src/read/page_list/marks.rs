@@ -3,6 +3,7 @@
 
 use serde_json::value::RawValue;
 
+use crate::base::words::contains;
 use crate::model::page::aliases::letters;
 use crate::text::datetime;
 use crate::text::page_status::is_listed;
@@ -33,74 +34,36 @@ enum Meaning {
 use Meaning::{Canonical, Noindex, NotPublic, Public, Published, Robots, Status};
 
 /// The names in the form of [`letters`], without `is` before them and a number after them. A name may end with one that has an asterisk.
-const MEANINGS: &[(&str, Meaning)] = &[
-    ("draft", NotPublic),
-    ("private", NotPublic),
-    ("hidden", NotPublic),
-    ("archived", NotPublic),
-    ("archivedat", NotPublic),
-    ("deleted", NotPublic),
-    ("deletedat", NotPublic),
-    ("unlisted", NotPublic),
-    ("excludefromsitemap", NotPublic),
-    ("hidefromsitemap", NotPublic),
-    ("disabled", NotPublic),
-    ("unpublished", NotPublic),
-    ("inactive", NotPublic),
-    ("publish", Public),
-    ("active", Public),
-    ("public", Public),
-    ("visible", Public),
-    ("enabled", Public),
-    ("listed", Public),
-    ("includeinsitemap", Public),
-    ("published", Published),
-    ("publishedat", Published),
-    ("publishat", Published),
-    ("publishdate", Published),
-    ("status", Status),
-    ("state", Status),
-    ("stage", Status),
-    ("visibility", Status),
-    ("publicationstatus", Status),
-    ("publicationstate", Status),
-    ("workflowstate", Status),
-    ("workflowstep", Status),
-    ("moderationstate", Status),
-    ("*noindex", Noindex),
-    ("*robots", Robots),
-    ("*robotstag", Robots),
-    ("index", Robots),
-    ("*indexable", Robots),
-    ("allowindexing", Robots),
-    ("*canonical", Canonical),
-    ("canonicalurl", Canonical),
+const MEANINGS: [(Meaning, &str); 7] = [
+    (
+        NotPublic,
+        "draft|private|hidden|archived|archivedat|deleted|deletedat|unlisted|excludefromsitemap|\
+         hidefromsitemap|disabled|unpublished|inactive",
+    ),
+    (Public, "publish|active|public|visible|enabled|listed|includeinsitemap"),
+    (Published, "published|publishedat|publishat|publishdate"),
+    (
+        Status,
+        "status|state|stage|visibility|publicationstatus|publicationstate|workflowstate|\
+         workflowstep|moderationstate",
+    ),
+    (Noindex, "*noindex"),
+    (Robots, "*robots|*robotstag|index|*indexable|allowindexing"),
+    (Canonical, "*canonical|canonicalurl"),
 ];
 
 /// Returns whether the object or the list at a path of a record has data of its page, and not those of something else: everything that
 /// is about search engines except images, and objects with a usual name.
 pub(super) fn is_part(path: &str, is_list: bool) -> bool {
-    const NAMES: [&str; 12] = [
-        "acf",
-        "attributes",
-        "content",
-        "data",
-        "fields",
-        "frontmatter",
-        "node",
-        "properties",
-        "settings",
-        "sys",
-        "system",
-        "yoastheadjson",
-    ];
+    const NAMES: &str =
+        "acf|attributes|content|data|fields|frontmatter|node|properties|settings|sys|system|yoastheadjson";
     let letters = letters(path.rsplit('.').next().unwrap_or_default());
     let name = str::from_utf8(&letters).unwrap_or_default();
     let name = ["page", "post", "custom"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(name);
     let is_about_search =
         path.to_ascii_lowercase().contains("seo") || name.contains("robots") || name.starts_with("meta");
     (is_about_search && !["image", "author"].iter().any(|other| name.contains(other)))
-        || (!is_list && NAMES.contains(&name))
+        || (!is_list && contains(NAMES, name))
 }
 
 /// Returns the members of an object, or of the objects of a list. In a list, an object may be a name and its value.
@@ -123,7 +86,8 @@ pub(super) fn parts(value: &RawValue) -> Vec<Member<'_>> {
 pub(super) struct Marks<'t> {
     /// The status of a record that is not public.
     status: Option<&'t str>,
-    is_noindex: bool,
+    /// `true`, or a text of unknown meaning.
+    noindex: Option<Value<'t, 't>>,
     canonical: Option<Value<'t, 't>>,
 }
 
@@ -142,7 +106,9 @@ impl<'t> Marks<'t> {
         let is_named = |known: &str| known.strip_prefix('*').map_or(known == name, |end| name.ends_with(end));
         // The drafts and versions of Sanity.
         let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
-        let Some((known, meaning)) = MEANINGS.iter().find(|(known, _)| is_named(known)) else {
+        let find =
+            |(meaning, names): &(Meaning, &'static str)| Some((*meaning, names.split('|').find(|it| is_named(it))?));
+        let Some((meaning, known)) = MEANINGS.iter().find_map(find) else {
             return is_draft && self.hide("draft");
         };
         match meaning {
@@ -165,19 +131,21 @@ impl<'t> Marks<'t> {
                 let status = if json == "false" { "draft" } else { text };
                 return is_hidden && (is_word || name == "status") && self.hide(status);
             }
-            Robots => {
+            Robots | Noindex => {
+                let is_noindex = |json: &str| forbids_indexing(json.trim_matches('"'));
                 let forbids = match flag {
-                    Some(allows) => Some(!allows).filter(|_| json.len() > 1),
-                    None => forbids_indexing(json),
+                    Some(allows) if meaning == Robots => Some(!allows).filter(|_| json.len() > 1),
+                    _ if json.starts_with('{') => None,
+                    _ => is_noindex(json),
                 };
-                is_read = forbids.is_some();
-                self.is_noindex |= forbids == Some(true);
-            }
-            Noindex => {
-                let is_noindex = |json: &str| forbids_indexing(json.trim_matches('"')) == Some(true);
-                self.is_noindex |=
-                    is_noindex(json) || members(member.value).iter().any(|it| is_noindex(it.value.get()));
-                is_read = true;
+                let is_any = meaning == Noindex
+                    && members(member.value).iter().any(|it| is_noindex(it.value.get()) == Some(true));
+                is_read = forbids.is_some() || meaning == Noindex;
+                if forbids == Some(true) || is_any {
+                    self.noindex = Some(Value::Bool(true));
+                } else if forbids.is_none() && is_text && is_read && !text.is_empty() {
+                    self.noindex.get_or_insert(member.value.into());
+                }
             }
             Canonical => {
                 is_read |= is_text;
@@ -208,9 +176,7 @@ impl<'t> Marks<'t> {
                 row.fields.push(("status".into(), Value::Text(Text::Plain(status.into()))));
             }
         }
-        if self.is_noindex {
-            row.fields.push(("noindex".into(), Value::Bool(true)));
-        }
+        row.fields.extend(self.noindex.map(|noindex| ("noindex".into(), noindex)));
         row.fields.extend(self.canonical.map(|canonical| ("canonical".into(), canonical)));
     }
 }
@@ -257,6 +223,21 @@ mod tests {
             (r#""seo":{"metaRobotsNoindex":"noindex"}"#, r#","noindex":true"#),
             (r#""fields":{"noIndex":{"en-US":true}}"#, r#","noindex":true"#),
             (r#""indexable":false"#, r#","noindex":true"#),
+            (r#""index":"no""#, r#","noindex":true"#),
+            (r#""seo":{"noindex":"oui"}"#, r#","noindex":true"#),
+            (r#""seo":{"noindex":"vielleicht"}"#, r#","noindex":"vielleicht""#),
+            (r#""aioseo_meta_data":{"robots_noindex":true}"#, r#","noindex":true"#),
+            (r#""acf":{"noindex":true}"#, r#","noindex":true"#),
+            (r#""meta":{"rank_math_robots":["noindex"]}"#, r#","noindex":true"#),
+            (r#""meta":[{"name":"robots","content":"noindex"}]"#, r#","noindex":true"#),
+            (r#""meta_data":[{"id":1,"key":"_yoast_wpseo_meta-robots-noindex","value":"1"}]"#, r#","noindex":true"#),
+            (r#""content":{"noindex":true}"#, r#","noindex":true"#),
+            (r#""content":{"seo":{"noindex":true}}"#, r#","noindex":true"#),
+            (r#""seo":{"metaRobots":{"noIndex":true}}"#, r#","noindex":true"#),
+            (r#""seo":[{},{"noindex":true}]"#, r#","noindex":true"#),
+            (r#""fields":{"seo":{"fields":{"noIndex":{"en-US":true}}}}"#, r#","noindex":true"#),
+            (r#""pageSettings":{"advanced_seo":{"options":{"robots":"noindex"}}}"#, r#","noindex":true"#),
+            (r#""acf":{"status":"draft"}"#, r#","status":"draft""#),
             (r#""canonicalUrl":"https://b.example/""#, r#","canonical":"https://b.example/""#),
             (r#""seo":{"canonicalURL":"/b"}"#, r#","canonical":"/b""#),
         ] {
@@ -283,6 +264,16 @@ mod tests {
             // Words with other meanings, and keys of other things.
             (r#""state":"California","stage":3,"visibility":"search""#, "state, stage, visibility"),
             (r#""active":7,"author":{"hidden":true},"live":false"#, "active, author, live"),
+            (
+                r#""author":{"noindex":true},"related":[{"noindex":true}],"breadcrumbs":{"robots":"noindex"}"#,
+                "author, related, breadcrumbs",
+            ),
+            (r#""seo":{"metaImage":{"hidden":true}},"category":{"status":"draft"}"#, "seo, category"),
+            (r#""content":[{"hidden":true}],"meta":{"author":{"hidden":true}}"#, "content, meta"),
+            (
+                r#""aioseo_meta_data":{"robots_noindex":false,"robots_nofollow":true}"#,
+                "aioseo_meta_data.robots_nofollow",
+            ),
             (r#""index":0,"seo":{"title":"T"},"meta":{"noindex":false,"x":1}"#, "index, seo, meta.x"),
         ] {
             let record = format!(r#"{{"slug":"/a",{keys}}}"#);
