@@ -5,6 +5,9 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 
+use crate::model::page::aliases::letters;
+use crate::text::datetime;
+
 use super::raw_json::{self, Item, Items, LoneSurrogate, Member, members};
 
 /// A value of a page list: `'t` is the lifetime of the text, `'m` that of the members of an object, which the next object replaces.
@@ -115,6 +118,17 @@ impl<'m, 't> Value<'m, 't> {
             Item::Object => Self::Object(Object::Members(members)),
             Item::Value(value) => value.into(),
         }
+    }
+
+    /// Returns a time without a zone as one in UTC if the name of its key ends so: `modified_gmt`, `changedUtc`.
+    #[cold]
+    pub(super) fn in_zone_of(self, name: &str) -> Self {
+        let is_utc = [b"gmt", b"utc"].iter().any(|zone| letters(name).ends_with(*zone));
+        let Self::Text(text) = self else { return self };
+        let text = text.into_text(&mut LoneSurrogate::default());
+        let in_utc = format!("{}Z", text.replacen(' ', "T", 1));
+        let is_local = is_utc && datetime::read(&text).is_err() && datetime::read(&in_utc).is_ok();
+        Self::Text(Text::Plain(if is_local { in_utc.into() } else { text }))
     }
 
     pub(super) const fn kind(&self) -> JsonType {
