@@ -145,12 +145,12 @@ impl Links {
 
     /// Reports every URL that is not a page of the list, once, at the first page that links to it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
-        let mut named: HashSet<LocKey> = HashSet::default();
+        let mut named: HashSet<u64> = HashSet::default();
         for group in &self.groups {
             let entry = self.entry(&self.pages[group.first]);
             for index in group.targets.clone() {
                 let target = &self.targets[index];
-                if graph.listed[index].is_some() || !named.insert(target.key) {
+                if graph.listed[index].is_some() || !named.insert(target.key.bits()) {
                     continue;
                 }
                 let href = &self.texts[target.text.clone()];
@@ -214,17 +214,17 @@ struct Graph<'l> {
 
 impl<'l> Graph<'l> {
     fn new(links: &'l Links, first_page: impl Fn(LocKey) -> Option<u32>) -> Self {
-        let mut group_of: HashMap<LocKey, usize> = HashMap::default();
+        let mut group_of: HashMap<u64, usize> = HashMap::default();
         group_of.reserve(links.pages.len());
         for linked in &links.pages {
-            group_of.entry(linked.key).or_insert(linked.group);
+            group_of.entry(linked.key.bits()).or_insert(linked.group);
         }
         let listed: Vec<Option<ListedTarget>> = links
             .targets
             .iter()
             .map(|target| {
                 let page = first_page(target.key)? as usize;
-                Some(ListedTarget { page, group: group_of.get(&target.key).copied() })
+                Some(ListedTarget { page, group: group_of.get(&target.key.bits()).copied() })
             })
             .collect();
         let mut sorted: Vec<(LocKey, usize)> =

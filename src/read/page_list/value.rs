@@ -5,7 +5,6 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 
-use crate::model::page::aliases::letters;
 use crate::text::datetime;
 
 use super::raw_json::{self, Item, Items, LoneSurrogate, Member, members};
@@ -123,11 +122,17 @@ impl<'m, 't> Value<'m, 't> {
     /// Returns a time without a zone as one in UTC if the name of its key ends so: `modified_gmt`, `changedUtc`.
     #[cold]
     pub(super) fn in_zone_of(self, name: &str) -> Self {
-        let is_utc = [b"gmt", b"utc"].iter().any(|zone| letters(name).ends_with(*zone));
-        let Self::Text(text) = self else { return self };
-        let text = text.into_text(&mut LoneSurrogate::default());
-        let in_utc = format!("{}Z", text.replacen(' ', "T", 1));
-        let is_local = is_utc && datetime::read(&text).is_err() && datetime::read(&in_utc).is_ok();
+        let is_utc = |zone: &str| {
+            name.len()
+                .checked_sub(zone.len())
+                .is_some_and(|at| name.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(zone)))
+        };
+        let text = match self {
+            Self::Text(text) if is_utc("gmt") || is_utc("utc") => text.into_text(&mut LoneSurrogate::default()),
+            other => return other,
+        };
+        let in_utc = format!("{}Z", text.replace(' ', "T"));
+        let is_local = datetime::read(&text).is_err() && datetime::read(&in_utc).is_ok();
         Self::Text(Text::Plain(if is_local { in_utc.into() } else { text }))
     }
 
