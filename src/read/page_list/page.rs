@@ -12,7 +12,7 @@ use super::field::{Field, take, take_alias};
 use super::keys::Keys;
 use super::path::{Path, PathStep};
 use super::sink::{ListedPage, Sink};
-use super::value::{JsonType, Object, Text, Value};
+use super::value::{JsonType, Object, Value};
 
 /// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
 pub(super) fn read_page<'t>(
