@@ -20,6 +20,13 @@ const OTHERS: &str = "-|–|—|n/a|index|follow|nofollow|all|indexable|noarchiv
 /// Returns whether a flag is set; `None` for another value. Spreadsheets also write `1.0` and `TRUE()`.
 #[cold]
 pub(crate) fn flag(text: &str) -> Option<bool> {
+    match text {
+        "no" | "false" | "FALSE" | "0" => return Some(false),
+        "yes" | "true" | "TRUE" | "1" => return Some(true),
+        // No word is longer, and other texts may have any length.
+        _ if text.len() > 20 => return None,
+        _ => {}
+    }
     let lower = text.trim().to_lowercase();
     let word = lower.trim_end_matches("()").trim_end_matches(".0");
     let is_set = contains(YES, word);
