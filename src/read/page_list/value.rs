@@ -131,9 +131,9 @@ impl<'m, 't> Value<'m, 't> {
             Self::Text(text) if is_utc("gmt") || is_utc("utc") => text.into_text(&mut LoneSurrogate::default()),
             other => return other,
         };
-        let in_utc = format!("{}Z", text.replace(' ', "T"));
-        let is_local = datetime::read(&text).is_err() && datetime::read(&in_utc).is_ok();
-        Self::Text(Text::Plain(if is_local { in_utc.into() } else { text }))
+        let with_zone = format!("{}Z", text.replace(' ', "T"));
+        let is_local = datetime::read(&text).is_err() && datetime::read(&with_zone).is_ok();
+        Self::Text(Text::Plain(if is_local { with_zone.into() } else { text }))
     }
 
     pub(super) const fn kind(&self) -> JsonType {
