@@ -9,3 +9,4 @@ pub(crate) mod offsets;
 pub(crate) mod scan;
 pub(crate) mod short_text;
 pub(crate) mod sort;
+pub(crate) mod words;

@@ -1,5 +1,5 @@
 //! Sorting by one routine: each type and each order that the standard library sorts by adds about 5 kB to the WebAssembly module.
-//! The entries of a set and the targets of links, of which there may be millions, are sorted by the standard library directly.
+//! The entries of a set, of which there may be millions, are sorted by the standard library directly.
 
 use std::cmp::Ordering;
 

@@ -30,7 +30,7 @@ pub(super) struct Duplicates {
     /// For each loc without its final slash, the first pages without and with the slash, or [`NONE`].
     firsts: HashMap<u64, [u32; 2]>,
     /// Fingerprints of the original locs of those first pages whose loc was changed.
-    given: HashMap<LocKey, u64>,
+    given: HashMap<u64, u64>,
     index_files: IndexFiles,
 }
 
@@ -50,7 +50,7 @@ impl Duplicates {
         if first == NONE {
             firsts[form] = u32::try_from(index).unwrap_or(NONE);
             if let Some(given) = given {
-                self.given.insert(key, given);
+                self.given.insert(key.bits(), given);
             }
             let other_form = firsts[1 - form];
             if other_form != NONE {
@@ -61,7 +61,7 @@ impl Duplicates {
                 pair.report(reporter, entry);
             }
         } else {
-            let first_given = self.given.get(&key).copied();
+            let first_given = self.given.get(&key.bits()).copied();
             let is_same = first_given == given;
             // If the first loc was not changed, its original text is the normal form.
             let named = if is_same || first_given.is_some() { Param::Entry(first as usize) } else { Param::Text(loc) };

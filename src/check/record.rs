@@ -36,11 +36,15 @@ pub(super) fn check(mut check: EntryCheck<'_, '_, '_>, loc: &str, record: &Crawl
         // A word of an unknown system may mean that the page is public, so that it is not left out without a warning.
         report(&mut check, "status", status, listing.is_some());
     }
-    if let Some(noindex) = record.noindex.as_deref()
-        && forbids_indexing(noindex)
-    {
-        let finding = check.finding(NOT_INDEXABLE, "noindex").value(noindex).param("found", "noindex");
-        add(check.reporter, &finding, true);
+    if let Some(noindex) = text::non_blank(record.noindex.as_deref()) {
+        match forbids_indexing(noindex) {
+            Some(false) => {}
+            Some(true) => {
+                let finding = check.finding(NOT_INDEXABLE, "noindex").value(noindex).param("found", "noindex");
+                add(check.reporter, &finding, true);
+            }
+            None => report(&mut check, "noindex", noindex, false),
+        }
     }
     if let Some(canonical) = text::non_blank(record.canonical.as_deref())
         && !is_same_page(canonical, loc, check.reporter.options())

@@ -1,47 +1,27 @@
 //! The status of a page in a list: that of a response, or that of publication in a content management system; also the media type of
 //! a response that is no page.
 
+use crate::base::words::contains;
+
 /// The words of content management systems and shops for pages that everybody can open.
-const PUBLIC: [&str; 12] =
-    ["publish", "published", "active", "live", "public", "online", "visible", "enabled", "inherit", "ok", "1", "true"];
+const PUBLIC: &str = "publish|published|active|live|public|online|visible|enabled|inherit|ok|1|true";
 
 /// Their words for pages that nobody or not everybody can open.
-const NOT_PUBLIC: [&str; 21] = [
-    "draft",
-    "auto-draft",
-    "private",
-    "future",
-    "scheduled",
-    "pending",
-    "trash",
-    "trashed",
-    "deleted",
-    "archive",
-    "archived",
-    "inactive",
-    "disabled",
-    "hidden",
-    "unlisted",
-    "excludefromsitemap",
-    "hidefromsitemap",
-    "unpublished",
-    "offline",
-    "expired",
-    "false",
-];
+const NOT_PUBLIC: &str = "draft|auto-draft|private|future|scheduled|pending|trash|trashed|deleted|archive|archived|inactive|\
+    disabled|hidden|unlisted|excludefromsitemap|hidefromsitemap|unpublished|offline|expired|false";
 
 /// Returns whether a page with a status belongs in a sitemap; `None` for an unknown word. A response may have its reason: `404 Not Found`.
 #[cold]
 pub(crate) fn is_listed(status: &str) -> Option<bool> {
     let word = status.trim().to_lowercase();
-    if PUBLIC.contains(&&*word) {
+    if contains(PUBLIC, &word) {
         return Some(true);
     }
     let code = word.split_whitespace().next()?;
     // Spreadsheets write 200.0.
     let code = code.strip_suffix(".0").unwrap_or(code);
     let is_code = code.bytes().all(|byte| byte.is_ascii_digit());
-    is_code.then_some(code == "200").or_else(|| NOT_PUBLIC.contains(&&*word).then_some(false))
+    is_code.then_some(code == "200").or_else(|| contains(NOT_PUBLIC, &word).then_some(false))
 }
 
 #[cfg(test)]

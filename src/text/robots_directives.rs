@@ -1,13 +1,53 @@
-//! Robots directives of pages.
+//! Flags and robots directives of pages, as people and programs write them.
 
-/// Returns whether a text says that a page forbids indexing, in the spellings that crawlers export: a word for yes, robots
-/// directives with `noindex` or `none`, or the reasons of Screaming Frog that no other column of every table states.
-pub(crate) fn forbids_indexing(text: &str) -> bool {
-    let is_any_of = |word: &str, words: &[&str]| words.iter().any(|one| word.eq_ignore_ascii_case(one));
-    is_any_of(text, &["yes", "y", "true", "1", "x", "non-indexable"])
-        || text
-            .split(|sign: char| !sign.is_alphanumeric())
-            .any(|directive| is_any_of(directive, &["noindex", "none", "canonicalised", "blocked"]))
+use crate::base::words::contains;
+
+/// Words that set a flag, in lower case: those of English, then what spreadsheets write and people type in other languages.
+const YES: &str = "yes|y|true|1|x|on|checked|ja|j|wahr|oui|vrai|sí|si|sì|sim|verdadero|verdadeiro|vero|waar|\
+    tak|prawda|sant|はい|真|是|да|истина|○|✓|✔|☑|✅";
+
+/// Words that clear a flag.
+const NO: &str = "no|n|false|0|off|unchecked|nein|falsch|non|faux|falso|não|nao|nee|onwaar|nie|fałsz|falskt|\
+    いいえ|偽|否|нет|ложь|×|☐|❌";
+
+/// Directives and reasons that forbid indexing. Those of Screaming Frog are what no other column of every table states.
+const FORBIDDING: &str = "noindex|no-index|none|non-indexable|canonicalised|blocked";
+
+/// Other directives, and other reasons of Screaming Frog.
+const OTHERS: &str = "-|–|—|n/a|index|follow|nofollow|all|indexable|noarchive|nosnippet|noimageindex|notranslate|\
+    max-snippet|max-image-preview|max-video-preview|unavailable|redirected|error|response";
+
+/// Returns whether a flag is set; `None` for another value. Spreadsheets also write `1.0` and `TRUE()`.
+#[cold]
+pub(crate) fn flag(text: &str) -> Option<bool> {
+    match text {
+        "no" | "false" | "FALSE" | "0" => return Some(false),
+        "yes" | "true" | "TRUE" | "1" => return Some(true),
+        // No word is longer, and other texts may have any length.
+        _ if text.len() > 20 => return None,
+        _ => {}
+    }
+    let lower = text.trim().to_lowercase();
+    let word = lower.trim_end_matches("()").trim_end_matches(".0");
+    let is_set = contains(YES, word);
+    (is_set || contains(NO, word)).then_some(is_set)
+}
+
+/// Returns whether a text with robots directives, or a flag that is set if they do, forbids indexing; `None` for any other text.
+#[cold]
+pub(crate) fn forbids_indexing(text: &str) -> Option<bool> {
+    let mut forbids = flag(text);
+    if forbids.is_none() {
+        let lower = text.trim().to_lowercase();
+        forbids = contains(OTHERS, &lower).then_some(false);
+        for directive in lower.split(|sign: char| !sign.is_alphanumeric() && sign != '-') {
+            if contains(FORBIDDING, directive) {
+                return Some(true);
+            }
+            forbids = forbids.or(contains(OTHERS, directive).then_some(false));
+        }
+    }
+    forbids
 }
 
 #[cfg(test)]
@@ -29,22 +69,34 @@ mod tests {
             "Canonicalised",
             "Non-Indexable",
             "Blocked by robots.txt",
+            "WAHR",
+            "oui",
+            "Sí",
+            "VERDADERO",
+            "はい",
+            "TRUE()",
+            "1.0",
         ] {
-            assert!(forbids_indexing(text), "{text}");
+            assert_eq!(forbids_indexing(text), Some(true), "{text}");
         }
         for text in [
-            "",
             "no",
             "false",
             "0",
             "index, follow",
             "nofollow",
-            "noindexed",
             "Redirected",
             "Indexable",
+            "FALSCH",
+            "いいえ",
+            "0.0",
+            "-",
             "max-snippet:1",
         ] {
-            assert!(!forbids_indexing(text), "{text}");
+            assert_eq!(forbids_indexing(text), Some(false), "{text}");
+        }
+        for text in ["", "noindexed", "vielleicht", "not indexed", "2"] {
+            assert_eq!(forbids_indexing(text), None, "{text}");
         }
     }
 }

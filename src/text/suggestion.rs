@@ -4,42 +4,17 @@ use crate::model::page::aliases::letters;
 use crate::model::rule;
 
 /// Names that other tools use for fields of a page.
-const SYNONYMS: [(&str, &str); 35] = [
-    ("lastmodified", "lastmod"),
-    ("lastmodiso", "lastmod"),
-    ("lastmodfile", "lastmod"),
-    ("updated", "lastmod"),
-    ("updatedat", "lastmod"),
-    ("modified", "lastmod"),
-    ("modifiedat", "lastmod"),
-    ("datemodified", "lastmod"),
-    ("mod", "lastmod"),
-    ("changefrequency", "changefreq"),
-    ("frequency", "changefreq"),
-    ("freq", "changefreq"),
-    ("prio", "priority"),
-    ("links", "alternates"),
-    ("alternatives", "alternates"),
-    ("img", "images"),
-    ("imageloc", "images"),
-    ("imageurl", "images"),
-    ("imagelink", "images"),
-    ("lang", "hreflang"),
-    ("language", "hreflang"),
-    ("languages", "hreflang"),
-    ("url", "href"),
-    ("url", "loc"),
-    ("date", "lastmod"),
-    ("date", "publication_date"),
-    ("publicationname", "publication"),
-    ("publicationlanguage", "publication"),
-    ("src", "loc"),
-    ("href", "loc"),
-    ("address", "loc"),
-    ("location", "loc"),
-    ("permalink", "loc"),
-    ("path", "loc"),
-    ("uri", "loc"),
+const SYNONYMS: [(&str, &str); 10] = [
+    ("lastmod", "lastmodified|lastmodiso|lastmodfile|updated|updatedat|modified|modifiedat|datemodified|mod|date"),
+    ("changefreq", "changefrequency|frequency|freq"),
+    ("priority", "prio"),
+    ("alternates", "links|alternatives"),
+    ("images", "img|imageloc|imageurl|imagelink"),
+    ("hreflang", "lang|language|languages"),
+    ("href", "url"),
+    ("loc", "url|src|href|address|location|permalink|path|uri"),
+    ("publication_date", "date"),
+    ("publication", "publicationname|publicationlanguage"),
 ];
 
 /// The maximum edit distance between a misspelling and the suggested name.
@@ -52,8 +27,8 @@ pub(crate) fn suggest(unknown: &str, known: &[&'static str]) -> Option<&'static 
         return None;
     }
     let plain = letters(unknown);
-    for (foreign, ours) in SYNONYMS {
-        if foreign.as_bytes() == plain && known.contains(&ours) {
+    for (ours, foreign) in SYNONYMS {
+        if foreign.split('|').any(|word| word.as_bytes() == plain) && known.contains(&ours) {
             return Some(ours);
         }
     }
@@ -74,7 +49,9 @@ fn nearest(letters_of_unknown: &[u8], names: impl Iterator<Item = &'static str>,
     let (mut nearest, mut least) = (None, most + 1);
     for name in names {
         let distance = distance(letters_of_unknown, &letters(name));
-        if distance < least && distance < name.len().div_ceil(2) {
+        // `noindex` is no misspelling of `index`, which means the opposite.
+        let is_negation = name.strip_prefix("no").is_some_and(|rest| rest.as_bytes() == letters_of_unknown);
+        if distance < least && distance < name.len().div_ceil(2) && !is_negation {
             (nearest, least) = (Some(name), distance);
         }
     }
@@ -105,7 +82,7 @@ mod tests {
 
     #[test]
     fn misspellings_and_synonyms_are_recognised() {
-        let known = ["loc", "lastmod", "changefreq", "priority", "alternates", "images", "thumbnail_loc"];
+        let known = ["loc", "lastmod", "changefreq", "priority", "alternates", "images", "thumbnail_loc", "noindex"];
         for (unknown, expected) in [
             ("prority", Some("priority")),
             ("pirority", Some("priority")),
@@ -126,6 +103,9 @@ mod tests {
             ("image_link", Some("images")),
             ("prio", Some("priority")),
             ("image", Some("images")),
+            ("noindx", Some("noindex")),
+            ("index", None),
+            ("Index", None),
             ("cat", None),
             ("x", None),
             ("wholly different", None),

@@ -142,9 +142,20 @@ function nothingFound(url: string, { robots, tried }: Discovery): UsageError {
     // The failure has its message in the language of the command.
     return usageError(USAGE_TEXTS.siteSearchEnded, { url, last: last.url, reason: last.failure.message });
   }
-  const paths = tried.filter((one) => !one.url.endsWith('/robots.txt')).length;
-  const { status = 0 } = tried.find((one) => one.url.endsWith('/robots.txt'))?.failure ?? {};
-  const unread = status === 404 || status === 410 ? USAGE_TEXTS.siteRobotsMissing : USAGE_TEXTS.siteRobotsUnreadable;
+  const isRobots = ({ url }: { url: string }) => url.endsWith('/robots.txt');
+  const isMissing = (status = 0) => status === 404 || status === 410;
+  const paths = tried.filter((one) => !isRobots(one));
+  const unread = isMissing(tried.find(isRobots)?.failure.status)
+    ? USAGE_TEXTS.siteRobotsMissing
+    : USAGE_TEXTS.siteRobotsUnreadable;
   const robotsTxt = robots === undefined ? unread : USAGE_TEXTS.siteRobotsEmpty;
-  return usageError(USAGE_TEXTS.siteWithoutSitemaps, { url, robots: filled(robotsTxt, { origin }), origin, paths });
+  const answers = paths.filter(({ failure }) => !isMissing(failure.status)).map(({ failure }) => failure.message);
+  const reason = [...new Set(answers)].slice(0, 2).join(' ');
+  return usageError(USAGE_TEXTS.siteWithoutSitemaps, {
+    url,
+    robots: filled(robotsTxt, { origin }),
+    origin,
+    paths: paths.length,
+    answers: filled(reason === '' ? { en: '', ja: '' } : USAGE_TEXTS.siteAnswers, { reason }),
+  });
 }

@@ -17,6 +17,10 @@ const MAX_LOCATIONS = 5;
 /** Maximum length of the value that a fix writes, under a problem. */
 const MAX_WRITTEN = 200;
 
+/** What programs print when they stop at an error, and the rules that such a text in a sitemap breaks. */
+const STOPPED = /Fatal error|Uncaught |Traceback \(most recent call last\)|Allowed memory size|Maximum execution time/;
+const BROKEN_BY_TEXT: readonly string[] = ['xml-not-well-formed', 'element-unknown', 'leading-whitespace'];
+
 /** Options of the text of a report. */
 export interface TextOptions {
   /** Name of the input. */
@@ -64,6 +68,10 @@ export function reportText(report: Report, options: TextOptions): string {
       lines.push(...ruleLines(problems, timesOf(report, rule, severity), options, remedies), '');
     }
   }
+  const stopped = lineOfStop(report, options.source);
+  if (stopped !== undefined) {
+    lines.push(textIn(REPORT_TEXTS.stopped, locale, { line: stopped }), '');
+  }
   if (report.problems.length === 0 && !quiet) {
     // The listed problems of a set are shown with its files; the others are only counted.
     const unlisted = ORDER.reduce((sum, severity) => sum + report.counts[severity], 0);
@@ -86,6 +94,14 @@ export function reportText(report: Report, options: TextOptions): string {
     lines.push(...statisticsLines(report.statistics, paint, locale));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Returns the line at which the program that writes a file has stopped, if it says so around a problem. */
+function lineOfStop({ problems }: Report, source: SourceLines | undefined): number | undefined {
+  const near = problems.flatMap(({ rule, line }) =>
+    line !== undefined && BROKEN_BY_TEXT.includes(rule) ? [line - 2, line - 1, line, line + 1] : [],
+  );
+  return near.find((line) => STOPPED.test(source?.line(line) ?? ''));
 }
 
 /** Returns an answer in one line: its redirects, status, type, encoding, size and time. */

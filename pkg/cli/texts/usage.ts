@@ -169,9 +169,10 @@ export const USAGE_TEXTS = {
     ja: '{url} はサイトマップではないため、サイトのサイトマップを読み取ります: {sitemaps}',
   },
   siteWithoutSitemaps: {
-    en: '{url} is not a sitemap, and no sitemap of its site was found: {robots}, and none of {paths} usual paths, such as {origin}/sitemap.xml, answers with one. Give the URL of the sitemap.',
-    ja: '{url} はサイトマップではなく、サイトのサイトマップも見つかりません。{robots}、{origin}/sitemap.xml など {paths} 件のよくあるパスからもサイトマップは返されません。サイトマップの URL を指定してください。',
+    en: '{url} is not a sitemap, and no sitemap of its site was found: {robots}, and none of {paths} usual paths, such as {origin}/sitemap.xml, answers with one.{answers} Give the URL of the sitemap.',
+    ja: '{url} はサイトマップではなく、サイトのサイトマップも見つかりません。{robots}、{origin}/sitemap.xml など {paths} 件のよくあるパスからもサイトマップは返されません。{answers}サイトマップの URL を指定してください。',
   },
+  siteAnswers: { en: ' {reason}', ja: '{reason}' },
   siteRobotsMissing: { en: 'there is no {origin}/robots.txt', ja: '{origin}/robots.txt がなく' },
   siteRobotsUnreadable: { en: '{origin}/robots.txt cannot be read', ja: '{origin}/robots.txt を読み取れず' },
   siteRobotsEmpty: { en: '{origin}/robots.txt names none', ja: '{origin}/robots.txt に記載がなく' },

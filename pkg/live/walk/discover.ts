@@ -1,7 +1,7 @@
 /** Search for the sitemaps of a site. */
 
 import { parseUrl } from '../../core/http/url.js';
-import { decode, parse, robots } from '../../core/index.js';
+import { decode, type Parsed, parse, type RuleId, robots } from '../../core/index.js';
 import type { Discovery, RequestFailure, RequestOptions } from '../../core/types/walk.js';
 import { readRequestOptions } from './options.js';
 import { rootOf } from './root.js';
@@ -94,8 +94,14 @@ export function failureOf({ failure, status = 0 }: Answer, client: SiteClient): 
 
 /** Returns a failure if the beginning of a file is not that of a sitemap, as of a page that says that nothing was found. */
 function kindFailure({ body }: Answer, client: SiteClient): RequestFailure | undefined {
-  const { kind } = parse(body);
-  return isSitemapKind(kind) ? undefined : client.failure('not-a-sitemap', 'not-a-sitemap');
+  const parsed = parse(body);
+  return isSitemapKind(parsed.kind) ? undefined : client.failure('not-a-sitemap', idOfContent(parsed));
+}
+
+/** Returns the message about a file that is no sitemap: what it is instead. */
+export function idOfContent(parsed: Parsed | undefined): 'html' | 'empty' | 'not-a-sitemap' {
+  const has = (rule: RuleId) => parsed?.report.rules[rule] !== undefined;
+  return has('html-not-sitemap') ? 'html' : has('file-empty') ? 'empty' : 'not-a-sitemap';
 }
 
 /** Returns whether a kind of document lists pages or sitemaps. */

@@ -1,10 +1,10 @@
 /** Reading of a sitemap and of everything that it leads to. */
 
 import { parseUrl } from '../../core/http/url.js';
-import { type Parsed, parse, type RuleId } from '../../core/index.js';
+import { type Parsed, parse } from '../../core/index.js';
 import type { RequestFailure, WalkedFile, WalkLimit, WalkOptions, WalkSummary } from '../../core/types/walk.js';
 import { conditions, validatorsOf } from './conditional.js';
-import { failureOf, isSitemapKind } from './discover.js';
+import { failureOf, idOfContent, isSitemapKind } from './discover.js';
 import { readRequestOptions, readWalkNumbers, type WalkNumbers } from './options.js';
 import { normalUrl, rootOf } from './root.js';
 import { type Answer, SiteClient } from './site-client.js';
@@ -52,12 +52,6 @@ export function walk(roots: string | URL | readonly (string | URL)[], options: W
 interface Requested {
   entry: Waiting;
   answer: Promise<Answer | undefined>;
-}
-
-/** Returns the message about a file that is no sitemap: what it is instead. */
-function idOfContent(parsed: Parsed | undefined): 'html' | 'empty' | 'not-a-sitemap' {
-  const has = (rule: RuleId) => parsed?.report.rules[rule] !== undefined;
-  return has('html-not-sitemap') ? 'html' : has('file-empty') ? 'empty' : 'not-a-sitemap';
 }
 
 class SiteWalk implements Walk {

@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use crate::base::fingerprint::{LocKey, mix};
 use crate::base::hash::{HashMap, HashSet};
+use crate::base::sort::order_by;
 use crate::check::entry::EntryCheck;
 use crate::model::page::{Alternate, Page};
 use crate::model::report::{EntryRef, Finding, Related, Reporter, SkippedItems};
@@ -144,12 +145,12 @@ impl Links {
 
     /// Reports every URL that is not a page of the list, once, at the first page that links to it.
     fn report_unlisted(&self, reporter: &mut Reporter<'_>, graph: &Graph<'_>) {
-        let mut named: HashSet<LocKey> = HashSet::default();
+        let mut named: HashSet<u64> = HashSet::default();
         for group in &self.groups {
             let entry = self.entry(&self.pages[group.first]);
             for index in group.targets.clone() {
                 let target = &self.targets[index];
-                if graph.listed[index].is_some() || !named.insert(target.key) {
+                if graph.listed[index].is_some() || !named.insert(target.key.bits()) {
                     continue;
                 }
                 let href = &self.texts[target.text.clone()];
@@ -213,24 +214,27 @@ struct Graph<'l> {
 
 impl<'l> Graph<'l> {
     fn new(links: &'l Links, first_page: impl Fn(LocKey) -> Option<u32>) -> Self {
-        let mut group_of: HashMap<LocKey, usize> = HashMap::default();
+        let mut group_of: HashMap<u64, usize> = HashMap::default();
         group_of.reserve(links.pages.len());
         for linked in &links.pages {
-            group_of.entry(linked.key).or_insert(linked.group);
+            group_of.entry(linked.key.bits()).or_insert(linked.group);
         }
         let listed: Vec<Option<ListedTarget>> = links
             .targets
             .iter()
             .map(|target| {
                 let page = first_page(target.key)? as usize;
-                Some(ListedTarget { page, group: group_of.get(&target.key).copied() })
+                Some(ListedTarget { page, group: group_of.get(&target.key.bits()).copied() })
             })
             .collect();
         let mut sorted: Vec<(LocKey, usize)> =
             links.targets.iter().enumerate().map(|(index, target)| (target.key, index)).collect();
         let mut is_closed = Vec::with_capacity(links.groups.len());
         for (index, group) in links.groups.iter().enumerate() {
-            sorted[group.targets.clone()].sort_unstable();
+            let targets = &mut sorted[group.targets.clone()];
+            let order = order_by(targets.len(), &|one, other| targets[one].cmp(&targets[other]));
+            let in_order: Vec<_> = order.into_iter().map(|at| targets[at]).collect();
+            targets.copy_from_slice(&in_order);
             let targets = listed[group.targets.clone()].iter().flatten();
             is_closed.push(targets.clone().all(|target| target.group == Some(index)));
         }

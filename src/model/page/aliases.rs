@@ -25,6 +25,7 @@ const ALIASES: &[(&str, &[(&str, Alias)])] = &[
             ("lastmodified", Field("lastmod")),
             ("modified", Field("lastmod")),
             ("modifiedgmt", Field("lastmod")),
+            ("postmodifiedgmt", Field("lastmod")),
             ("updatedat", Field("lastmod")),
             ("lastmodiso", Field("lastmod")),
             ("changefrequency", Field("changefreq")),

@@ -3,20 +3,17 @@
 
 use std::borrow::Cow;
 
-use crate::model::page::aliases::{Alias, alias};
+use crate::model::page::aliases::{Alias, alias, letters};
 use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
 
 use super::field::is_known;
-use super::marks::{Marks, is_part};
-use super::raw_json::{self, Member};
+use super::marks::{Marks, is_part, parts};
+use super::raw_json::Member;
 use super::value::{JsonRow, JsonType, is_location, is_of};
 
 /// The URL of a post.
 const LINK: &str = "link";
-
-/// The date of the last change of a post in UTC.
-pub(super) const MODIFIED_IN_UTC: &str = "modified_gmt";
 
 /// The date of the last change of a post in the time zone of its site, without this zone.
 const MODIFIED: &str = "modified";
@@ -26,7 +23,7 @@ const ATTRIBUTES: &str = "attributes";
 
 /// The fields of a post, with one of which an object with a link is one. Without them, it could be a page with a misspelt field.
 const POST_FIELDS: [&str; 9] =
-    ["id", "date", "guid", "slug", "title", "modified", MODIFIED_IN_UTC, "yoast_head", "yoast_head_json"];
+    ["id", "date", "guid", "slug", "title", "modified", "modified_gmt", "yoast_head", "yoast_head_json"];
 
 /// The fields of a record, with one of which an object with a URL is one.
 const RECORD_FIELDS: [&str; 3] = ["id", "_id", "uuid"];
@@ -62,7 +59,8 @@ pub(super) fn read<'t>(fields: &[Member<'t>], reading: &Reading<'_, 't>) -> Opti
             return row(&|_| false);
         }
         if has(&[LINK]) && has(&POST_FIELDS) {
-            let modified = if has(&[MODIFIED_IN_UTC]) { MODIFIED_IN_UTC } else { MODIFIED };
+            let in_utc = |field: &&Member<'t>| letters(&field.name) == b"modifiedgmt";
+            let modified = fields.iter().find(in_utc).map_or(MODIFIED, |field| &*field.name);
             return row(&|name| name == LINK || name == modified || is_own(name));
         }
     }
@@ -122,20 +120,24 @@ impl<'t> Walk<'_, 't> {
             let is_object = is_of(member.value, JsonType::Object);
             let is_flag = name == "status" && is_of(member.value, JsonType::Bool);
             let is_outside = matches!(place, Place::Outside) || (outer.is_none() && is_entry(member));
+            let is_list = is_of(member.value, JsonType::List);
+            let has_parts = (is_object && is_outside) || ((is_object || is_list) && is_part(&path, is_list));
             let is_member_read = if let Place::Read(column) = place {
                 self.row.fields.push((column.into(), member.value.into()));
                 true
-            } else if !(is_flag || is_object && is_outside) && is_read(name) {
+            } else if !(is_flag || is_object && is_outside || has_no_links(member)) && is_read(name) {
                 self.row.fields.push((name.clone(), member.value.into()));
                 true
-            } else if is_object && (is_outside || is_part(name)) && path.len() < MAX_PATH {
+            } else if self.marks.read(member) {
+                true
+            } else if has_parts && path.len() < MAX_PATH {
                 let is_read: &dyn Fn(&str) -> bool =
                     if &*path == ATTRIBUTES { &|name| is_own(name) || is_alias(name) } else { &|_| false };
-                let (inner, is_any) = self.read(&raw_json::members(member.value), Some(&path), is_read);
+                let (inner, is_any) = self.read(&parts(member.value), Some(&path), is_read);
                 others.extend(inner.into_iter().filter(|_| is_any));
                 is_any
             } else {
-                self.marks.read(member)
+                false
             };
             if !is_member_read {
                 others.push(if is_attribute { name.clone() } else { path });
@@ -144,6 +146,12 @@ impl<'t> Walk<'_, 't> {
         }
         (others, is_any_read)
     }
+}
+
+/// Returns whether a field is a list of language versions without their URLs, such as the stories that Storyblok relates to a story.
+fn has_no_links(field: &Member<'_>) -> bool {
+    let json = field.value.get();
+    field.name == "alternates" && json.starts_with('[') && !["\"href\"", "\"url\""].iter().any(|key| json.contains(key))
 }
 
 /// Returns whether a name is a field of a page, other than those of crawls: the status of an entry is not that of a response.
@@ -218,6 +226,7 @@ mod tests {
         let utc = r#"[{"loc":"https://a.example/1","lastmod":"2026-01-10T10:20:30Z"}]"#;
         for (fields, expected, others) in [
             (r#""modified_gmt":"2026-01-10T10:20:30""#, utc, ""),
+            (r#""modifiedGmt":"2026-01-10 10:20:30""#, utc, ""),
             (r#""modified":"2026-01-10T19:20:30""#, local, ""),
             (r#""modified":"2026-01-10T19:20:30","modified_gmt":"2026-01-10T10:20:30""#, utc, "modified"),
             (r#""id":7"#, plain, "id"),

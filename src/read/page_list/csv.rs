@@ -265,7 +265,9 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
     for column in &header.renamed {
         let field = header.targets[*column].as_ref().map_or("", |target| target.path.as_str());
         let attribute = language_in(field).map(|language| format!("hreflang=\"{language}\""));
-        let field = attribute.as_deref().unwrap_or(field);
+        // A column index says the opposite.
+        let is_opposite = header.names[*column].to_lowercase().starts_with("index");
+        let field = if is_opposite { "noindex (index = no)" } else { attribute.as_deref().unwrap_or(field) };
         let finding = Finding::of(&rule::FIELD_ALIAS).position(position).param("field", header.names[*column].as_str());
         reporter.add(&finding.param("expected", field));
     }

@@ -125,7 +125,7 @@ impl Named<'_> {
             if self.duplicates.contains(&at) {
                 read.others.push(name);
             } else if value.kind() != JsonType::Null {
-                named[at] = Some(value);
+                named[at] = Some(value.in_zone_of(&name));
             }
         }
         // What the option names takes precedence over a key with the name of the field.
@@ -320,5 +320,31 @@ mod tests {
         assert_eq!(pages, r#"[{"loc":"/a","lastmod":"2026-01-10"}]"#);
         let rules: Vec<_> = problems.iter().map(|(rule, _)| *rule).collect();
         assert_eq!(rules, ["column-unknown"]);
+    }
+
+    #[test]
+    fn times_in_keys_that_name_their_zone_are_in_utc() {
+        let page = r#"[{"loc":"/a","lastmod":"2026-01-10T10:20:30Z"}]"#;
+        for (key, time, columns) in [
+            ("post_modified_gmt", "2026-01-10 10:20:30", &[][..]),
+            ("modifiedGmt", "2026-01-10T10:20:30", &[]),
+            ("date_gmt", "2026-01-10T10:20:30", &[("date_gmt", "lastmod")]),
+            ("changedUtc", "2026-01-10 10:20:30", &[("changedUtc", "lastmod")]),
+            ("changedUtc", "2026-01-10T10:20:30Z", &[("changedUtc", "lastmod")]),
+        ] {
+            assert_eq!(found(&format!(r#"[{{"loc":"/a","{key}":"{time}"}}]"#), columns).0, page, "{key}");
+        }
+        let text = r#"[{"loc":"/a","changed":"2026-01-10T10:20:30"}]"#;
+        assert_eq!(found(text, &[("changed", "lastmod")]).0, r#"[{"loc":"/a","lastmod":"2026-01-10T10:20:30"}]"#);
+    }
+
+    #[test]
+    fn versions_without_urls_are_not_read() {
+        let story =
+            r#"[{"slug":"/a","alternates":[{"id":1,"slug":"a","full_slug":"de/a","lang":"de","published":true}]}]"#;
+        let (pages, problems) = found(story, &[("slug", "loc")]);
+        assert_eq!((&*pages, problems), (r#"[{"loc":"/a"}]"#, vec![("column-unknown", "alternates".to_owned())]));
+        let links = r#"[{"slug":"/a","alternates":[{"lang":"de","href":"https://a.example/de"}]}]"#;
+        assert!(found(links, &[("slug", "loc")]).0.contains("alternates"));
     }
 }

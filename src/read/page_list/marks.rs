@@ -1,12 +1,15 @@
 //! What records of content management systems say about their pages, under whatever name: that they are not published, are not to be
 //! indexed, or have another canonical URL.
 
+use serde_json::value::RawValue;
+
+use crate::base::words::contains;
 use crate::model::page::aliases::letters;
 use crate::text::datetime;
 use crate::text::page_status::is_listed;
-use crate::text::robots_directives::forbids_indexing;
+use crate::text::robots_directives::{flag, forbids_indexing};
 
-use super::raw_json::{Member, members};
+use super::raw_json::{Items, Member, members};
 use super::value::{JsonRow, Text, Value};
 
 /// The meaning of a key.
@@ -22,63 +25,60 @@ enum Meaning {
     Status,
     /// Directives for robots, or a flag that allows indexing.
     Robots,
+    /// Directives for robots, or a flag that forbids indexing. In some systems, each language has a value.
+    Noindex,
     /// The URL of the page that is to be indexed.
     Canonical,
 }
 
-use Meaning::{Canonical, NotPublic, Public, Published, Robots, Status};
+use Meaning::{Canonical, Noindex, NotPublic, Public, Published, Robots, Status};
 
-/// The names in the form of [`letters`], without `is` before them. Any name may end with `noindex` or `canonical`.
-const MEANINGS: &[(&str, Meaning)] = &[
-    ("draft", NotPublic),
-    ("private", NotPublic),
-    ("hidden", NotPublic),
-    ("archived", NotPublic),
-    ("archivedat", NotPublic),
-    ("deleted", NotPublic),
-    ("deletedat", NotPublic),
-    ("unlisted", NotPublic),
-    ("excludefromsitemap", NotPublic),
-    ("hidefromsitemap", NotPublic),
-    ("disabled", NotPublic),
-    ("unpublished", NotPublic),
-    ("inactive", NotPublic),
-    ("publish", Public),
-    ("active", Public),
-    ("public", Public),
-    ("visible", Public),
-    ("enabled", Public),
-    ("listed", Public),
-    ("includeinsitemap", Public),
-    ("published", Published),
-    ("publishedat", Published),
-    ("publishat", Published),
-    ("publishdate", Published),
-    ("status", Status),
-    ("state", Status),
-    ("stage", Status),
-    ("visibility", Status),
-    ("publicationstatus", Status),
-    ("publicationstate", Status),
-    ("workflowstate", Status),
-    ("workflowstep", Status),
-    ("moderationstate", Status),
-    ("robots", Robots),
-    ("metarobots", Robots),
-    ("robotstag", Robots),
-    ("index", Robots),
-    ("indexable", Robots),
-    ("allowindexing", Robots),
-    ("canonicalurl", Canonical),
+/// The names in the form of [`letters`], without `is` before them and a number after them. A name may end with one that has an asterisk.
+const MEANINGS: [(Meaning, &str); 7] = [
+    (
+        NotPublic,
+        "draft|private|hidden|archived|archivedat|deleted|deletedat|unlisted|excludefromsitemap|\
+         hidefromsitemap|disabled|unpublished|inactive",
+    ),
+    (Public, "publish|active|public|visible|enabled|listed|includeinsitemap"),
+    (Published, "published|publishedat|publishat|publishdate"),
+    (
+        Status,
+        "status|state|stage|visibility|publicationstatus|publicationstate|workflowstate|\
+         workflowstep|moderationstate",
+    ),
+    (Noindex, "*noindex"),
+    (Robots, "*robots|*robotstag|index|*indexable|allowindexing"),
+    (Canonical, "*canonical|canonicalurl"),
 ];
 
-/// Returns whether an object of a record has data of its page, such as `seo`, and not those of something else.
-pub(super) fn is_part(name: &str) -> bool {
-    const NAMES: [&str; 9] =
-        ["meta", "metadata", "metatags", "yoastheadjson", "sys", "system", "fields", "robots", "node"];
-    let letters = letters(name);
+/// Returns whether the object or the list at a path of a record has data of its page, and not those of something else: everything that
+/// is about search engines except images, and objects with a usual name.
+pub(super) fn is_part(path: &str, is_list: bool) -> bool {
+    const NAMES: &str =
+        "acf|attributes|content|data|fields|frontmatter|node|properties|settings|sys|system|yoastheadjson";
+    let letters = letters(path.rsplit('.').next().unwrap_or_default());
     let name = str::from_utf8(&letters).unwrap_or_default();
-    name.starts_with("seo") || name.ends_with("seo") || NAMES.contains(&name)
+    let name = ["page", "post", "custom"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(name);
+    let is_about_search =
+        path.to_ascii_lowercase().contains("seo") || name.contains("robots") || name.starts_with("meta");
+    (is_about_search && !["image", "author"].iter().any(|other| name.contains(other)))
+        || (!is_list && contains(NAMES, name))
+}
+
+/// Returns the members of an object, or of the objects of a list. In a list, an object may be a name and its value.
+#[cold]
+pub(super) fn parts(value: &RawValue) -> Vec<Member<'_>> {
+    let Some(mut items) = Items::new(value.get()) else { return members(value) };
+    let (mut all, mut object) = (Vec::new(), Vec::new());
+    while let Ok(Some(_)) = items.next(&mut object) {
+        let value_of = |names: [&str; 2]| object.iter().find(|it| names.contains(&&*it.name)).map(|it| it.value);
+        if let (Some(name), Some(value)) = (value_of(["name", "key"]), value_of(["content", "value"])) {
+            object = vec![Member { name: name.get().trim_matches('"').into(), value }];
+        }
+        all.append(&mut object);
+    }
+    all
 }
 
 /// What a record says about its page.
@@ -86,7 +86,8 @@ pub(super) fn is_part(name: &str) -> bool {
 pub(super) struct Marks<'t> {
     /// The status of a record that is not public.
     status: Option<&'t str>,
-    is_noindex: bool,
+    /// `true`, or a text of unknown meaning.
+    noindex: Option<Value<'t, 't>>,
     canonical: Option<Value<'t, 't>>,
 }
 
@@ -96,54 +97,61 @@ impl<'t> Marks<'t> {
     pub(super) fn read(&mut self, member: &Member<'t>) -> bool {
         let letters = letters(&member.name);
         let name = str::from_utf8(&letters).unwrap_or_default();
-        let name = name.strip_prefix("is").unwrap_or(name);
+        let name = name.strip_prefix("is").unwrap_or(name).trim_end_matches(|last: char| last.is_ascii_digit());
         let json = member.value.get();
         let is_text = json.starts_with('"');
         let text = json.trim_matches('"');
-        let flag = flag(json);
+        let flag = if json.starts_with(['[', '{']) { None } else { flag(text) };
         let mut is_read = flag.is_some() || json == "null";
-        let known = MEANINGS.iter().find(|(known, _)| *known == name);
-        let known_name = known.map_or("", |(name, _)| *name);
-        match known.map(|(_, meaning)| *meaning) {
-            Some(NotPublic) => {
+        let is_named = |known: &str| known.strip_prefix('*').map_or(known == name, |end| name.ends_with(end));
+        // The drafts and versions of Sanity.
+        let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
+        let find =
+            |(meaning, names): &(Meaning, &'static str)| Some((*meaning, names.split('|').find(|it| is_named(it))?));
+        let Some((meaning, known)) = MEANINGS.iter().find_map(find) else {
+            return is_draft && self.hide("draft");
+        };
+        match meaning {
+            NotPublic => {
                 let is_time = name.ends_with("at") && datetime::read(text).is_ok();
                 let is_set = |member: &Member<'_>| self::flag(member.value.get()) == Some(true);
                 // In some systems, each language has a value.
                 if flag == Some(true) || is_time || members(member.value).iter().any(is_set) {
-                    return self.hide(known_name.strip_suffix("at").unwrap_or(known_name));
+                    return self.hide(known.strip_suffix("at").unwrap_or(known));
                 }
             }
-            Some(Public | Published) if flag == Some(false) => return self.hide("unpublished"),
-            Some(Published) if json == "null" && name == "publishedat" => return self.hide("draft"),
-            Some(Published) => is_read |= datetime::read(text).is_ok(),
-            Some(Status) => {
+            Public | Published if flag == Some(false) => return self.hide("unpublished"),
+            Published if json == "null" && name == "publishedat" => return self.hide("draft"),
+            Public => {}
+            Published => is_read |= datetime::read(text).is_ok(),
+            Status => {
                 // Other words may have any meaning, and so may numbers under most names.
                 let is_hidden = (is_text || name == "status") && is_listed(text) == Some(false);
                 let is_word = !text.starts_with(|first: char| first.is_ascii_digit());
                 let status = if json == "false" { "draft" } else { text };
                 return is_hidden && (is_word || name == "status") && self.hide(status);
             }
-            Some(Robots) => {
-                let is_listing = is_text || json.starts_with('[');
-                is_read = is_listing || flag.is_some() && json.len() > 1;
-                self.is_noindex |= json == "false" || is_listing && forbids_indexing(json);
-            }
-            None if name.ends_with("noindex") => {
+            Robots | Noindex => {
                 let is_noindex = |json: &str| forbids_indexing(json.trim_matches('"'));
-                self.is_noindex |=
-                    is_noindex(json) || members(member.value).iter().any(|it| is_noindex(it.value.get()));
-                return true;
+                let forbids = match flag {
+                    Some(allows) if meaning == Robots => Some(!allows).filter(|_| json.len() > 1),
+                    _ if json.starts_with('{') => None,
+                    _ => is_noindex(json),
+                };
+                let is_any = meaning == Noindex
+                    && members(member.value).iter().any(|it| is_noindex(it.value.get()) == Some(true));
+                is_read = forbids.is_some() || meaning == Noindex;
+                if forbids == Some(true) || is_any {
+                    self.noindex = Some(Value::Bool(true));
+                } else if forbids.is_none() && is_text && is_read && !text.is_empty() {
+                    self.noindex.get_or_insert(member.value.into());
+                }
             }
-            Some(Canonical) | None if known.is_some() || name.ends_with("canonical") => {
+            Canonical => {
+                is_read |= is_text;
                 if is_text && !text.is_empty() {
                     self.canonical = Some(member.value.into());
                 }
-                return is_text || json == "null";
-            }
-            // The drafts and versions of Sanity.
-            _ => {
-                let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
-                return known.is_some() && is_read || is_draft && self.hide("draft");
             }
         }
         is_read
@@ -168,19 +176,9 @@ impl<'t> Marks<'t> {
                 row.fields.push(("status".into(), Value::Text(Text::Plain(status.into()))));
             }
         }
-        if self.is_noindex {
-            row.fields.push(("noindex".into(), Value::Bool(true)));
-        }
+        row.fields.extend(self.noindex.map(|noindex| ("noindex".into(), noindex)));
         row.fields.extend(self.canonical.map(|canonical| ("canonical".into(), canonical)));
     }
-}
-
-/// Returns whether a flag is set; `None` for another value.
-fn flag(json: &str) -> Option<bool> {
-    let at = ["true", "1", "yes", "false", "0", "no"]
-        .iter()
-        .position(|word| json.trim_matches('"').eq_ignore_ascii_case(word));
-    at.map(|at| at < 3)
 }
 
 #[cfg(test)]
@@ -225,6 +223,21 @@ mod tests {
             (r#""seo":{"metaRobotsNoindex":"noindex"}"#, r#","noindex":true"#),
             (r#""fields":{"noIndex":{"en-US":true}}"#, r#","noindex":true"#),
             (r#""indexable":false"#, r#","noindex":true"#),
+            (r#""index":"no""#, r#","noindex":true"#),
+            (r#""seo":{"noindex":"oui"}"#, r#","noindex":true"#),
+            (r#""seo":{"noindex":"vielleicht"}"#, r#","noindex":"vielleicht""#),
+            (r#""aioseo_meta_data":{"robots_noindex":true}"#, r#","noindex":true"#),
+            (r#""acf":{"noindex":true}"#, r#","noindex":true"#),
+            (r#""meta":{"rank_math_robots":["noindex"]}"#, r#","noindex":true"#),
+            (r#""meta":[{"name":"robots","content":"noindex"}]"#, r#","noindex":true"#),
+            (r#""meta_data":[{"id":1,"key":"_yoast_wpseo_meta-robots-noindex","value":"1"}]"#, r#","noindex":true"#),
+            (r#""content":{"noindex":true}"#, r#","noindex":true"#),
+            (r#""content":{"seo":{"noindex":true}}"#, r#","noindex":true"#),
+            (r#""seo":{"metaRobots":{"noIndex":true}}"#, r#","noindex":true"#),
+            (r#""seo":[{},{"noindex":true}]"#, r#","noindex":true"#),
+            (r#""fields":{"seo":{"fields":{"noIndex":{"en-US":true}}}}"#, r#","noindex":true"#),
+            (r#""pageSettings":{"advanced_seo":{"options":{"robots":"noindex"}}}"#, r#","noindex":true"#),
+            (r#""acf":{"status":"draft"}"#, r#","status":"draft""#),
             (r#""canonicalUrl":"https://b.example/""#, r#","canonical":"https://b.example/""#),
             (r#""seo":{"canonicalURL":"/b"}"#, r#","canonical":"/b""#),
         ] {
@@ -251,6 +264,16 @@ mod tests {
             // Words with other meanings, and keys of other things.
             (r#""state":"California","stage":3,"visibility":"search""#, "state, stage, visibility"),
             (r#""active":7,"author":{"hidden":true},"live":false"#, "active, author, live"),
+            (
+                r#""author":{"noindex":true},"related":[{"noindex":true}],"breadcrumbs":{"robots":"noindex"}"#,
+                "author, related, breadcrumbs",
+            ),
+            (r#""seo":{"metaImage":{"hidden":true}},"category":{"status":"draft"}"#, "seo, category"),
+            (r#""content":[{"hidden":true}],"meta":{"author":{"hidden":true}}"#, "content, meta"),
+            (
+                r#""aioseo_meta_data":{"robots_noindex":false,"robots_nofollow":true}"#,
+                "aioseo_meta_data.robots_nofollow",
+            ),
             (r#""index":0,"seo":{"title":"T"},"meta":{"noindex":false,"x":1}"#, "index, seo, meta.x"),
         ] {
             let record = format!(r#"{{"slug":"/a",{keys}}}"#);

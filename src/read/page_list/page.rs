@@ -6,15 +6,13 @@ use std::mem;
 use crate::model::page::fields::{Fields, Slot, View};
 use crate::model::page::{CrawlRecord, Page};
 use crate::model::report::Reporter;
-use crate::text::datetime;
 
-use super::api_row;
 use super::context::PageContext;
 use super::field::{Field, take, take_alias};
 use super::keys::Keys;
 use super::path::{Path, PathStep};
 use super::sink::{ListedPage, Sink};
-use super::value::{JsonType, Object, Text, Value};
+use super::value::{JsonType, Object, Value};
 
 /// Reads one page into `page`, which is cleared first, and passes it to the sink, unless its value cannot be a page.
 pub(super) fn read_page<'t>(
@@ -88,8 +86,7 @@ pub(super) fn take_unlisted<'t>(
 ) {
     let path = Path { parent: None, step: PathStep::Field(name) };
     if context.group_field != Some(name) {
-        let value = if name == api_row::MODIFIED_IN_UTC { in_utc(value, context) } else { value };
-        return take_alias(page, name, value, context, &path);
+        return take_alias(page, name, value.in_zone_of(name), context, &path);
     }
     let group = &mut page.group;
     if let Value::Bool(flag) = value {
@@ -98,14 +95,6 @@ pub(super) fn take_unlisted<'t>(
         let slot = if value.kind() == JsonType::Number { Slot::Number(group) } else { Slot::Text(group) };
         Field { context, path: &path, name }.fill(slot, value);
     }
-}
-
-/// Returns a time without a zone as one in UTC.
-fn in_utc<'m, 't>(value: Value<'m, 't>, context: &mut PageContext<'_, '_>) -> Value<'m, 't> {
-    let Value::Text(text) = value else { return value };
-    let text = text.into_text(&mut context.lone_surrogate);
-    let is_local = datetime::read(&text).is_err() && datetime::read(&format!("{text}Z")).is_ok();
-    Value::Text(Text::Plain(if is_local { format!("{text}Z").into() } else { text }))
 }
 
 /// Stores `loc` or its synonym `url`; `loc` takes precedence.

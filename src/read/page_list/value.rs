@@ -5,6 +5,8 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 
+use crate::text::datetime;
+
 use super::raw_json::{self, Item, Items, LoneSurrogate, Member, members};
 
 /// A value of a page list: `'t` is the lifetime of the text, `'m` that of the members of an object, which the next object replaces.
@@ -115,6 +117,23 @@ impl<'m, 't> Value<'m, 't> {
             Item::Object => Self::Object(Object::Members(members)),
             Item::Value(value) => value.into(),
         }
+    }
+
+    /// Returns a time without a zone as one in UTC if the name of its key ends so: `modified_gmt`, `changedUtc`.
+    #[cold]
+    pub(super) fn in_zone_of(self, name: &str) -> Self {
+        let is_utc = |zone: &str| {
+            name.len()
+                .checked_sub(zone.len())
+                .is_some_and(|at| name.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(zone)))
+        };
+        let text = match self {
+            Self::Text(text) if is_utc("gmt") || is_utc("utc") => text.into_text(&mut LoneSurrogate::default()),
+            other => return other,
+        };
+        let with_zone = format!("{}Z", text.replace(' ', "T"));
+        let is_local = datetime::read(&text).is_err() && datetime::read(&with_zone).is_ok();
+        Self::Text(Text::Plain(if is_local { with_zone.into() } else { text }))
     }
 
     pub(super) const fn kind(&self) -> JsonType {

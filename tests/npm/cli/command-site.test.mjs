@@ -123,6 +123,19 @@ test('a site without a robots.txt whose paths answer with a login is not said to
   const { code, stderr } = await runCommand(['validate', `${origin}/`]);
   assert.equal(code, 2);
   assert.match(stderr, /there is no http:\S+\/robots\.txt, and none of \d+ usual paths, .* answers with one/);
+  assert.match(stderr, /answers with one\. The file is an HTML page, .* a login\. Give the URL/);
+});
+
+test('a site without sitemaps that refuses requests is said to do so', async (context) => {
+  const refused = { status: 403 };
+  const { origin } = await serveSite(context, { '/': refused, '/sitemap.xml': refused, '/robots.txt': '' });
+  const { stderr } = await runCommand(['validate', `${origin}/`]);
+  assert.match(stderr, /answers with one\. The server answered with status 403\. Give the URL of the sitemap\.$/m);
+  const japanese = await runCommand(['validate', `${origin}/`, '--locale', 'ja']);
+  assert.match(
+    japanese.stderr,
+    /返されません。サーバーがステータス 403 を返しました。サイトマップの URL を指定してください。/,
+  );
 });
 
 test('the answer at a URL that is not a home page is reported, also without an extension', async (context) => {

@@ -221,3 +221,24 @@ test('a file of NUL takes no more memory or time than its entries', () => {
     assert.ok(whole < 9 * quarter + 20, `${whole} ms, a quarter: ${quarter} ms`);
   }
 });
+
+test('says that pages may be missing where the program that writes a sitemap has stopped', async (context) => {
+  const start = `<urlset xmlns="${NAMESPACE}">\n<url><loc>https://example.com/</loc></url>\n`;
+  const stops = {
+    'php.xml': `${start}<br />\n<b>Fatal error</b>:  Allowed memory size of 1 bytes exhausted in <b>x.php</b>\n`,
+    'log.xml': `${start}PHP Fatal error:  Uncaught Error in x.php:1\n</urlset>\n`,
+    'after.xml': `${start}</urlset>\n<br />\n<b>Fatal error</b>:  Maximum execution time exceeded\n`,
+    'python.xml': `${start}<url><loc>https://example.com/b\nTraceback (most recent call last):\n  File "x.py"\n`,
+  };
+  const others = {
+    'warning.xml': `<b>Warning</b>: Undefined\n${start}</urlset>`,
+    'text.xml': `${start}Fatal</urlset>`,
+  };
+  const folder = makeFolder(context, { ...stops, ...others });
+  for (const file of [...Object.keys(stops), ...Object.keys(others)]) {
+    const { stdout } = await runCommand(['validate', file], { cwd: folder });
+    assert.equal(occurrences(stdout, 'stopped with an error. Pages may be missing'), file in stops ? 1 : 0, stdout);
+  }
+  const { stdout } = await runCommand(['validate', 'log.xml', '--locale', 'ja'], { cwd: folder });
+  assert.match(stdout, /^3 行目: ファイルを書き出すプログラムがエラーで停止しています。/m);
+});

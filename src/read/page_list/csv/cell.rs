@@ -8,7 +8,7 @@ use crate::model::page::Page;
 use crate::model::page::fields::{FieldRow, ValueType};
 use crate::model::rule::{self, Rule};
 use crate::text::datetime::{self, Assumptions};
-use crate::text::robots_directives::forbids_indexing;
+use crate::text::robots_directives::{flag, forbids_indexing};
 
 /// Separates the values in a cell of a list field.
 const VALUE_SEPARATOR: char = '|';
@@ -32,6 +32,8 @@ pub(in super::super) enum CellForm {
     Version,
     /// Robots directives, or a text about them: a flag that is set if they forbid indexing.
     Noindex,
+    /// Robots directives, or a flag that allows indexing.
+    Robots,
 }
 
 impl CellForm {
@@ -65,7 +67,7 @@ impl CellForm {
                 None => cell.split(VALUE_SEPARATOR).collect(),
             }),
             Self::Date(_) => date(cell).or_else(|| text(cell)),
-            Self::Noindex => flag(cell),
+            Self::Noindex | Self::Robots => noindex(cell, self == Self::Robots),
         }
     }
 
@@ -74,7 +76,11 @@ impl CellForm {
         match (self, value) {
             (Self::Date(_) | Self::Noindex, Value::Text(text)) => {
                 let text = text.into_text(&mut LoneSurrogate::default());
-                if self == Self::Noindex { flag(&text) } else { date(&text).or(Some(Value::Text(Text::Plain(text)))) }
+                if self == Self::Noindex {
+                    noindex(&text, false)
+                } else {
+                    date(&text).or(Some(Value::Text(Text::Plain(text))))
+                }
             }
             (_, value) => Some(value),
         }
@@ -87,10 +93,13 @@ fn date(cell: &str) -> Option<Value<'static, 'static>> {
     date.map(|date| Value::Text(Text::Plain(Cow::Owned(date))))
 }
 
-/// Returns the flag of a cell with robots directives, or a flag as it is written; `None` if the directives allow indexing.
-fn flag(cell: &str) -> Option<Value<'static, 'static>> {
-    let forbids = forbids_indexing(cell);
-    (forbids || ["no", "false", "0"].iter().any(|no| cell.eq_ignore_ascii_case(no))).then_some(Value::Bool(forbids))
+/// Returns the flag noindex of a cell, or a text of unknown meaning; `None` if it has directives that allow indexing.
+fn noindex(cell: &str, is_inverted: bool) -> Option<Value<'static, 'static>> {
+    match (flag(cell), forbids_indexing(cell)) {
+        (Some(flag), _) => Some(Value::Bool(flag != is_inverted)),
+        (None, Some(forbids)) => forbids.then_some(Value::Bool(true)),
+        (None, None) => (!is_absent(cell)).then(|| Value::Text(Text::Plain(Cow::Owned(cell.to_owned())))),
+    }
 }
 
 fn list(cells: Vec<&str>) -> Option<Value<'_, '_>> {

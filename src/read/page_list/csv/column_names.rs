@@ -1,126 +1,56 @@
 //! Names of columns in several languages.
 
+use crate::base::words;
 use crate::model::page::aliases::letters;
 
 /// The names of columns by field, the most specific first. They are compared in lower case, with spaces for `_` and `-`.
-const NAMES: [(&str, &[&str]); 6] = [
+const NAMES: [(&str, &str); 8] = [
     (
         "loc",
-        &[
-            "page url",
-            "landing page",
-            "full url",
-            "permalink",
-            "link",
-            "uri",
-            "address",
-            "page",
-            "location",
-            "path",
+        concat!(
+            "page url|landing page|full url|permalink|link|uri|address|page|location|path|",
             // German
-            "seiten url",
-            "webadresse",
-            "adresse",
-            "seite",
+            "seiten url|webadresse|adresse|seite|",
             // French
-            "lien",
-            "adresse web",
+            "lien|adresse web|",
             // Spanish
-            "enlace",
-            "dirección",
-            "página",
+            "enlace|dirección|página|",
             // Japanese
-            "ページ url",
-            "ページurl",
-            "リンク",
-            "アドレス",
-            "ページ",
-        ],
+            "ページ url|ページurl|リンク|アドレス|ページ",
+        ),
     ),
     (
         "lastmod",
-        &[
-            "last modified",
-            "lastmodified",
-            "last modification",
-            "last mod",
-            "date modified",
-            "modified date",
-            "modification date",
-            "modified at",
-            "modified",
-            "last updated",
-            "last update",
-            "date updated",
-            "update date",
-            "updated at",
-            "updated on",
-            "updated",
-            "date",
+        concat!(
+            "last modified|lastmodified|last modification|last mod|date modified|modified date|modification date|",
+            "modified at|modified|last updated|last update|date updated|update date|updated at|updated on|updated|",
+            "date|",
             // German
-            "letzte änderung",
-            "zuletzt geändert",
-            "änderungsdatum",
-            "geändert am",
-            "geändert",
-            "aktualisiert am",
-            "aktualisiert",
-            "datum",
+            "letzte änderung|zuletzt geändert|änderungsdatum|geändert am|geändert|aktualisiert am|aktualisiert|",
+            "datum|",
             // French
-            "dernière modification",
-            "date de modification",
-            "modifié le",
-            "modifié",
-            "date de mise à jour",
-            "mis à jour le",
+            "dernière modification|date de modification|modifié le|modifié|date de mise à jour|mis à jour le|",
             // Spanish
-            "última modificación",
-            "fecha de modificación",
-            "modificado",
-            "última actualización",
-            "fecha de actualización",
-            "actualizado",
-            "fecha",
+            "última modificación|fecha de modificación|modificado|última actualización|fecha de actualización|",
+            "actualizado|fecha|",
             // Japanese
-            "最終更新日時",
-            "最終更新日",
-            "最終更新",
-            "最終変更日",
-            "更新日時",
-            "更新日付",
-            "更新日",
-            "変更日",
-            "日付",
-        ],
+            "最終更新日時|最終更新日|最終更新|最終変更日|更新日時|更新日付|更新日|変更日|日付",
+        ),
     ),
     (
         "changefreq",
-        &[
-            "change frequency",
-            "frequency",
-            "änderungshäufigkeit",
-            "fréquence de mise à jour",
-            "frecuencia de actualización",
+        concat!(
+            "change frequency|frequency|änderungshäufigkeit|fréquence de mise à jour|frecuencia de actualización|",
             "更新頻度",
-        ],
+        ),
     ),
-    ("priority", &["priorität", "priorité", "prioridad", "優先度", "優先順位"]),
+    ("priority", "priorität|priorité|prioridad|優先度|優先順位"),
+    ("status", "status"),
+    // Under the names that do not end with that of the field, a flag allows indexing.
+    ("noindex", "noindex|no index|meta robots|meta robots 1|robots|robots meta|x robots tag|indexable|index"),
     // Those of Search Console, whose capitals make the English ones no names of fields.
-    ("clicks", &["clicks", "klicks", "clics", "clic", "cliques", "klikken", "kliknięcia", "クリック数"]),
-    (
-        "impressions",
-        &[
-            // English and French
-            "impressions",
-            "impressionen",
-            "impresiones",
-            "impressioni",
-            "impressões",
-            "vertoningen",
-            "wyświetlenia",
-            "表示回数",
-        ],
-    ),
+    ("clicks", "clicks|klicks|clics|clic|cliques|klikken|kliknięcia|クリック数"),
+    ("impressions", "impressions|impressionen|impresiones|impressioni|impressões|vertoningen|wyświetlenia|表示回数"),
 ];
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.
@@ -129,10 +59,10 @@ pub(super) fn rank(name: &str, field: &str) -> Option<usize> {
     rank_in(name, names)
 }
 
-/// Returns the rank of the name of a column in a list of names in lower case, with spaces for `_` and `-`.
-pub(super) fn rank_in(name: &str, names: &[&str]) -> Option<usize> {
+/// Returns the rank of the name of a column in a list of names ([`words`]) in lower case, with spaces for `_` and `-`.
+pub(super) fn rank_in(name: &str, names: &str) -> Option<usize> {
     let plain = name.trim().to_lowercase().replace(['_', '-'], " ");
-    names.iter().position(|known| *known == plain)
+    words::position(names, &plain)
 }
 
 /// Returns whether a field is the loc of a page, in any spelling.

@@ -113,7 +113,7 @@ impl Columns {
     pub(in super::super) fn value<'r>(
         &'r self,
         width: usize,
-        cell: &mut impl FnMut(usize, CellForm) -> Option<Value<'r, 'r>>,
+        cell: &mut dyn FnMut(usize, CellForm) -> Option<Value<'r, 'r>>,
     ) -> Option<Value<'r, 'r>> {
         match self {
             Self::Cell(column, form) => cell(*column, *form),

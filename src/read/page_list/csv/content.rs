@@ -6,6 +6,8 @@ use super::preamble::{NamedColumns, without_preamble};
 use super::rows::TableRows;
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
+use crate::text::page_status::is_listed;
+use crate::text::robots_directives::forbids_indexing;
 
 /// The values of `changefreq`.
 const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
@@ -84,6 +86,17 @@ impl Sample {
     /// Returns whether at least half of the cells of a column below the header are of a kind.
     pub(super) fn is_mostly(&self, column: usize, is_kind: IsKind) -> bool {
         self.has_most(1, column, is_kind)
+    }
+
+    /// Returns whether the cells of a column, whose name has other meanings, may be values of the field that it names: a column Status
+    /// those of a response or of publication, a column index other flags than the numbers of the first two rows.
+    pub(super) fn may_have(&self, column: usize, field: &str, name: &str) -> bool {
+        if field == "status" {
+            return self.is_mostly(column, |cell| is_listed(cell).is_some_and(|_| is_status(cell) || !is_number(cell)));
+        }
+        !name.eq_ignore_ascii_case("index")
+            || (self.all(1, column, |cell| forbids_indexing(cell).is_some())
+                && (self.rows.len() > 3 || !self.all(1, column, is_number)))
     }
 
     /// Returns whether all cells of a column below the header may be relative URLs.
@@ -244,6 +257,10 @@ fn is_date(cell: &str) -> bool {
     second.len() <= 2 && (is_year(first) || (first.len() <= 2 && next().is_some_and(is_year)))
 }
 
+fn is_number(cell: &str) -> bool {
+    cell.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 fn is_frequency(cell: &str) -> bool {
     FREQUENCIES.iter().any(|frequency| cell.eq_ignore_ascii_case(frequency))
 }
@@ -251,15 +268,14 @@ fn is_frequency(cell: &str) -> bool {
 /// Returns whether a cell is a number of digits, perhaps with a fraction.
 fn is_decimal(cell: &str) -> bool {
     let (whole, fraction) = cell.split_once('.').unwrap_or((cell, "0"));
-    [whole, fraction].iter().all(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+    [whole, fraction].iter().all(|digits| !digits.is_empty() && is_number(digits))
 }
 
 /// Returns whether a cell is a decimal from 0 to 1.
 fn is_priority(cell: &str) -> bool {
     let (whole, fraction) = cell.split_once('.').unwrap_or((cell, "0"));
-    let is_digit = |byte: u8| byte.is_ascii_digit();
     match whole {
-        "0" => !fraction.is_empty() && fraction.bytes().all(is_digit),
+        "0" => !fraction.is_empty() && is_number(fraction),
         "1" => !fraction.is_empty() && fraction.bytes().all(|byte| byte == b'0'),
         _ => false,
     }
@@ -267,8 +283,9 @@ fn is_priority(cell: &str) -> bool {
 
 /// Returns whether a cell is a status code that servers send.
 fn is_status(cell: &str) -> bool {
-    let is_number = cell.len() == 3 && cell.bytes().all(|byte| byte.is_ascii_digit());
-    is_number && matches!(cell.parse(), Ok(200..=206 | 300..=308 | 400..=429 | 451 | 500..=511))
+    cell.len() == 3
+        && is_number(cell)
+        && matches!(cell.parse(), Ok(200..=206 | 300..=308 | 400..=429 | 451 | 500..=511))
 }
 
 #[cfg(test)]

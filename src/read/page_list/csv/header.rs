@@ -1,7 +1,7 @@
 //! The header of a table: the field of each column, by its name or by its cells.
 
 use super::super::field_path::is_field_path;
-use super::cell::is_location;
+use super::cell::{CellForm, is_location};
 use super::column_names::{self, is_loc};
 use super::columns::{ColumnTarget, language_in, own_target, steps, target};
 use super::content::Sample;
@@ -165,10 +165,16 @@ impl Header {
                     .or_else(|| sample.url_column(1).filter(is_unassigned).filter(|_| !has_versions))
                     .or_else(|| best(&|column| sample.has_relative_urls(column)).map(|(_, column)| column))
             } else {
-                best(&|_| true).map(|(_, column)| column)
+                best(&|column| sample.may_have(column, field, &names[column])).map(|(_, column)| column)
             };
             if let Some(column) = column {
                 self.targets[column] = target(field);
+                if let Some(target) = &mut self.targets[column]
+                    && target.form == CellForm::Noindex
+                    && !letters(&names[column]).ends_with(b"noindex")
+                {
+                    target.form = CellForm::Robots;
+                }
                 self.renamed.push(column);
             }
         }

@@ -1,35 +1,23 @@
 //! Columns with the language versions of pages by their names: one for each language, or two for each link.
 
 use super::super::field::is_version;
+use crate::base::words::contains;
 use crate::text::language_code::{self, Code, Meaning};
 
 /// Words that only the names of columns with languages have.
-const LANGUAGE_WORDS: [&str; 9] =
-    ["hreflang", "alternate", "alternates", "lang", "language", "languages", "locale", "version", "言語"];
+const LANGUAGE_WORDS: &str = "hreflang|alternate|alternates|lang|language|languages|locale|version|言語";
 
 /// Other words beside the language in the name of a column.
-const URL_WORDS: [&str; 13] =
-    ["url", "uri", "link", "href", "loc", "page", "path", "permalink", "address", "site", "html", "seite", "ページ"];
+const URL_WORDS: &str = "url|uri|link|href|loc|page|path|permalink|address|site|html|seite|ページ";
 
 /// Languages whose codes are also words: a number, a link target, a thumbnail.
-const ALSO_WORDS: [&str; 12] = ["as", "bg", "id", "is", "li", "my", "no", "or", "so", "th", "tn", "to"];
+const ALSO_WORDS: &str = "as|bg|id|is|li|my|no|or|so|th|tn|to";
 
 /// Names of the columns with the language and the URL of one version in each row, the most specific first.
-pub(super) const LINK_LANGUAGES: &[&str] =
-    &["hreflang", "hreflang code", "hreflang value", "language code", "language", "lang", "言語コード", "言語"];
-pub(super) const LINK_URLS: &[&str] = &[
-    "href",
-    "hreflang url",
-    "hreflang href",
-    "hreflang link",
-    "alternate url",
-    "alternate href",
-    "alternate link",
-    "alternative url",
-    "alternate",
-    "言語版の url",
-    "言語版",
-];
+pub(super) const LINK_LANGUAGES: &str =
+    "hreflang|hreflang code|hreflang value|language code|language|lang|言語コード|言語";
+pub(super) const LINK_URLS: &str = "href|hreflang url|hreflang href|hreflang link|alternate url|alternate href|alternate link|\
+    alternative url|alternate|言語版の url|言語版";
 
 /// The language that the name of a column names.
 pub(super) struct NamedLanguage {
@@ -42,8 +30,8 @@ pub(super) struct NamedLanguage {
 #[cold]
 pub(super) fn named_language(name: &str) -> Option<NamedLanguage> {
     let words = words(name);
-    let is_named = words.iter().any(|word| LANGUAGE_WORDS.contains(&word.as_str()));
-    let is_other = |word: &String| !LANGUAGE_WORDS.contains(&word.as_str()) && !URL_WORDS.contains(&word.as_str());
+    let is_named = words.iter().any(|word| contains(LANGUAGE_WORDS, word));
+    let is_other = |word: &String| !contains(LANGUAGE_WORDS, word) && !contains(URL_WORDS, word);
     let (first, last) = (words.iter().position(is_other)?, words.iter().rposition(is_other)?);
     let given = words[first..=last].join("-");
     let Code { canonical: code, meaning } = language_code::read(&given);
@@ -57,7 +45,7 @@ pub(super) fn named_language(name: &str) -> Option<NamedLanguage> {
         Meaning::Unknown if !is_mistaken => words.iter().any(|word| word == "hreflang") && is_version(&given),
         _ => is_named || is_at_end,
     };
-    let is_word = !is_named && (is_mistaken || ALSO_WORDS.contains(&given.as_str()));
+    let is_word = !is_named && (is_mistaken || contains(ALSO_WORDS, &given));
     is_language.then_some(NamedLanguage { code, is_word })
 }
 

@@ -464,3 +464,32 @@ fn tables_whose_pages_follow_from_all_rows_cannot_be_divided() {
         assert_eq!(super::header_for_rows(table, &crate::Options::default()).joins_rows, joins_rows, "{table}");
     }
 }
+
+#[test]
+fn columns_about_indexing_and_publication_are_read_under_their_other_names() {
+    for (header, values, expected) in [
+        ("loc,meta robots", ["noindex", "index, follow"], r#","noindex":true"#),
+        ("loc,Meta Robots 1", ["NOINDEX,follow", ""], r#","noindex":true"#),
+        ("loc,robots", ["none", "all"], r#","noindex":true"#),
+        ("loc,index", ["no", "nein"], r#","noindex":true"#),
+        ("loc,Index", ["FALSCH", "0"], r#","noindex":true"#),
+        ("loc,indexable", ["0", "non"], r#","noindex":true"#),
+        ("loc,Indexable", ["Non-Indexable", "Indexable"], r#","noindex":true"#),
+        ("loc,Noindex", ["oui", "index"], r#","noindex":true"#),
+        ("loc,No index", ["TRUE()", ""], r#","noindex":true"#),
+        ("loc,Status", ["draft", "published"], r#","status":"draft""#),
+        ("URL,STATUS", ["404", "200"], r#","status":404"#),
+    ] {
+        let text = format!("{header}\n/a,\"{}\"\n/b,\"{}\"\n/c,\n", values[0], values[1]);
+        let (pages, problems) = table(&text);
+        assert!(pages.starts_with(&format!(r#"[{{"loc":"/a"{expected}}}"#)), "{text}: {pages}");
+        assert!(problems.iter().all(|rule| *rule == "field-alias"), "{text}: {problems:?}");
+    }
+    // The numbers of rows, and words of another meaning.
+    for text in ["loc,index\n/a,0\n/b,1\n", "loc,index\n/a,A\n/b,B\n", "loc,Status\n/a,done\n/b,open\n"] {
+        assert_eq!(table(text), (r#"[{"loc":"/a"},{"loc":"/b"}]"#.to_owned(), vec!["column-unknown"]), "{text}");
+        assert!(!problems(text).1[0].1.contains("noindex"), "{text}");
+    }
+    // A word of unknown meaning is kept, for a warning.
+    assert_eq!(table("loc,Noindex\n/a,vielleicht\n").0, r#"[{"loc":"/a","noindex":"vielleicht"}]"#);
+}

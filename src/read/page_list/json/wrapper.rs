@@ -7,15 +7,14 @@ use serde_json::value::RawValue;
 use super::super::field::is_known;
 use super::super::raw_json::{self, Item, Items, Member, members};
 use super::super::value::{JsonType, List, Value, is_location, is_of};
+use crate::base::words::contains;
 use crate::model::page::Page;
 use crate::model::page::aliases::letters;
 use crate::model::report::{Finding, Reporter};
 use crate::model::rule::{self, Locale, Severity};
 
 /// The usual names of the list, for objects with several lists.
-const NAMES: [&str; 12] = [
-    "data", "items", "results", "pages", "urls", "entries", "posts", "records", "sitemaps", "nodes", "edges", "stories",
-];
+const NAMES: &str = "data|items|results|pages|urls|entries|posts|records|sitemaps|nodes|edges|stories";
 
 /// The maximum number of objects around a list.
 const MAX_DEPTH: usize = 4;
@@ -47,7 +46,7 @@ impl<'t> Wrapped<'t> {
         let has_others = members.len() > 1;
         let is_page = members.iter().any(is_location);
         if let Some((name, list)) = only(&members, JsonType::List)
-            && let is_usual = NAMES.contains(&&*name)
+            && let is_usual = contains(NAMES, &name)
             && (has_page(list) || (!is_page && may_be_pages(list, is_usual)))
             && (!is_page || is_usual)
         {
@@ -148,7 +147,7 @@ fn only<'t>(members: &[Member<'t>], kind: JsonType) -> Option<(Cow<'t, str>, &'t
     if found.len() == 1 {
         return found.pop();
     }
-    let mut usual = found.into_iter().filter(|(name, _)| NAMES.contains(&&**name));
+    let mut usual = found.into_iter().filter(|(name, _)| contains(NAMES, name));
     usual.next().filter(|_| usual.next().is_none())
 }
 
