@@ -155,6 +155,12 @@ impl<'o> GenerateStream<'o> {
             writable.fail();
             return Err(too_many(urlset, left_over, writable.report(&options.shared)));
         }
+        if let Some(urls) = writable.left_out_late() {
+            let mut again = Self::of(options.clone(), 0)?;
+            again.pages.set_left_out(urls);
+            again.push_after_lines(pages, lines)?;
+            *self = again;
+        }
         Ok(())
     }
 

@@ -102,6 +102,7 @@ pub struct SplitStream<'o> {
     pub(crate) options: Cow<'o, SplitOptions>,
     pages: WritablePages,
     splitter: Splitter,
+    compresses: bool,
 }
 
 impl fmt::Debug for SplitStream<'_> {
@@ -126,7 +127,7 @@ impl<'o> SplitStream<'o> {
     pub(crate) fn of(options: Cow<'o, SplitOptions>, expected_pages: usize, compresses: bool) -> Result<Self, Error> {
         let splitter = Splitter::new(&options, expected_pages, compresses)?;
         let pages = WritablePages::without_scope(&options.shared, options.invalid, options.state.as_deref())?;
-        Ok(Self { options, pages, splitter })
+        Ok(Self { options, pages, splitter, compresses })
     }
 
     /// Adds a batch of pages.
@@ -140,7 +141,7 @@ impl<'o> SplitStream<'o> {
 
     /// Adds a batch of pages; `lines` is the number of lines of the input before it.
     pub(crate) fn push_after_lines(&mut self, pages: Pages<'_>, lines: usize) -> Result<(), Error> {
-        let Self { options, pages: writable, splitter } = self;
+        let Self { options, pages: writable, splitter, compresses } = self;
         let group_field = options.group_by.as_ref().and_then(GroupBy::field);
         writable.push(pages, lines, group_field, &options.shared, &mut |reporter, index, page| {
             let group_by = options.group_by.as_ref();
@@ -148,7 +149,14 @@ impl<'o> SplitStream<'o> {
                 Splitter::Sequential(splitter) => splitter.push(group_by, reporter, index, page),
                 Splitter::Stable(splitter) => splitter.push(group_by, reporter, index, page),
             }
-        })
+        })?;
+        if let Some(urls) = writable.left_out_late() {
+            let mut again = Self::of(options.clone(), 0, *compresses)?;
+            again.pages.set_left_out(urls);
+            again.push_after_lines(pages, lines)?;
+            *self = again;
+        }
+        Ok(())
     }
 
     /// Releases the finished sitemaps, in the order of their groups. The first sitemap is held back until a second one

@@ -6,12 +6,14 @@ use std::mem;
 
 use serde::Deserialize;
 
+use crate::base::fingerprint::fingerprint;
+use crate::base::hash::HashSet;
 use crate::check::PageChecker;
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::page::{Page, Text};
-use crate::model::report::{BatchOffset, Kind, Problem, Report, Reported, Reporter};
-use crate::model::rule::Severity;
+use crate::model::report::{BatchOffset, EntryRef, Finding, Kind, Problem, Report, Reported, Reporter};
+use crate::model::rule::{self, Severity};
 use crate::read::date_state::Dates;
 use crate::read::page_list::{ListedPage, Outcome, Pages};
 use crate::read::prepared_options::PreparedOptions;
@@ -53,6 +55,12 @@ pub(crate) struct WritablePages {
     written: usize,
     /// The number of pages that the list records as not indexable, as crawls do.
     left_out: usize,
+    /// The URLs of these pages, to which no other page may link as its language version.
+    left_out_urls: HashSet<u64>,
+    /// Whether a page with language versions was written.
+    has_links: bool,
+    /// Whether pages of the first batch may link to one that was left out after them.
+    is_late: bool,
     /// Whether a batch was rejected.
     has_failed: bool,
 }
@@ -88,6 +96,9 @@ impl WritablePages {
             offset: BatchOffset::default(),
             written: 0,
             left_out: 0,
+            left_out_urls: HashSet::default(),
+            has_links: false,
+            is_late: false,
             has_failed: false,
         }
     }
@@ -106,7 +117,8 @@ impl WritablePages {
     ) -> Result<(), Error> {
         self.offset.lines = lines;
         let mut reporter = Reporter::resume(options, mem::take(&mut self.reported), self.offset);
-        let Self { checker, written, left_out, invalid, dates, .. } = self;
+        let is_first = self.offset.entries == 0;
+        let Self { checker, written, left_out, left_out_urls, has_links, is_late, invalid, dates, .. } = self;
         if *invalid != Invalid::Keep {
             reporter.set_writing();
         }
@@ -134,6 +146,7 @@ impl WritablePages {
             let is_left_out = reporter.take_left_out();
             if is_left_out && is_valid {
                 *left_out += 1;
+                *is_late |= left_out_urls.insert(fingerprint(&page.loc)) && *has_links && is_first;
                 return;
             }
             // A page without a URL cannot be written, even if its rule has a lower severity.
@@ -142,6 +155,10 @@ impl WritablePages {
             }
             if let Some(priority) = page.priority.as_deref().and_then(with_a_decimal) {
                 page.priority = Some(priority);
+            }
+            *has_links |= !page.alternates.is_empty();
+            if !left_out_urls.is_empty() {
+                remove_links(page, left_out_urls, index, reporter);
             }
             let errors = reporter.errors();
             write(reporter, index, page);
@@ -161,6 +178,16 @@ impl WritablePages {
             return Err(self.refusal(options));
         }
         Ok(())
+    }
+
+    /// Returns the URLs of the pages that were left out, if pages before them may link to them and have to be written again.
+    pub(crate) fn left_out_late(&mut self) -> Option<HashSet<u64>> {
+        self.is_late.then(|| mem::take(&mut self.left_out_urls))
+    }
+
+    /// Sets the URLs to which no page may link, for a second reading of the pages.
+    pub(crate) fn set_left_out(&mut self, urls: HashSet<u64>) {
+        self.left_out_urls = urls;
     }
 
     /// Returns the dates, for a second reading of the pages.
@@ -202,6 +229,21 @@ impl WritablePages {
         let report = self.report(options);
         invalid_pages(&report, self.offset.entries - self.written - self.left_out).with_report(report)
     }
+}
+
+/// Removes and reports the language versions of a page that the list leaves out.
+#[cold]
+fn remove_links(page: &mut Page<'_>, left_out: &HashSet<u64>, index: usize, reporter: &mut Reporter<'_>) {
+    let entry = EntryRef { page: index, loc: &page.loc };
+    page.alternates.retain(|version| {
+        let href = version.href.as_deref().unwrap_or_default();
+        let is_kept = href == entry.loc || !left_out.contains(&fingerprint(href));
+        if !is_kept {
+            let finding = Finding::of(&rule::HREFLANG_TARGET_NOT_LISTED).at(entry).path("alternates").value(href);
+            reporter.add_written(&finding.param("href", href), "");
+        }
+        is_kept
+    });
 }
 
 /// Maximum number of times that a page is checked again without its invalid values: deeper than structs are nested.
@@ -305,5 +347,31 @@ mod tests {
         ] {
             assert_eq!(with_a_decimal(given).as_deref().unwrap_or(given), written, "{given}");
         }
+    }
+
+    #[test]
+    fn no_page_links_to_one_that_is_left_out() {
+        use crate::{GenerateOptions, Options, SplitOptions, generate, split};
+        let shared = Options { base_url: Some("https://a.example/".into()), ..Options::default() };
+        let before = "loc,status,alternates.en,alternates.de\n/a,,/a,/de/a\n/b,,/b,\n/de/a,draft,/a,/de/a\n";
+        let after = "loc,status,alternates.en,alternates.de\n/de/a,draft,/a,/de/a\n/a,,/a,/de/a\n/b,,/b,\n";
+        let json = r#"[{"loc":"/a","alternates":{"en":"/a","de":"/de/a"}},{"loc":"/b","alternates":{"en":"/b"}},
+            {"loc":"/de/a","noindex":true}]"#;
+        for text in [before, after, json] {
+            let generated = generate(text, &GenerateOptions { shared: shared.clone(), ..Default::default() }).unwrap();
+            let set = split(text, &SplitOptions { shared: shared.clone(), ..Default::default() }).unwrap();
+            let file = String::from_utf8(set.files[0].bytes.clone()).unwrap();
+            for (xml, report) in [(generated.xml, generated.report), (file, set.report)] {
+                assert!(!xml.contains("/de/a") && xml.contains(r#"hreflang="en" href="https://a.example/a""#), "{xml}");
+                let mut problems = report.problems.iter();
+                let removed = problems.find(|problem| problem.rule.id == "hreflang-target-not-listed").unwrap();
+                assert!(removed.message.contains(" https://a.example/de/a is not written, "), "{}", removed.message);
+                assert_eq!(removed.loc.as_deref(), Some("https://a.example/a"));
+                assert_eq!((report.pages, removed.count), (3, 1));
+            }
+        }
+        let listed = "loc,status,alternates.en,alternates.de\n/a,,/a,/de/a\n/de/a,200,/a,/de/a\n/c,404,,\n";
+        let generated = generate(listed, &GenerateOptions { shared, ..Default::default() }).unwrap();
+        assert_eq!(generated.xml.matches("/de/a\"/>").count(), 2);
     }
 }

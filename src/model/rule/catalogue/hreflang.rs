@@ -164,12 +164,14 @@ HREFLANG_TARGET_NOT_LISTED = "hreflang-target-not-listed" {
     en: {
         title: "Language version without an entry",
         message: "The language version {href} is not listed as a page. Add an entry for it.",
+        written: "The link to the language version {href} is not written, because that page is left out.",
         reason: "Google requires an entry of its own for each language version.",
         fix: "Add the page.",
     },
     ja: {
         title: "ページとして載っていない言語版",
         message: "言語版 {href} が、ページとして載っていません。項目を追加してください。",
+        written: "言語版 {href} のページを除いたため、このページへのリンクも書き出しません。",
         reason: "Google は、言語版ごとに項目を載せるよう求めています。",
         fix: "ページを追加してください。",
     },
