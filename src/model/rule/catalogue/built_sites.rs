@@ -20,7 +20,7 @@ SITE_BASE_PATH = "site-base-path" {
     ja: {
         title: "ベース URL と異なるリンクのパス",
         message: "ページ間のリンクは {links} 以下を指していますが、ベース URL のパスは {path} です。ベース URL を修正するか、このパスを設定してビルドし直してください。",
-        reason: "サイトの公開先がリンクのパスであれば、サイトマップの URL は存在しません。",
+        reason: "実際にリンクのパスで公開している場合、サイトマップの URL は存在しません。",
     },
     source: "RFC 3986 §5.2",
     example: "⟨file index.html⟩\n<title>Home</title><a href=/docs/a.html>A</a>\n⟨file a.html⟩\n<title>A</title>\n",
