@@ -122,7 +122,7 @@ function writeRules(folder) {
       'export interface RuleTexts {\n  title: string;\n  reason: string;\n  fix?: string;\n  searchConsole?: string;\n}',
       '/** Texts of a rule, its sources, and an input that violates it under the options. */',
       'export interface RuleDetails {',
-      '  en: RuleTexts;\n  ja: RuleTexts;\n  sources: { name: string; url?: string }[];\n  example: string;\n  exampleOptions?: object;\n}',
+      '  en: RuleTexts;\n  ja: RuleTexts;\n  sources: { name: string; ja?: string; url?: string }[];\n  example: string;\n  exampleOptions?: object;\n}',
       '/** The details of every rule. */',
       'export declare const ruleDetails: Readonly<Record<RuleId, RuleDetails>>;',
       '',

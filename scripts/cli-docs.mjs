@@ -56,14 +56,14 @@ export async function cliDocuments(outputOf) {
   const options = commands.flatMap((command) => optionsOf(helpOf(command)));
   const isShared = (/** @type {string} */ option) => options.filter((other) => other === option).length >= SHARED_FROM;
   const shared = new Set(options.filter(isShared));
-  /** Commands with an option, if another one has the same name. @param {string} option */
-  const ownersOf = (option) => {
+  /** Commands with an option, if another one has the same name. @param {string} option @param {string} comma */
+  const ownersOf = (option, comma) => {
     const name = nameOf(option);
     if (![...shared].some((other) => other !== option && nameOf(other) === name)) return '';
     return commands
       .filter((command) => optionsOf(helpOf(command)).includes(option))
       .map((command) => `\`${command.join(' ')}\``)
-      .join(', ');
+      .join(comma);
   };
   /** @type {Record<string, string>} */
   const texts = {};
@@ -100,7 +100,7 @@ export async function cliDocuments(outputOf) {
             return '';
           }
           names.push(`\`${nameOf(flags)}\``);
-          const owners = ownersOf(key);
+          const owners = ownersOf(key, comma);
           if (!rows.has(key)) rows.set(key, row(flags, owners === '' ? meaning : `${owners}: ${meaning}`));
           return '';
         })
@@ -124,10 +124,13 @@ const optionsOf = (help) => [...help.matchAll(OPTION)].map(([, flags = '', meani
 /** Returns the long name of an option. @param {string} option a row of a table */
 const nameOf = (option) => /--[\w-]+/.exec(option)?.[0];
 
+/** Japanese punctuation, after which no space follows. */
+const PUNCTUATION = /[\u3001\u3002\uff08\u300c]/u;
+
 /** @param {string} flags @param {string} meaning in lines, which have no space between them in Japanese */
 function row(flags, meaning) {
   const text = meaning.replaceAll(/(\P{ASCII})?\n +(?=(\P{ASCII})?)/gu, (_, before = '', after = '') =>
-    before !== '' && after !== '' ? before : `${before} `,
+    (before !== '' && after !== '') || PUNCTUATION.test(before) ? before : `${before} `,
   );
   return `| \`${flags}\` | ${text.replaceAll('|', '\\|').replaceAll('<', '&lt;')} |`;
 }

@@ -9,7 +9,7 @@ import { root } from './run.mjs';
 export const rulesFile = 'docs/rules.json';
 
 /** @typedef {{ title: string, reason: string, fix?: string, searchConsole?: string }} RuleTexts texts about a rule in one language */
-/** @typedef {{ name: string, url?: string }} Source a document, and its URL if it has one */
+/** @typedef {{ name: string, ja?: string, url?: string }} Source a document, its Japanese name if it is another one, and its URL if it has one */
 /**
  * @typedef {{ en: RuleTexts, ja: RuleTexts, sources: Source[], example: string, exampleOptions?: object }} RuleData
  */

@@ -22,7 +22,8 @@
  * Further entries: `sitemap-kit/serve` answers requests, `sitemap-kit/submit` notifies search engines, and `sitemap-kit/shards`
  * writes a set on several machines. `sitemap-kit/edit` changes entries of a document in place, `sitemap-kit/walk` reads live
  * sites, `sitemap-kit/html` writes lists for people, `sitemap-kit/build` and `sitemap-kit/scan` read the pages of a built site, and
- * `sitemap-kit/sitemap-js` has the exports of sitemap.js.
+ * `sitemap-kit/sitemap-js` has the exports of sitemap.js. `sitemap-kit/next`, `vite`, `astro`, `eleventy`, `webpack` and `esbuild` are for
+ * build tools, which the recipes explain.
  *
  * In Node, Deno, Bun and Workers the engine is ready when the module is imported. In browsers, call {@link init} first.
  *

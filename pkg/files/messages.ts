@@ -37,15 +37,15 @@ export const FILE_TEXTS = {
   },
   folderInTheWay: {
     en: '{path} is in the way: it is a folder or a device, and a file of that name is to be written.',
-    ja: '{path} が妨げになっています。これはフォルダーまたはデバイスですが、この名前のファイルを書き込みます。',
+    ja: '{path} はフォルダーまたはデバイスなので、この名前のファイルを書き込めません。',
   },
   foreignFileInTheWay: {
     en: '{path} is in the way: it is not part of an earlier set of this tool ({manifest} does not list it). Move it away, choose other names with --name and --index-name, or replace it with --overwrite.',
-    ja: '{path} が妨げになっています。これは、このツールが以前に書き込んだセットのファイルではありません（{manifest} に載っていません）。移動するか、--name と --index-name で別の名前を選ぶか、--overwrite で置き換えてください。',
+    ja: '{path} はこのツールが書き込んだファイルではないため（{manifest} に載っていません）、置き換えません。移動するか、--name と --index-name で別の名前を選ぶか、--overwrite で置き換えてください。',
   },
   foreignRecordInTheWay: {
     en: '{path} is in the way: it is not the record of an earlier set of this tool. Move it away.',
-    ja: '{path} が妨げになっています。これは、このツールが以前に書き込んだセットの記録ではありません。移動してください。',
+    ja: '{path} はこのツールが書き込んだセットの記録ではないため、置き換えません。移動してください。',
   },
   droppedEntries: {
     en: 'The new index does not list {urls}, because this set has no such file. Name it with {setting} to keep it.',
@@ -55,11 +55,11 @@ export const FILE_TEXTS = {
   // Transactions.
   otherUserInTheWay: {
     en: '{hidden} is in the way: it belongs to another user. Remove it if no command of that user is running.',
-    ja: '{hidden} が妨げになっています。これは別のユーザーのフォルダーです。そのユーザーのコマンドが動いていなければ、削除してください。',
+    ja: '{hidden} は別のユーザーのフォルダーなので、使えません。そのユーザーのコマンドが動いていなければ、削除してください。',
   },
   linkInTheWay: {
     en: '{hidden} is in the way: it is a symbolic link, and temporary files are written to a folder of that name.',
-    ja: '{hidden} が妨げになっています。これはシンボリックリンクですが、この名前のフォルダーに一時ファイルを書き込みます。',
+    ja: '{hidden} はシンボリックリンクなので、この名前のフォルダーに一時ファイルを書き込めません。',
   },
   locked: {
     en: '{folder} cannot be written: another sitemap-kit command writes to it (process {pid} on {host}, since {started}). Try again when it has ended. If there is no such process, remove {path}.',

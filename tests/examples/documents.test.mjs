@@ -14,7 +14,7 @@ import { root } from '../../scripts/run.mjs';
 import { listen } from '../local-server.mjs';
 import { runCommand } from '../npm/helpers/command.mjs';
 import { API_KEY, startBingWebmaster, startSearchConsole, TOKEN } from '../npm/helpers/local-server.mjs';
-import { blocksOf, documents, linksOf } from './markdown.mjs';
+import { blocksOf, documents, linksOf, withoutBlocks } from './markdown.mjs';
 
 /** Inside the project, so that programs find the package by its name. */
 const outputFolder = join(root, 'out/documents');
@@ -220,6 +220,14 @@ for (const { path, text: japanese } of translations) {
         const cell = cells[index] ?? '';
         if (original.startsWith('`') && cell.startsWith('`')) assert.deepEqual(names(cell), names(original));
       });
+    });
+
+    it('breaks no line within a sentence: a break is shown as a space', {
+      skip: path === 'docs/page-list.ja.md',
+    }, () => {
+      const broken =
+        /^(?! *(?:[#|<-]|\* )).*[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}ー、）]\n(?! *(?:[#|<-]|\* |\d+\. |```|\n)).+/gmu;
+      assert.deepEqual(withoutBlocks(japanese).match(broken) ?? [], []);
     });
 
     it('has its commands and programs', () => {

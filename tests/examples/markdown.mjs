@@ -43,8 +43,8 @@ export function blocksOf(text) {
   }));
 }
 
-/** @param {string} text */
-const withoutBlocks = (text) => text.replaceAll(FENCED_BLOCK, '');
+/** Returns a document without its fenced blocks. @param {string} text */
+export const withoutBlocks = (text) => text.replaceAll(FENCED_BLOCK, '');
 
 /** Returns the targets of the links and images of a document, as written. @param {string} text */
 export const linksOf = (text) =>

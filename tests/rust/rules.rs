@@ -217,6 +217,8 @@ fn every_rule_links_to_a_source_unless_it_is_our_own_or_unpublished() {
             let is_known = WITHOUT_URL.iter().any(|name| source.name.starts_with(name))
                 || source.name == "Google webmaster guidelines (old copy)";
             assert_eq!(source.url.is_none(), is_known, "{}: {}", rule.id, source.name);
+            let is_translated = source.name_in(Locale::Ja) != source.name;
+            assert_eq!(is_translated, source.name.starts_with("sitemap-kit"), "{}: {}", rule.id, source.name);
         }
         let is_linked = rule::documentation(rule).sources().any(|source| source.url.is_some());
         let is_own = rule::documentation(rule).sources().any(|source| source.name.starts_with("sitemap-kit"));

@@ -14,9 +14,12 @@ export function explanationOf(rule: string): RuleTexts | undefined {
   return loadedRules()?.[rule]?.[language.value];
 }
 
-/** Returns the documents that a rule is based on; none until they are loaded. */
-export function sourcesOf(rule: string): readonly RuleSource[] {
-  return loadedRules()?.[rule]?.sources ?? [];
+/** Returns the documents that a rule is based on, with names in the language of the page; none until they are loaded. */
+export function sourcesOf(rule: string): RuleSource[] {
+  const sources = loadedRules()?.[rule]?.sources ?? [];
+  return sources.map(({ ja, ...source }) =>
+    language.value === 'ja' && ja !== undefined ? { ...source, name: ja } : source,
+  );
 }
 
 /** Returns the data of the rules and starts loading it. A view that calls this is rendered again when it is loaded. */

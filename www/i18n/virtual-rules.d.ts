@@ -8,9 +8,10 @@ declare module 'virtual:rules' {
     searchConsole?: string;
   }
 
-  /** A document that a rule is based on, and its URL if it has a stable one. */
+  /** A document that a rule is based on, its Japanese name if it is another one, and its URL if it has a stable one. */
   export interface RuleSource {
     name: string;
+    ja?: string;
     url?: string;
   }
 

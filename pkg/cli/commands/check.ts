@@ -36,7 +36,7 @@ const LINK_CHECK_OPTIONS = {
   corrected: {
     argument: '<file>',
     en: 'page list to write: the pages that can stay, with the URLs that they should have',
-    ja: '書き込むページの一覧。残せるページを、正しい URL とともに書き込む',
+    ja: '残せるページを正しい URL で書き出すファイル',
   },
   checkpoint: {
     argument: '<file>',

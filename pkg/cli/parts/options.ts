@@ -58,8 +58,8 @@ export const ENGINE_OPTIONS = {
   sitemapUrl: { argument: '<url>', en: 'URL of a single sitemap', ja: '単独のサイトマップの完全な URL' },
   submittedInSearchConsole: {
     api: 'check.submittedInSearchConsole',
-    en: 'report pages outside the folder, host or scheme of their sitemap as warnings',
-    ja: 'サイトマップのフォルダー、ホスト、スキームの外にあるページを警告として報告する',
+    en: 'report pages outside the folder, host or scheme of their sitemap as warnings, because Google accepts them',
+    ja: 'サイトマップとフォルダー、ホスト、スキームが合わないページを、警告として報告する（Google は受け付けるため）',
   },
   profile: {
     argument: '<name>',

@@ -5,6 +5,7 @@ import { ruleDetails } from '../../core/generated/rules.js';
 import { type Locale, type RuleId, rules } from '../../core/node.js';
 import { reportPage } from '../../documents/html/index.js';
 import type { Reported } from './reported.js';
+import { namedSources } from './rule-text.js';
 
 /** Returns the page, with the present time. */
 export function reportHtml(reports: readonly Reported[], locale: Locale, errors: readonly string[]): string {
@@ -13,7 +14,7 @@ export function reportHtml(reports: readonly Reported[], locale: Locale, errors:
     const { [locale]: texts, sources } = ruleDetails[id as RuleId];
     const { effect = 'none', labels } = byId.get(id) ?? {};
     const fix = texts.fix === undefined ? undefined : fill(texts.fix, {}, locale);
-    return { effect, ...texts, fix, gsc: texts.searchConsole ?? labels?.gsc, sources };
+    return { effect, ...texts, fix, gsc: texts.searchConsole ?? labels?.gsc, sources: namedSources(sources, locale) };
   };
   return reportPage(reports, { locale, now: new Date(), by: 'command', describe, errors });
 }

@@ -15,6 +15,11 @@ export type DescribedRule = RuleDescription &
     source: string;
   };
 
+/** Returns the documents that a rule is based on, with names in a language. */
+export function namedSources(sources: RuleDetails['sources'], locale: Locale): { name: string; url?: string }[] {
+  return sources.map(({ ja, ...source }) => (locale === 'ja' && ja !== undefined ? { ...source, name: ja } : source));
+}
+
 /** Returns the rules in the order of the catalogue. */
 export function describedRules(locale: Locale): DescribedRule[] {
   return rules(locale).map((rule) => {
@@ -27,7 +32,9 @@ export function describedRules(locale: Locale): DescribedRule[] {
       reason,
       ...(fix === undefined ? {} : { howToFix: fill(fix, {}, locale) }),
       // Names of documents contain commas.
-      source: sources.map(({ name }) => name).join(locale === 'ja' ? '、' : '; '),
+      source: namedSources(sources, locale)
+        .map(({ name }) => name)
+        .join(locale === 'ja' ? '、' : '; '),
       example,
       ...(exampleOptions === undefined ? {} : { exampleOptions }),
     };

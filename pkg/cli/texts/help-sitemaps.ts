@@ -47,7 +47,7 @@ Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, 
 --set-url（既定値は --base-url）は、フォルダー、またはファイルに共通のフォルダーの URL です。引数の robots.txt という名前のファイルは、--robots で別のファイルを指定しない限り、ホストの robots.txt として扱います。
 URL には、サイトマップ、インデックス（載っているサイトマップも検査）、またはサイトの URL を指定します。サイトのサイトマップは、robots.txt またはよくあるパスから探します。
 読み取れないファイルがあれば報告し、ほかのファイルは検査します。
-報告は標準出力に出力します。テキストの最後に、修正できるものを修正するコマンドを表示します。
+報告は標準出力に書き出します。テキストの最後に、修正できるものを修正するコマンドを表示します。
 終了コード: 0 エラーなし、1 エラー（取得できない URL を含む）または多すぎる警告、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },
@@ -74,7 +74,7 @@ URL には、サイトマップ、インデックス（載っているサイト�
 The entries go to standard output unless -o names a file, compressed if its name ends in .gz; problems of the structure go to standard error. The other commands read the output as a page list. The entries of an index are its sitemaps; walk reads their pages.
 Exit codes: 0 complete, 1 entries may be missing, 2 invalid command line, or the file cannot be read.`,
       ja: `壊れたサイトマップ、インデックス、テキスト形式の一覧、フィードも、あらゆる形式のページの一覧も読み取ります。
-内容は、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。ファイルの構造の問題は標準エラー出力に出力します。書き出したページの一覧は、ほかのコマンドで読み取れます。インデックスの項目はサイトマップです。そのページは walk で読み取ります。
+内容は、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。ファイルの構造の問題は標準エラー出力に書き出します。書き出したページの一覧は、ほかのコマンドで読み取れます。インデックスの項目はサイトマップです。そのページは walk で読み取ります。
 終了コード: 0 すべて読み取った、1 一部を読み取れなかった可能性がある、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },
@@ -97,12 +97,12 @@ Exit codes: 0 complete, 1 entries may be missing, 2 invalid command line, or the
     ],
     notes: {
       en: `The URL is that of a sitemap, of an index, or of a site, whose sitemaps are found by its robots.txt or the usual paths.
-A host gets at most two requests at the same time and five in a second, and pauses when it asks for that. With --checkpoint, a walk that ended early is continued, and later walks read only what has changed. Ctrl-C ends the walk with what there is.
+A host gets at most two requests at the same time and five in a second, and pauses when it asks for that (Retry-After). With --checkpoint, a walk that ended early is continued, and later walks read only what has changed. Ctrl-C ends the walk with what there is.
 The pages go to standard output unless -o names a file; failures go to standard error.
 Exit codes: 0 complete, 1 sitemaps may be missing, 2 invalid command line, or there are no sitemaps.`,
       ja: `サイトの URL を指定すると、robots.txt またはよくあるパスからサイトマップを探します。
-1 つのホストへのリクエストは、同時に 2 件、1 秒に 5 件までです。ホストが求める場合は待ちます。--checkpoint を指定すると、途中で終わった巡回を再開し、次回からは変わったものだけを読み取ります。Ctrl-C を押すと、それまでに読み取った内容を出力して終了します。
-ページは、-o でファイルを指定しない限り標準出力に、失敗は標準エラー出力に出力します。
+1 つのホストへのリクエストは、同時に 2 件、1 秒に 5 件までです。ホストが Retry-After で待機を求めたときは、その間待ちます。--checkpoint を指定すると、途中で終わった巡回を再開し、次回からは変わったものだけを読み取ります。Ctrl-C を押すと、それまでに読み取った内容を出力して終了します。
+ページは、-o でファイルを指定しない限り標準出力に、失敗は標準エラー出力に書き出します。
 終了コード: 0 すべて読み取った、1 読み取れなかったサイトマップがある可能性がある、2 コマンドの誤り、またはサイトマップがない。`,
     },
   },
@@ -128,15 +128,15 @@ Exit codes: 0 complete, 1 sitemaps may be missing, 2 invalid command line, or th
       'sitemap-kit check https://example.com/ --format sarif > pages.sarif',
     ],
     notes: {
-      en: `Requests pages of a sitemap, a page list or a site: are they there, without a redirect, canonical, allowed by robots.txt and free of noindex? A host gets at most two requests at the same time and five in a second, and pauses when it asks for that.
+      en: `Requests pages of a sitemap, a page list or a site: are they there, without a redirect, canonical, allowed by robots.txt and free of noindex? A host gets at most two requests at the same time and five in a second, and pauses when it asks for that (Retry-After).
 --corrected writes a page list that generate, split and update read: without pages that are missing or must not be indexed, and with the targets of permanent redirects and the canonical URLs. Pages that were not requested stay as they are.
 Ctrl-C ends the check with what there is. With --checkpoint, a check that ended early is continued, and later checks keep the results of pages for which the server answers that they have not changed.
 The report goes to standard output.
 Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or the list cannot be read.`,
-      ja: `サイトマップ、ページの一覧、またはサイトのページについて、存在するか、リダイレクトされないか、正規 URL か、robots.txt で許可されているか、noindex がないかを調べます。1 つのホストへのリクエストは、同時に 2 件、1 秒に 5 件までです。ホストが求める場合は待ちます。
+      ja: `サイトマップ、ページの一覧、またはサイトのページについて、存在するか、リダイレクトされないか、正規 URL か、robots.txt で許可されているか、noindex がないかを調べます。1 つのホストへのリクエストは、同時に 2 件、1 秒に 5 件までです。ホストが Retry-After で待機を求めたときは、その間待ちます。
 --corrected は、generate、split、update で読み取れるページの一覧を書き込みます。存在しないページと登録が禁止されたページを除き、恒久的なリダイレクトの転送先と正規 URL に置き換えます。リクエストを送信していないページはそのままです。
 Ctrl-C を押すと、それまでの結果を報告して終了します。--checkpoint を指定すると、途中で終わった検査を再開し、次回からは、サーバーが変更なしと応答したページの結果を引き継ぎます。
-報告は標準出力に出力します。
+報告は標準出力に書き出します。
 終了コード: 0 エラーなし、1 エラーまたは多すぎる警告、2 コマンドの誤り、または読み取れない一覧（取得できない URL を含む）。`,
     },
   },
@@ -163,7 +163,7 @@ Ctrl-C を押すと、それまでの結果を報告して終了します。--ch
     notes: {
       en: `The result goes to standard output, the list of changes to standard error (with --format json: an array if several files or a pattern are given).
 Exit codes: 0 no errors remain, 1 errors remain, 2 invalid command line, or a file cannot be read.`,
-      ja: `修正した内容は標準出力に、変更の一覧は標準エラー出力に出力します（複数のファイルまたはパターンを --format json とともに指定した場合は、オブジェクトの配列）。
+      ja: `修正した内容は標準出力に、変更の一覧は標準エラー出力に書き出します（複数のファイルまたはパターンを --format json とともに指定した場合は、オブジェクトの配列）。
 終了コード: 0 エラーは残っていない、1 エラーが残っている、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },

@@ -114,7 +114,7 @@ Next.js の場合はビルドのフォルダー .next を指定します。マ�
     notes: {
       en: `The pages go to standard output as JSON lines, a page list for the other commands. A page is left out if it, or the configuration of its host, says so: noindex, a canonical URL of another page, a redirect. Numbers, reasons and problems go to standard error.
 Exit codes: 0 no errors, 1 no page was found, errors or too many warnings, 2 invalid command line, or the folder cannot be read.`,
-      ja: `ページは、ほかのコマンドの入力になる NDJSON として標準出力に出力します。noindex、別のページを指す正規 URL、リダイレクトなど、ページまたはホストの設定の記述に従ってページを除きます。件数、理由、問題は標準エラー出力に出力します。
+      ja: `ページは、ほかのコマンドの入力になる NDJSON として標準出力に書き出します。noindex、別のページを指す正規 URL、リダイレクトなど、ページまたはホストの設定の記述に従ってページを除きます。件数、理由、問題は標準エラー出力に書き出します。
 終了コード: 0 エラーなし、1 ページなし、エラーあり、または多すぎる警告、2 コマンドの誤り、または読み取れないフォルダー。`,
     },
   },
@@ -139,7 +139,7 @@ Exit codes: 0 no errors, 1 no page was found, errors or too many warnings, 2 inv
       en: `The sitemap goes to standard output unless -o names a file, compressed if its name ends in .gz; problems go to standard error.
 For more than 50,000 pages or 50 MiB, use split.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line.`,
-      ja: `サイトマップは、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。問題は標準エラー出力に出力します。
+      ja: `サイトマップは、-o でファイルを指定しない限り標準出力に書き出します。ファイル名が .gz で終われば圧縮します。問題は標準エラー出力に書き出します。
 50,000 ページまたは 50 MiB を超える場合は split を使ってください。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り。`,
     },
@@ -172,7 +172,7 @@ The list of files goes to standard output; problems go to standard error.
 Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid command line, or the folder cannot be written.`,
       ja: `書き込みが中断した場合は、次のコマンドが完了するか取り消します。以前のセットのファイルのうち不要になったものは削除します。どのファイルがセットに含まれるかは、小さなファイル sitemap-set.json に記録します。フォルダーのほかのファイルには触れません。
 パイプの例の sitemap.xml はサイトマップです。インデックスの場合、parse はサイトマップを、walk はページを書き出します。
-ファイルの一覧は標準出力に、問題は標準エラー出力に出力します。
+ファイルの一覧は標準出力に、問題は標準エラー出力に書き出します。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り、または書き込めないフォルダー。`,
     },
   },
@@ -206,7 +206,7 @@ Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid 
 --state を指定すると、content_hash（なければ画像や動画などの要素）が変わったページの lastmod を現在の日時にし、ほかのページの lastmod はそのまま保ちます。記録はセットと同時に書き込みます。
 --fail-on は、誤って欠けた一覧からセットを守ります。追加、削除、変更されたページが、指定した数、または以前のページ数に対する割合を超えると、何も書き込みません。
 シェルでは > が出力先の指定になるため、引用符が必要です。
-変わったページの数と書き込んだファイルは標準出力に、問題は標準エラー出力に出力します。
+変わったページの数と書き込んだファイルは標準出力に、問題は標準エラー出力に書き出します。
 終了コード: 0 エラーなし、1 エラーあり（除いたページのエラーを含む）、2 コマンドの誤り、または書き込めないフォルダー、3 --fail-on の条件に該当。`,
     },
   },
@@ -270,7 +270,7 @@ Exit codes: 0 no errors, 1 errors (including those of omitted pages), 2 invalid 
     notes: {
       en: `Each file has one or more plans of shard plan, a line each. With -o, the shards go to standard output as NDJSON, with the range of their prefixes: each of them is written by one process.
 Exit code: 2 invalid command line, plans of other options, or a file cannot be read or written.`,
-      ja: `ファイルには shard plan のプランが 1 行に 1 つあります。-o を指定すると、シャードをプレフィックスの範囲とともに NDJSON として標準出力に出力します。1 つのシャードは 1 つのプロセスで書き込みます。
+      ja: `ファイルには shard plan のプランが 1 行に 1 つあります。-o を指定すると、シャードをプレフィックスの範囲とともに NDJSON として標準出力に書き出します。1 つのシャードは 1 つのプロセスで書き込みます。
 終了コード: 2 コマンドの誤り、オプションの異なるプラン、または読み書きできないファイル。`,
     },
   },
@@ -292,7 +292,7 @@ Exit code: 2 invalid command line, plans of other options, or a file cannot be r
 The files go to standard output as NDJSON, for shard index.
 Exit codes: 0 written, 1 errors in pages, 2 invalid command line, other pages than those in the plan, or a file cannot be read or written.`,
       ja: `入力は shard plan --keys の行です。1 つ以上のシャードのすべてのページを、sort -n の結果のようにシャードごとにまとめて渡します。任意の数のプロセスが、それぞれのシャードを同時に書き込めます。数えたときとページが異なるシャードはエラーになります。
-ファイルの一覧は、shard index で読み取れる NDJSON として標準出力に出力します。
+ファイルの一覧は、shard index で読み取れる NDJSON として標準出力に書き出します。
 終了コード: 0 書き込んだ、1 ページにエラーあり、2 コマンドの誤り、プランと異なるページ、または読み書きできないファイル。`,
     },
   },
@@ -314,7 +314,7 @@ Exit codes: 0 written, 1 errors in pages, 2 invalid command line, other pages th
 The Sitemap lines for robots.txt go to standard output.
 Exit code: 2 invalid command line, a shard is missing, or a file cannot be read or written.`,
       ja: `すべてのシャードについて、shard write が出力した内容を渡します。欠けているシャードがあれば何も書き込みません。
-robots.txt の Sitemap 行は標準出力に出力します。
+robots.txt の Sitemap 行は標準出力に書き出します。
 終了コード: 2 コマンドの誤り、欠けているシャード、または読み書きできないファイル。`,
     },
   },

@@ -19,6 +19,7 @@ import { callWithPages } from '../wire/page-list.js';
  *
  * @example
  * ```js
+ * // The file is cut off: its end tag is missing.
  * const { kind, pages, complete } = parse('<urlset><url><loc>https://example.com/?a=1&b=2</loc></url>');
  * kind; // 'sitemap'
  * pages; // [{ loc: 'https://example.com/?a=1&b=2' }]

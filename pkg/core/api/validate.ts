@@ -29,6 +29,14 @@ import { callWithPages } from '../wire/page-list.js';
  * kind; // 'text'
  * problems[0].line; // 2
  * ```
+ *
+ * @example
+ * ```js
+ * // Rules have ids, severities and profiles.
+ * const rules = { 'lastmod-missing': 'error', 'hint-ignored': 'off' };
+ * const { problems } = validate(['https://example.com/'], { check: { profile: 'google', rules } });
+ * problems[0].severity; // 'error'
+ * ```
  */
 export function validate(input: DocumentInput, options?: ValidateOptions): Report {
   return localized(options, () => {

@@ -25,7 +25,7 @@ export interface CheckingOptions {
   previous?: PageListInput | undefined;
   /**
    * Whether the sitemap is submitted in Search Console, where Google does not apply the rules about folder, host and
-   * scheme. Violations are then warnings. Default `false`.
+   * scheme; their violations are then warnings. Default `false`.
    */
   submittedInSearchConsole?: boolean | undefined;
   /**

@@ -1,6 +1,7 @@
 //! The documents that rules are based on, and their URLs.
 
 use super::documentation::RuleDocumentation;
+use super::locale::Locale;
 
 /// The URLs of documents, by the beginning of their names in [`RuleDocumentation::source`].
 const DOCUMENTS: &[(&str, &str)] = &[
@@ -130,6 +131,13 @@ const DOCUMENTS: &[(&str, &str)] = &[
     ("Yandex Webmaster, using the Sitemap file", "https://yandex.com/support/webmaster/controlling-robot/sitemap.html"),
 ];
 
+/// Names of what sitemap-kit itself is the source of, in English and in Japanese.
+const OWN: [(&str, &str); 3] = [
+    ("sitemap-kit, page list", "sitemap-kit のページの一覧の形式"),
+    ("sitemap-kit: a recommendation", "sitemap-kit の推奨"),
+    ("sitemap-kit: a limit of its reader", "sitemap-kit の読み取りの上限"),
+];
+
 /// A document that a rule is based on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
@@ -137,6 +145,20 @@ pub struct Source {
     pub name: &'static str,
     /// The URL of the document or the section; `None` if the document is not published at a stable URL.
     pub url: Option<String>,
+}
+
+impl Source {
+    /// Returns the name in a language. Names of documents are the same in all of them.
+    ///
+    /// ```
+    /// use sitemap_kit::rule::{self, Locale};
+    /// let source = rule::documentation(&rule::FIELD_ALIAS).sources().next().unwrap();
+    /// assert_eq!(source.name_in(Locale::Ja), "sitemap-kit のページの一覧の形式");
+    /// ```
+    pub fn name_in(&self, locale: Locale) -> &'static str {
+        let own = OWN.iter().find(|(en, _)| *en == self.name);
+        own.filter(|_| locale == Locale::Ja).map_or(self.name, |(_, ja)| ja)
+    }
 }
 
 impl RuleDocumentation {

@@ -30,6 +30,9 @@ struct Texts<'r> {
 #[derive(Serialize)]
 struct Source<'r> {
     name: &'r str,
+    /// The name in Japanese, if it is another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ja: Option<&'r str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     url: Option<String>,
 }
@@ -43,12 +46,16 @@ pub(crate) fn write() -> String {
                 let search_console = document::search_console(documentation.rule, locale);
                 Texts { title, reason, fix, search_console }
             };
+            let source = |source: rule::Source| {
+                let ja = Some(source.name_in(Locale::Ja)).filter(|name| *name != source.name);
+                Source { name: source.name, ja, url: source.url }
+            };
             let example = rule::example(documentation.rule);
             let options = (!example.options.is_empty()).then_some(example.options);
             let entry = Entry {
                 en: texts(Locale::En),
                 ja: texts(Locale::Ja),
-                sources: documentation.sources().map(|source| Source { name: source.name, url: source.url }).collect(),
+                sources: documentation.sources().map(source).collect(),
                 example: example.input,
                 example_options: options.map(|json| serde_json::from_str(json).expect("a JSON object")),
             };

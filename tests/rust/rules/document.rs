@@ -156,7 +156,7 @@ validate(pages, {
 ```
 
 A **fix** is *safe* if it loses no information, and *assisted* if it needs an option or your decision; rules that name neither have no automatic
-fix. The text under "Fix" also describes corrections that only you can make, such as splitting a file or changing robots.txt. Options are
+fix. The text under "Fix" also describes corrections that only you can make, such as splitting a file or changing robots.txt; for rules without it, the message names the correction if one is needed. Options are
 named as on the command line, with their names in the package in parentheses.
 
 Names in braces in a message are values of the problem. In an example, `⟨text×n⟩` is `n` copies of the text (each `#` in it is the
@@ -172,9 +172,8 @@ validate(pages, {
 });
 ```
 
-**自動修正**のうち*安全*（safe）は情報を失わないもの、*確認が必要*（assisted）はオプションの指定または判断が必要なものです。どちらも書かれていない
-ルールは、自動では直せません。「直し方」には、ファイルの分割や robots.txt の変更のように、自分で行うものも書いています。オプションはコマンドでの
-名前で示し、括弧内にパッケージでの名前を添えます。
+**自動修正**のうち*安全*（safe）は情報を失わないもの、*確認が必要*（assisted）はオプションの指定または判断が必要なものです。どちらも書かれていないルールは、自動では直せません。
+「直し方」には、ファイルの分割や robots.txt の変更のように、自分で行うものも書いています。「直し方」のないルールでは、修正が必要ならメッセージで示します。オプションはコマンドでの名前で示し、括弧内にパッケージでの名前を添えます。
 
 メッセージの中の `{}` には、問題ごとの値が入ります。例の中の `⟨text×n⟩` は、`text` を `n` 回繰り返したものです（`#` は 1 から始まる番号）。
 `⟨hex 1F 8B⟩` はバイト列、`⟨file NAME⟩` は複数のファイルの区切り、または URL に対する応答です。送信の例は、`indexNow` のオプションと `locs` です。
@@ -207,7 +206,7 @@ fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
     write!(text, "\n### {}\n\n**{severity}** · {}", rule.id, subjects.join(comma)).unwrap();
     match rule.xsd_severity.map(severity_name) {
         Some(strict) if strict == severity => {
-            text.push_str(of((" (in every form under `xsd`)", "（`xsd` ではすべての形）"), locale));
+            text.push_str(of((" (milder forms, too, under `xsd`)", "（`xsd` では、程度が軽いものも）"), locale));
         }
         Some(strict) => match locale {
             Locale::En => write!(text, " (**{strict}** under `xsd`, in the forms that the schema refuses)").unwrap(),
@@ -246,7 +245,7 @@ fn write_rule(text: &mut String, rule: &Rule, locale: Locale) {
         .sources()
         .map(|source| match source.url {
             Some(url) => format!("[{}]({url})", source.name),
-            None => source.name.to_owned(),
+            None => source.name_in(locale).to_owned(),
         })
         .collect();
     writeln!(text, "- {}: {}", of(("Source", "根拠"), locale), sources.join(of(("; ", "、"), locale))).unwrap();

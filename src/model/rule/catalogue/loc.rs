@@ -304,7 +304,7 @@ LOC_NOT_NORMALIZED = "loc-not-normalized" {
         title: "正規化されていない URL",
         message: "{loc} は通常 {expected} と書きます。",
         written: "{loc} を {expected} として書き出します。",
-        reason: "どちらも同じページを表しますが、別のページとして扱われることがあります。",
+        reason: "表記が違っても同じページですが、別のページとして扱われることがあります。",
         fix: "正規化します。パスの大文字と小文字は変えません。",
     },
     source: "RFC 3986 §6.2; Google, robots.txt",

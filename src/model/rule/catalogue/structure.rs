@@ -254,17 +254,16 @@ ELEMENT_ORDER = "element-order" {
     en: {
         title: "Elements in another order than in the schema",
         message: "{element} comes after {previous}. The schema requires it before.",
-        reason: "Search engines accept any order; strict validators do not.",
+        reason: "Search engines accept any order; strict validators do not. The fields of a page list may have any order: they are written in that of the schemas.",
         fix: "Reorder the elements.",
     },
     ja: {
         title: "スキーマと違う要素の順序",
         message: "{element} が {previous} の後にあります。スキーマでは前に置く必要があります。",
-        reason: "検索エンジンは順序を問いませんが、厳密な検証ではエラーになります。",
+        reason: "検索エンジンは順序を問いませんが、厳密な検証ではエラーになります。ページの一覧のフィールドは、どの順序でも、スキーマの順序で書き出されます。",
         fix: "要素を並べ替えます。",
     },
-    source: "sitemap.xsd; siteindex.xsd; sitemap-image.xsd; sitemap-video.xsd; sitemap-news.xsd. (The fields of a page list have \
-        no order: they are written in that of the schemas.)",
+    source: "sitemap.xsd; siteindex.xsd; sitemap-image.xsd; sitemap-video.xsd; sitemap-news.xsd",
     example: urlset!("<url><lastmod>2026-01-10</lastmod><loc>https://example.com/</loc></url>"),
     example_options: r#"{"check": {"profile": "xsd"}}"#,
 }
