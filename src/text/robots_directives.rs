@@ -1,21 +1,6 @@
 //! Flags and robots directives of pages, as people and programs write them.
 
-use crate::base::words::contains;
-
-/// Words that set a flag, in lower case: those of English, then what spreadsheets write and people type in other languages.
-const YES: &str = "yes|y|true|1|x|on|checked|ja|j|wahr|oui|vrai|sí|si|sì|sim|verdadero|verdadeiro|vero|waar|\
-    tak|prawda|sant|はい|真|是|да|истина|○|✓|✔|☑|✅";
-
-/// Words that clear a flag.
-const NO: &str = "no|n|false|0|off|unchecked|nein|falsch|non|faux|falso|não|nao|nee|onwaar|nie|fałsz|falskt|\
-    いいえ|偽|否|нет|ложь|×|☐|❌";
-
-/// Directives and reasons that forbid indexing. Those of Screaming Frog are what no other column of every table states.
-const FORBIDDING: &str = "noindex|no-index|none|non-indexable|canonicalised|blocked";
-
-/// Other directives, and other reasons of Screaming Frog.
-const OTHERS: &str = "-|–|—|n/a|index|follow|nofollow|all|indexable|noarchive|nosnippet|noimageindex|notranslate|\
-    max-snippet|max-image-preview|max-video-preview|unavailable|redirected|error|response";
+use crate::base::words::{FORBIDDING, NO, OTHERS, YES, contains};
 
 /// Returns whether a flag is set; `None` for another value. Spreadsheets also write `1.0` and `TRUE()`.
 #[cold]

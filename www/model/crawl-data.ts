@@ -3,6 +3,7 @@
 import type { Page } from 'sitemap-kit';
 import { CRAWL_DATA } from './field-table.js';
 import type { PageTable } from './page-table.js';
+import { robotsWords } from './robots-words.js';
 import { requestedUrl } from './url-parts.js';
 
 /** Name of a column with crawl data. */
@@ -65,12 +66,13 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
   }
 }
 
-/** Returns whether a value says that a page forbids indexing, as in `src/text/robots_directives.rs`. */
+/** Returns whether a page is left out for its value about indexing, as for any that is unknown: `src/text/robots_directives.rs`. */
 function forbidsIndexing(value: string): boolean {
-  return (
-    /^(yes|y|true|1|x|non-indexable)$/i.test(value) ||
-    value.split(/[^\p{L}\p{N}]/u).some((one) => /^(noindex|none|canonicalised|blocked)$/i.test(one))
-  );
+  const text = value.trim().toLowerCase();
+  const words = text.split(/[^\p{L}\p{N}-]/u);
+  const has = (list: keyof typeof robotsWords, word: string) => robotsWords[list].split('|').includes(word);
+  const isAllowed = has('no', text.replace(/(\(\))*(\.0)*$/, '')) || [text, ...words].some((one) => has('others', one));
+  return words.some((one) => has('forbidding', one)) || !(text === '' || isAllowed);
 }
 
 /** Returns `no` for an indexable page, or why it is not indexable: by its response, by robots.txt, which prevents one, or by what it states. */

@@ -74,6 +74,19 @@ describe('crawl data', () => {
       '0',
       'index, follow',
       'noindexed',
+      '',
+      ' ',
+      'no-index',
+      'WAHR',
+      'FALSCH()',
+      '1.0',
+      '0.0',
+      'はい',
+      'いいえ',
+      'vielleicht',
+      '-',
+      'n/a',
+      'max-snippet:1',
     ]) {
       const pages = [{ loc: page(0), noindex: /** @type {any} */ (noindex) }];
       const { rules } = validate(pages);

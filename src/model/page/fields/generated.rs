@@ -6,6 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use crate::base::limits::{MAX_BYTES, MAX_NEWS, MAX_URLS};
+use crate::base::words::{FORBIDDING, NO, OTHERS};
 use serde_json::json;
 
 use super::row::{FieldKind, FieldRow, Form, SHORT_FORMS, StructRow, Use, ValueType};
@@ -186,6 +187,17 @@ fn limits() -> String {
     )
 }
 
+/// `www/model/robots-words.ts`: the words in values about indexing.
+fn robots_words() -> String {
+    let about =
+        "Words, with `|` between them, that clear a flag, that forbid indexing, and other ones in robots directives.";
+    let notice = NOTICE.replace("model/page/fields/table.rs", "base/words.rs");
+    format!(
+        "/** {about} {notice}. */\nexport const robotsWords = \
+         {{ no: '{NO}', forbidding: '{FORBIDDING}', others: '{OTHERS}' }} as const;\n"
+    )
+}
+
 /// Returns how a field is entered.
 fn entry(field: &FieldRow) -> String {
     let kind = match (field.value.form(), field.kind) {
@@ -233,6 +245,7 @@ fn generated_files_are_those_of_the_table() {
         ("pkg/core/wire/page-fields.ts", wire()),
         ("www/model/field-table.ts", forms()),
         ("www/model/limits.ts", limits()),
+        ("www/model/robots-words.ts", robots_words()),
         ("tests/npm/core/page-fields.json", random_fields()),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
