@@ -63,7 +63,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
     let mut kept: HashMap<u64, u64> = HashMap::default();
     let mut taken: HashMap<u64, u64> = HashMap::default();
     let mut old: Vec<Vec<PathValue>> = Vec::new();
-    let mut old_indexes: HashMap<(u64, u64), usize> = HashMap::default();
+    let mut old_indexes: HashMap<(u64, u64), u64> = HashMap::default();
     let mut difference = Difference::default();
     before.read(options, &mut |page| *balance.of(page, options) += 1);
     after.read(options, &mut |page| {
@@ -83,7 +83,7 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         let key = key(page, options);
         let number = kept.entry(key).or_default();
         if *number < open.get(&key).copied().unwrap_or_default() {
-            old_indexes.insert((key, *number), old.len());
+            old_indexes.insert((key, *number), old.len() as u64);
             *number += 1;
             old.push(fields::of(page, with_hash));
         } else {
@@ -98,12 +98,12 @@ pub fn diff(before: Side<'_>, after: Side<'_>, options: &Options) -> Difference 
         *state -= AFTER;
         let key = key(page, options);
         let number = taken.entry(key).or_default();
-        let index = old_indexes.get(&(key, *number));
+        // Equal URLs are compared in the order in which they are listed.
+        let before = old_indexes.get(&(key, *number)).and_then(|index| old.get(usize::try_from(*index).ok()?));
         *number += 1;
-        match index {
-            // Equal URLs are compared in the order in which they are listed.
-            Some(index) => {
-                let fields = fields::compare(&old[*index], &fields::of(page, with_hash), options);
+        match before {
+            Some(before) => {
+                let fields = fields::compare(before, &fields::of(page, with_hash), options);
                 difference.changed.push(Changed { loc: page.loc.to_string(), fields });
             }
             None => difference.added.push(page.loc.to_string()),

@@ -35,8 +35,8 @@ struct First<'e, 'd> {
     names: HashMap<&'d str, usize>,
     /// The source texts of the children.
     texts: HashSet<&'d str>,
-    /// The URLs of links by their languages.
-    links: HashMap<String, &'e str>,
+    /// The index of the last link of each language.
+    links: HashMap<String, usize>,
     /// Its own `lastmod`, with the newest value.
     lastmod: Option<LocatedText<'d>>,
     /// The kind of the fix that merged the entry with this value; `None` for its own value.
@@ -53,7 +53,7 @@ impl<'e, 'd> First<'e, 'd> {
         let index = self.children.len();
         self.names.entry(name).or_insert(index);
         self.texts.insert(child.raw(self.source));
-        self.links.extend(link(child));
+        self.links.extend(link(child).map(|(code, _)| (code, index)));
         self.children.push(child);
     }
 
@@ -95,7 +95,10 @@ impl<'e, 'd> First<'e, 'd> {
             let article = self.named(name).filter(|_| child.is(Vocabulary::News, "news"));
             let is_same = match (article, link(child)) {
                 (Some(article), _) => Some(article.is_same(child, source)),
-                (None, Some((code, href))) => self.links.get(&code).map(|known| *known == href),
+                (None, Some((code, href))) => self
+                    .links
+                    .get(&code)
+                    .map(|index| link(self.children[*index]).is_some_and(|(_, known)| known == href)),
                 (None, None) => None,
             };
             match is_same {

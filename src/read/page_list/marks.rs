@@ -23,18 +23,20 @@ enum Meaning {
     Published,
     /// A status, of which some words say that the record is not public.
     Status,
-    /// Directives for robots, or a flag that allows indexing.
+    /// Directives for robots; a flag may allow or forbid indexing.
     Robots,
+    /// Directives for robots, or a flag that allows indexing.
+    Index,
     /// Directives for robots, or a flag that forbids indexing. In some systems, each language has a value.
     Noindex,
     /// The URL of the page that is to be indexed.
     Canonical,
 }
 
-use Meaning::{Canonical, Noindex, NotPublic, Public, Published, Robots, Status};
+use Meaning::{Canonical, Index, Noindex, NotPublic, Public, Published, Robots, Status};
 
 /// The names in the form of [`letters`], without `is` before them and a number after them. A name may end with one that has an asterisk.
-const MEANINGS: [(Meaning, &str); 7] = [
+const MEANINGS: [(Meaning, &str); 8] = [
     (
         NotPublic,
         "draft|private|hidden|archived|archivedat|deleted|deletedat|unlisted|excludefromsitemap|\
@@ -47,9 +49,14 @@ const MEANINGS: [(Meaning, &str); 7] = [
         "status|state|stage|visibility|publicationstatus|publicationstate|workflowstate|\
          workflowstep|moderationstate",
     ),
-    (Noindex, "*noindex"),
-    (Robots, "*robots|*robotstag|index|*indexable|allowindexing"),
-    (Canonical, "*canonical|canonicalurl"),
+    (
+        Noindex,
+        "*noindex|*notindexable|*nonindexable|*unindexable|*hidefromrobots|*disallowrobots|*blockrobots|*norobots|*excluderobots|\
+         *hidefromsearch|*hidefromsearchengines|*excludefromsearch|*disallowindexing|*disableindexing|*blockindexing",
+    ),
+    (Index, "index|*indexable|allowindexing|*allowrobots"),
+    (Robots, "*robots|*robotstag"),
+    (Canonical, "*canonical|*canonicalurl"),
 ];
 
 /// Returns whether the object or the list at a path of a record has data of its page, and not those of something else: everything that
@@ -79,6 +86,24 @@ pub(super) fn parts(value: &RawValue) -> Vec<Member<'_>> {
         all.append(&mut object);
     }
     all
+}
+
+impl Meaning {
+    /// Returns whether a text, a list of texts or a flag forbids indexing under a name with the meaning.
+    #[cold]
+    #[inline(never)]
+    fn forbids_indexing(self, json: &str) -> Option<bool> {
+        let mut forbids = None;
+        for item in json.trim_matches(['[', ']']).split(',') {
+            let item = item.trim().trim_matches('"').trim();
+            forbids = forbids.max(match (self, flag(item)) {
+                (Index, Some(allows)) if json.len() > 1 => Some(!allows),
+                (Index | Robots, Some(_)) => None,
+                _ => forbids_indexing(item),
+            });
+        }
+        forbids
+    }
 }
 
 /// What a record says about its page.
@@ -131,17 +156,16 @@ impl<'t> Marks<'t> {
                 let status = if json == "false" { "draft" } else { text };
                 return is_hidden && (is_word || name == "status") && self.hide(status);
             }
-            Robots | Noindex => {
-                let is_noindex = |json: &str| forbids_indexing(json.trim_matches('"'));
-                let forbids = match flag {
-                    Some(allows) if meaning == Robots => Some(!allows).filter(|_| json.len() > 1),
-                    _ if json.starts_with('{') => None,
-                    _ => is_noindex(json),
+            Robots | Index | Noindex => {
+                let forbids = if json.starts_with('{') {
+                    // In some systems, each language has a value.
+                    let mut values = members(member.value).into_iter().map(|it| it.value.get());
+                    values.any(|value| meaning.forbids_indexing(value) == Some(true)).then_some(true)
+                } else {
+                    meaning.forbids_indexing(json)
                 };
-                let is_any = meaning == Noindex
-                    && members(member.value).iter().any(|it| is_noindex(it.value.get()) == Some(true));
                 is_read = forbids.is_some() || meaning == Noindex;
-                if forbids == Some(true) || is_any {
+                if forbids == Some(true) {
                     self.noindex = Some(Value::Bool(true));
                 } else if forbids.is_none() && is_text && is_read && !text.is_empty() {
                     self.noindex.get_or_insert(member.value.into());
@@ -217,6 +241,13 @@ mod tests {
             (r#""excludeFromSitemap":true"#, r#","status":"excludefromsitemap""#),
             (r#""robots":"noindex""#, r#","noindex":true"#),
             (r#""robots":["noindex","nofollow"]"#, r#","noindex":true"#),
+            (r#""robots":{"en-US":"noindex, follow"}"#, r#","noindex":true"#),
+            (r#""seo":{"hideFromRobots":true}"#, r#","noindex":true"#),
+            (r#""seo":{"notIndexable":true}"#, r#","noindex":true"#),
+            (r#""seo":{"allowRobots":false}"#, r#","noindex":true"#),
+            (r#""seo":{"noindex":["yes"]}"#, r#","noindex":true"#),
+            (r#""meta":{"_yoast_wpseo_meta-robots-noindex":["1"]}"#, r#","noindex":true"#),
+            (r#""meta":{"rank_math_canonical_url":"/b"}"#, r#","canonical":"/b""#),
             (r#""robots":{"index":false}"#, r#","noindex":true"#),
             (r#""seo":{"noIndex":true}"#, r#","noindex":true"#),
             (r#""seo":{"metaRobots":"noindex"}"#, r#","noindex":true"#),
@@ -274,6 +305,8 @@ mod tests {
                 r#""aioseo_meta_data":{"robots_noindex":false,"robots_nofollow":true}"#,
                 "aioseo_meta_data.robots_nofollow",
             ),
+            (r#""seo":{"hideFromRobots":false,"disallowRobots":false,"noindex":["0"]}"#, ""),
+            (r#""robots":true,"seo":{"metaRobots":false,"indexable":["yes"]}"#, "robots, seo.metaRobots"),
             (r#""index":0,"seo":{"title":"T"},"meta":{"noindex":false,"x":1}"#, "index, seo, meta.x"),
         ] {
             let record = format!(r#"{{"slug":"/a",{keys}}}"#);

@@ -4,7 +4,7 @@ use crate::base::words;
 use crate::model::page::aliases::letters;
 
 /// The names of columns by field, the most specific first. They are compared in lower case, with spaces for `_` and `-`.
-const NAMES: [(&str, &str); 8] = [
+const NAMES: [(&str, &str); 10] = [
     (
         "loc",
         concat!(
@@ -45,9 +45,17 @@ const NAMES: [(&str, &str); 8] = [
         ),
     ),
     ("priority", "priorität|priorité|prioridad|優先度|優先順位"),
-    ("status", "status"),
+    (
+        "status",
+        "status code|statuscode|http status code|http status|response code|status|ステータス コード|ステータスコード",
+    ),
+    ("canonical", "canonical link element 1|canonical url|canonical link|rel canonical|canonical"),
+    ("redirect", "redirect url|redirect uri|redirect target|redirects to|redirect to|redirect"),
     // Under the names that do not end with that of the field, a flag allows indexing.
-    ("noindex", "noindex|no index|meta robots|meta robots 1|robots|robots meta|x robots tag|indexable|index"),
+    (
+        "noindex",
+        "noindex|no index|meta robots|meta robots 1|robots|robots meta|x robots tag|x robots tag 1|indexable|index",
+    ),
     // Those of Search Console, whose capitals make the English ones no names of fields.
     ("clicks", "clicks|klicks|clics|clic|cliques|klikken|kliknięcia|クリック数"),
     ("impressions", "impressions|impressionen|impresiones|impressioni|impressões|vertoningen|wyświetlenia|表示回数"),

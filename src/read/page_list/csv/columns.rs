@@ -4,6 +4,8 @@ use super::super::field::is_version;
 use super::super::path::PathStep;
 use super::super::value::{List, Object, Text, Value};
 use super::cell::CellForm;
+use crate::text::page_status::is_listed;
+use crate::text::robots_directives::forbids_indexing;
 
 /// The maximum number of items of one list in a header; later columns are unknown fields.
 const MAX_COLUMN_INDEX: usize = 1_000;
@@ -22,6 +24,8 @@ pub(super) struct ColumnTarget {
 /// A tree of fields with columns at its leaves.
 pub(in super::super) enum Columns {
     Cell(usize, CellForm),
+    /// The columns that say whether a page is public (`true`), or whether it is to be indexed: one that leaves the page out counts.
+    Marks(bool, Vec<(usize, CellForm)>),
     /// The URL of the version in a language.
     Version(String, usize),
     Object(Vec<Part<String>>),
@@ -86,6 +90,10 @@ impl Columns {
             }
             return child.insert_version(language, column);
         }
+        if let (PathStep::Field(name @ ("status" | "noindex")), []) = (*step, rest) {
+            child.insert_mark(name == "status", column, form);
+            return true;
+        }
         if is_empty {
             *child = match rest.first() {
                 None => Self::Cell(column, form),
@@ -109,6 +117,15 @@ impl Columns {
         is_new
     }
 
+    #[cold]
+    fn insert_mark(&mut self, is_status: bool, column: usize, form: CellForm) {
+        match self {
+            Self::Cell(first, known) => *self = Self::Marks(is_status, vec![(*first, *known), (column, form)]),
+            Self::Marks(_, columns) => columns.push((column, form)),
+            _ => *self = Self::Cell(column, form),
+        }
+    }
+
     /// Returns the value of the cells of a row with this number of cells; `None` if all of them are empty.
     pub(in super::super) fn value<'r>(
         &'r self,
@@ -117,6 +134,17 @@ impl Columns {
     ) -> Option<Value<'r, 'r>> {
         match self {
             Self::Cell(column, form) => cell(*column, *form),
+            Self::Marks(is_status, columns) => {
+                let mut found = None;
+                for value in columns.iter().filter_map(|(column, form)| cell(*column, *form)) {
+                    match leaves_out(*is_status, &value) {
+                        Some(true) => return Some(value),
+                        Some(false) if found.is_some() => {}
+                        _ => found = Some(value),
+                    }
+                }
+                found
+            }
             Self::Version(language, column) => {
                 let href = cell(*column, CellForm::Version)?;
                 let language = Value::Text(Text::Plain(language.as_str().into()));
@@ -135,6 +163,17 @@ impl Columns {
                 (!items.is_empty()).then_some(Value::List(List::Items(items)))
             }
         }
+    }
+}
+
+/// Returns whether a value leaves its page out; `None` for one of unknown meaning.
+#[cold]
+fn leaves_out(is_status: bool, value: &Value<'_, '_>) -> Option<bool> {
+    match value {
+        Value::Bool(flag) => Some(*flag != is_status),
+        Value::Text(Text::Plain(text)) if is_status => is_listed(text).map(|is_listed| !is_listed),
+        Value::Text(Text::Plain(text)) => forbids_indexing(text),
+        _ => None,
     }
 }
 

@@ -89,10 +89,13 @@ impl Sample {
     }
 
     /// Returns whether the cells of a column, whose name has other meanings, may be values of the field that it names: a column Status
-    /// those of a response or of publication, a column index other flags than the numbers of the first two rows.
+    /// those of a response or of publication, a column Canonical URLs, a column index other flags than the numbers of the first two rows.
     pub(super) fn may_have(&self, column: usize, field: &str, name: &str) -> bool {
         if field == "status" {
             return self.is_mostly(column, |cell| is_listed(cell).is_some_and(|_| is_status(cell) || !is_number(cell)));
+        }
+        if matches!(field, "canonical" | "redirect") {
+            return self.is_mostly(column, is_location);
         }
         !name.eq_ignore_ascii_case("index")
             || (self.all(1, column, |cell| forbids_indexing(cell).is_some())

@@ -145,16 +145,22 @@ impl Header {
     /// Gives the columns whose names or cells are known their fields, if these have no columns.
     fn apply_names(&mut self, names: &[String], sample: &Sample, options: &Options) {
         for field in column_names::fields() {
+            // All columns that may leave a page out count.
+            let is_mark = matches!(field, "status" | "noindex");
             let is_free = if field == "loc" { self.loc_column().is_none() } else { self.column_of(field).is_none() };
-            if !is_free {
+            if !is_free && !is_mark {
                 continue;
             }
             let is_unassigned = |column: &usize| *column < names.len() && self.is_unassigned(*column, names, options);
-            let best = |is_possible: &dyn Fn(usize) -> bool| {
+            let ranked = |is_possible: &dyn Fn(usize) -> bool| -> Vec<(usize, usize)> {
                 let columns = (0..names.len()).filter(is_unassigned).filter(|column| is_possible(*column));
-                columns.filter_map(|column| Some((column_names::rank(&names[column], field)?, column))).min()
+                columns.filter_map(|column| Some((column_names::rank(&names[column], field)?, column))).collect()
             };
-            let column = if field == "loc" {
+            let best = |is_possible: &dyn Fn(usize) -> bool| ranked(is_possible).into_iter().min();
+            let may_have = |column: usize| sample.may_have(column, field, &names[column]);
+            let found: Vec<usize> = if is_mark {
+                ranked(&may_have).into_iter().map(|(_, column)| column).collect()
+            } else if field == "loc" {
                 // Of a row of versions, the URL of the page is one of them.
                 let versions = self.versions();
                 let has_versions =
@@ -164,10 +170,12 @@ impl Header {
                     .map(|(_, column)| column)
                     .or_else(|| sample.url_column(1).filter(is_unassigned).filter(|_| !has_versions))
                     .or_else(|| best(&|column| sample.has_relative_urls(column)).map(|(_, column)| column))
+                    .into_iter()
+                    .collect()
             } else {
-                best(&|column| sample.may_have(column, field, &names[column])).map(|(_, column)| column)
+                best(&may_have).map(|(_, column)| column).into_iter().collect()
             };
-            if let Some(column) = column {
+            for column in found {
                 self.targets[column] = target(field);
                 if let Some(target) = &mut self.targets[column]
                     && target.form == CellForm::Noindex
@@ -208,7 +216,7 @@ impl Header {
                 (0..names.len()).find(|column| lower[*column] == *name && mapped(&names[*column], options).is_none());
             let is_free = self.targets.iter().flatten().all(|target| target.path != *field);
             if let Some(column) = column
-                && is_free
+                && (is_free || name.contains("robots"))
             {
                 self.targets[column] = target(field);
                 if !name.eq_ignore_ascii_case(field) && *name != "url" {

@@ -112,6 +112,7 @@ fn exports_of_known_tools_are_read() {
                 "field-alias",
                 "field-alias",
                 "field-alias",
+                "field-alias",
                 "column-unknown",
             ][..],
         ),
@@ -184,11 +185,18 @@ fn exports_of_known_tools_are_read() {
             r#"[{"loc":"https://a.example/"},{"loc":"https://a.example/b"}]"#,
             &["field-alias", "column-unknown"],
         ),
-        // Without a header.
+    ] {
+        assert_eq!(table(text), (pages.to_owned(), rules.to_vec()), "{text}");
+    }
+}
+
+#[test]
+fn tables_without_a_header_are_read_by_their_cells() {
+    for (text, pages, rules) in [
         (
             "https://a.example/,2026-01-10\nhttps://a.example/b,\n",
             r#"[{"loc":"https://a.example/","lastmod":"2026-01-10"},{"loc":"https://a.example/b"}]"#,
-            &[],
+            &[][..],
         ),
         (
             "Home\thttps://a.example/\nB\thttps://a.example/b\n",
@@ -492,4 +500,27 @@ fn columns_about_indexing_and_publication_are_read_under_their_other_names() {
     }
     // A word of unknown meaning is kept, for a warning.
     assert_eq!(table("loc,Noindex\n/a,vielleicht\n").0, r#"[{"loc":"/a","noindex":"vielleicht"}]"#);
+}
+
+#[test]
+fn each_column_that_leaves_a_page_out_counts() {
+    for (header, out, listed, expected) in [
+        ("url,Meta Robots,X-Robots-Tag", ",noindex", "index,all", r#""noindex":true"#),
+        ("url,Meta Robots,X-Robots-Tag", "noindex,", ",", r#""noindex":true"#),
+        ("url,Noindex,Meta Robots", "nein,\"NOINDEX,NOFOLLOW\"", "nein,", r#""noindex":true"#),
+        ("url,noindex,Indexable", "no,FALSE", "no,TRUE", r#""noindex":true"#),
+        ("Address,Status Code,Meta Robots 1,X-Robots-Tag 1", "200,,noindex", "200,,", r#""status":200,"noindex":true"#),
+        ("url,Status,HTTP Status", "published,404", "published,200", r#""status":404"#),
+        ("url,HTTP status,Status", "200,draft", "200,published", r#""status":"draft""#),
+        ("url,Status Code", "404", "200", r#""status":404"#),
+        ("url,Canonical", "/d", "/b", r#""canonical":"/d""#),
+        ("url,Redirect", "/d", "", r#""redirect":"/d""#),
+    ] {
+        let text = format!("{header}\n/a,{out}\n/b,{listed}\n");
+        let (pages, problems) = table(&text);
+        assert!(pages.starts_with(&format!(r#"[{{"loc":"/a",{expected}}}"#)), "{text}: {pages}");
+        assert!(!problems.contains(&"column-unknown"), "{text}: {problems:?}");
+        let marks = pages.matches("true").count() + pages.matches("40").count() + pages.matches("draft").count();
+        assert!(marks < 2, "{text}: {pages}");
+    }
 }
