@@ -20,7 +20,7 @@ import { pickFiles } from '../common/pick-files.js';
 
 /** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 300;
-const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
+const kinds = ['changed', 'renamed', 'added', 'removed', 'source'] as const;
 
 /** Kind of a difference. */
 type DifferenceKind = (typeof kinds)[number];
@@ -49,7 +49,7 @@ export function Changes({ document }: ViewProps) {
     return empty(text.unreadable, text.unreadableText(other));
   }
   if (repeated === 0 && kinds.every((kind) => counts[kind] === 0)) {
-    return other === undefined ? empty(text.rewritten, text.rewrittenText) : empty(text.equal, text.equalText(other));
+    return other === undefined ? empty(text.none, text.noneText) : empty(text.equal, text.equalText(other));
   }
   const present = kinds.filter((kind) => counts[kind] > 0);
   const shown = present.find((kind) => kind === chosen) ?? present[0];
@@ -224,6 +224,17 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
                 onShow={show(rename.after)}
                 onReject={() => controller.derivedData.rejectRename(document, rename)}
               />
+            ))}
+          </ul>
+        </>
+      ) : kind === 'source' ? (
+        <>
+          <Button label={text.showSource} class="link small-text" onClick={() => controller.showView('source')} />
+          <ul class="change-rows wide">
+            {difference.source.slice(0, shown).map(({ before, after }, at) => (
+              <li key={at} class="change-values">
+                <ChangeValues before={before.trim() && before} after={after.trim() && after} />
+              </li>
             ))}
           </ul>
         </>
