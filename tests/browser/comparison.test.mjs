@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
-import { applySafeFixes, becomes, locs, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
+import { applySafeFixes, becomes, drop, locs, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -276,6 +276,26 @@ test('before and after are named, and are swapped', async (context) => {
   await page.getByRole('heading', { name: 'From fresh.xml to old.xml' }).waitFor();
   await becomes(() => kinds(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
   assert.deepEqual(await (await changesOf(page, 'Added')).allInnerTexts(), ['/gone']);
+});
+
+test('of two versions, the older one is offered as the one before', async (context) => {
+  const page = await editor.openFor(context);
+  await page.evaluate(() =>
+    Object.defineProperty(File.prototype, 'lastModified', {
+      get() {
+        return this.name === 'new.xml' ? 1e12 : 9e11;
+      },
+    }),
+  );
+  await drop(page, [
+    { name: 'old.xml', content: before },
+    { name: 'new.xml', content: now },
+  ]);
+  await page.getByRole('heading', { name: 'old.xml' }).waitFor({ state: 'attached' });
+  await click(page, 'Changes');
+  await click(page, 'From old.xml to new.xml');
+  await page.getByRole('heading', { name: 'From old.xml to new.xml' }).waitFor();
+  await page.locator('.file:has([aria-current])', { hasText: 'new.xml' }).waitFor();
 });
 
 test('an open file is compared with its changes, and kinds are shown alone', async (context) => {

@@ -64,11 +64,6 @@ export function isReadable(name: string): boolean {
   return /\.(xml|gz|txt|csv|tsv|json|ndjson|jsonl|rss|atom)$/i.test(name);
 }
 
-/** Returns whether a file is a zip by its name. */
-export function isZip(name: string): boolean {
-  return /\.zip$/i.test(name);
-}
-
 /** Returns whether a file is hidden. Archives of macOS contain metadata in files of their own folder. */
 export function isHidden(path: string): boolean {
   return /(^|\/)(__MACOSX(\/|$)|\.)/.test(path);

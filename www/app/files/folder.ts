@@ -1,4 +1,4 @@
-import { comparePaths, isHidden, isReadable, isZip, maxInnerFiles, visibleName } from '../../model/file-names.js';
+import { comparePaths, isHidden, isReadable, maxInnerFiles, visibleName } from '../../model/file-names.js';
 import type { Source } from './source.js';
 
 /** Returns the files of a folder and its subfolders that may be sitemaps or zips of them, with their paths in the folder, and the paths of the others. */
@@ -8,7 +8,7 @@ export async function filesIn(folder: FileSystemDirectoryEntry): Promise<{ files
     name: entry.fullPath.slice(folder.fullPath.length + 1),
   }));
   all.sort((one, other) => comparePaths(one.name, other.name));
-  const read = all.filter(({ name }) => isReadable(name) || isZip(name)).slice(0, maxInnerFiles);
+  const read = all.filter(({ name }) => isReadable(name) || /\.zip$/i.test(name)).slice(0, maxInnerFiles);
   const files = read.map(async ({ name, entry }) => ({
     name: visibleName(name),
     isInside: true,

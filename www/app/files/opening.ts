@@ -3,7 +3,7 @@ import { lifecycleMessages } from '../../i18n/lifecycle.js';
 import { language } from '../../i18n/messages.js';
 import { editCommand, openingMessages } from '../../i18n/opening.js';
 import { hasPageUrls } from '../../model/column-fields.js';
-import { isZip, visibleName } from '../../model/file-names.js';
+import { visibleName } from '../../model/file-names.js';
 import { type DocumentParts, OpenDocument } from '../../model/open-document.js';
 import { PageTable } from '../../model/page-table.js';
 import type { Opened } from '../../worker/files/open.js';
@@ -14,7 +14,7 @@ import type { Services } from '../services.js';
 import type { OpenedTable } from '../state.js';
 import { filesIn } from './folder.js';
 import type { Robots } from './robots.js';
-import { copyToMemory, haveSameBytes, type Source } from './source.js';
+import { copyToMemory, type Source } from './source.js';
 
 /** First bytes of a zip: `PK\x03\x04`. */
 const zipSignature = [0x50, 0x4b, 0x03, 0x04];
@@ -99,7 +99,7 @@ export class Opening extends Feature<{ robots: Robots }> {
       const found = await this.parts.notices.catchError(filesIn(folder));
       const files: Source[] = [];
       for (const file of found?.files ?? []) {
-        const inside = isZip(file.name) ? await this.#unpack(file, job) : { files: [file], skipped: [] };
+        const inside = await this.#unpack(file, job);
         const path = file.name.replace(/\.zip$/i, '');
         files.push(
           ...(inside?.files ?? []).map((one) => (one === file ? one : { ...one, name: `${path}/${one.name}` })),
@@ -178,7 +178,8 @@ export class Opening extends Feature<{ robots: Robots }> {
     try {
       const content = await copyToMemory(source.content);
       for (const document of before.filter((one) => one.name.peek() === name)) {
-        if (await haveSameBytes(document.original, content)) {
+        const files = [await document.original.arrayBuffer(), await content.arrayBuffer()];
+        if (content.size > 0 && indexedDB.cmp(files[0], files[1]) === 0) {
           return document;
         }
       }

@@ -14,12 +14,6 @@ export interface Source extends Pick<DocumentParts, 'name' | 'handle' | 'isFromW
   onOpen?: ((document: OpenDocument) => void) | undefined;
 }
 
-/** Returns whether two files have the same content, which is not empty. */
-export async function haveSameBytes(one: Blob, other: Blob): Promise<boolean> {
-  const isPossible = one.size === other.size && one.size > 0;
-  return isPossible && indexedDB.cmp(await one.arrayBuffer(), await other.arrayBuffer()) === 0;
-}
-
 /** Returns a copy of a file in memory: the browser cannot read a file any more after it was written by any program. */
 export async function copyToMemory(file: Blob): Promise<Blob> {
   if (!(file instanceof File)) {

@@ -20,7 +20,9 @@ export function Verdict({ document, isLarge = false }: { document: OpenDocument;
   }
   const findings = document.findings.value;
   const { kind, size } = document;
-  const problems = [...report.problems, ...(document.together.value?.problems ?? [])] as Problem[];
+  const { problems: together = [], rows = [] } = document.together.value ?? {};
+  // A file that no index lists can be read all the same.
+  const problems = [...report.problems, ...together.filter((_, at) => (rows[at] ?? -1) >= 0)] as Problem[];
   const { outcome, ignored, rule, text } = verdictOf(
     { ...report, kind, pages: size, problems },
     (rule) => rules.get(rule)?.effect,
