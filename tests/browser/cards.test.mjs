@@ -78,6 +78,8 @@ test('a card without a value has no label in its place until it is tapped', asyn
       .nth(2)
       .evaluate((cell) => getComputedStyle(cell, '::before').content);
   assert.equal(await label(), 'none');
+  const first = page.locator('.grid-row .cell.priority').first();
+  assert.equal(await first.evaluate((cell) => getComputedStyle(cell, '::before').content), 'none');
   await page.locator('.grid-row .cell.loc').nth(2).click();
   await becomes(label, '"lastmod" / ""');
 });

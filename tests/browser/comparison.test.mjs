@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { nameOf, violations, visitors } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
-import { applySafeFixes, becomes, locs, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
+import { applySafeFixes, becomes, drop, locs, showFiles, showMore, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -150,7 +150,32 @@ test('a URL that a fix rewrites is a change of its entry, and only merged entrie
   await merged
     .getByText('2 pages are unchanged. 2 repeated entries were removed or merged.', { exact: true })
     .waitFor();
-  assert.deepEqual(await kinds(merged), ['Changed 1']);
+  assert.deepEqual(await kinds(merged), ['Changed 1', 'Source 1']);
+});
+
+test('repairs of the markup, which change no page, are listed with their lines, and as CSV', async (context) => {
+  const urls = ['a?b&c', 'd', 'e?f&g'].map((path) => `<loc>https://example.com/${path}</loc>`);
+  const page = await fixed(context, ...urls);
+  await page.getByText('3 pages are unchanged.', { exact: true }).waitFor();
+  assert.deepEqual(await kinds(page), ['Source 2']);
+  const lines = await changesOf(page, 'Source');
+  const values = () => lines.locator('del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent));
+  const line = (/** @type {string} */ path) => `<url><loc>https://example.com/${path}</loc></url>`;
+  const repaired = [line('a?b&c'), line('a?b&amp;c'), line('e?f&g'), line('e?f&amp;g')];
+  assert.deepEqual(await values(), repaired);
+  const { content } = await downloadOf(page, () => click(page, 'Save as CSV'));
+  assert.ok(String(content).includes(`\r\nsource,,,,${line('a?b&c')},${line('a?b&amp;c')}\r\n`), String(content));
+  // Later changes of pages are no changes of the source.
+  await click(page, 'Pages');
+  await page.locator('.grid-row .cell.loc').nth(1).dblclick();
+  await page.locator('[data-editor]').fill('https://example.com/z');
+  await page.keyboard.press('Enter');
+  await click(page, 'Changes');
+  await becomes(() => kinds(page), ['Renamed 1', 'Source 2']);
+  await (await changesOf(page, 'Source')).first().waitFor();
+  assert.deepEqual(await values(), repaired);
+  await click(page, 'Show the source');
+  await page.locator('.cm-line', { hasText: 'a?b&amp;c' }).waitFor();
 });
 
 test('an edited URL is the URL of the same entry; entries without one are removed pages', async (context) => {
@@ -251,6 +276,26 @@ test('before and after are named, and are swapped', async (context) => {
   await page.getByRole('heading', { name: 'From fresh.xml to old.xml' }).waitFor();
   await becomes(() => kinds(page), ['Changed 1', 'Renamed 3', 'Added 1', 'Removed 1']);
   assert.deepEqual(await (await changesOf(page, 'Added')).allInnerTexts(), ['/gone']);
+});
+
+test('of two versions, the older one is offered as the one before', async (context) => {
+  const page = await editor.openFor(context);
+  await page.evaluate(() =>
+    Object.defineProperty(File.prototype, 'lastModified', {
+      get() {
+        return this.name === 'new.xml' ? 1e12 : 9e11;
+      },
+    }),
+  );
+  await drop(page, [
+    { name: 'old.xml', content: before },
+    { name: 'new.xml', content: now },
+  ]);
+  await page.getByRole('heading', { name: 'old.xml' }).waitFor({ state: 'attached' });
+  await click(page, 'Changes');
+  await click(page, 'From old.xml to new.xml');
+  await page.getByRole('heading', { name: 'From old.xml to new.xml' }).waitFor();
+  await page.locator('.file:has([aria-current])', { hasText: 'new.xml' }).waitFor();
 });
 
 test('an open file is compared with its changes, and kinds are shown alone', async (context) => {

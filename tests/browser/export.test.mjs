@@ -143,7 +143,16 @@ test('the errors that remain lead to the problems', async (context) => {
   await page.locator('.problem-group').first().waitFor();
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('button', { name: /^\d errors remain in the file\.$/ }).click();
+  const remaining = page.getByRole('button', { name: /^\d errors remain in the file\.$/ });
+  // The text is beside its icon.
+  const [icon, text] = await remaining.evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    const icon = button.closest('.export-note')?.querySelector('.icon');
+    return [icon?.getBoundingClientRect().right ?? 0, range.getBoundingClientRect().left];
+  });
+  assert.ok(Number(text) - Number(icon) < 20, `${text} after ${icon}`);
+  await remaining.click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('.problem-group').first().waitFor();
 });

@@ -97,6 +97,18 @@ test('the number of safe fixes is estimated until they are computed, and what fi
   assert.ok(!/, 0\)$|transparent/.test(border ?? '') && border !== ground, border);
 });
 
+test('a review without any ticked fix offers no undo', async (context) => {
+  const page = await editor.openWith(context, [
+    { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/a b</loc>') },
+  ]);
+  await page.getByRole('button', { name: '1 safe fix · Review' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 change. You can undo it.', { exact: true }).waitFor();
+  await dialog.getByRole('checkbox').first().uncheck();
+  await dialog.getByText('0 changes.', { exact: true }).waitFor();
+  assert.equal(await dialog.getByRole('button', { name: 'Apply 0 changes' }).isEnabled(), false);
+});
+
 test('of two previews that are requested at once, the later one is shown', async (context) => {
   const { page, dialog, preview } = await openGroup(context);
   await preview.click();

@@ -2,8 +2,9 @@
 // The editor in Japanese: input methods, full-width digits, Japanese URLs and legacy encodings.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { onlyInChromium } from './browser.mjs';
+import { downloadOf, onlyInChromium } from './browser.mjs';
 import { becomes, drop, startEditor } from './editor.mjs';
+import { unzip } from './zip.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -136,6 +137,25 @@ for (const [encoding, letters] of encodings) {
     const page = await withFile(context, { name: '一覧.csv', content: Uint8Array.from(rows(letters)) });
     assert.deepEqual(await locs(page), ['https://example.com/寿司']);
     assert.equal(await cell(page, 'priority').innerText(), '0.5');
-    await page.getByText(`一覧.csv を ${encoding} として読み取りました。書き出すと UTF-8 になります。`).waitFor();
+    const kept = '「元の形式で保存」と「すべてのファイルを書き出す」ではこの文字コードのまま、';
+    const said = `一覧.csv を ${encoding} として読み取りました。${kept}ほかの形式では UTF-8 で書き出します。`;
+    await page.getByText(said).waitFor();
+    await cell(page, 'priority').dblclick();
+    await page.locator('[data-editor]').fill('0.8');
+    await page.keyboard.press('Enter');
+    const edited = Buffer.from(rows(letters)).toString('latin1').replace(',0.5', ',0.8');
+    await page.getByRole('button', { name: '書き出す', exact: true }).click();
+    const all = page.getByRole('button', { name: '一覧.csv をダウンロード', exact: true });
+    assert.equal((await downloadOf(page, () => all.click())).content.toString('latin1'), edited);
+    await page.getByRole('button', { name: '書き出す', exact: true }).click();
+    await page.locator('.option input[value="other"]').click();
+    await page.locator('.export > select').selectOption('json');
+    const json = page.getByRole('button', { name: '一覧.json をダウンロード', exact: true });
+    assert.match(String((await downloadOf(page, () => json.click())).content), /寿司/);
+    await drop(page, [{ name: 'b.txt', content: 'https://example.com/b\n' }]);
+    await page.getByRole('button', { name: 'すべてのファイルを書き出す' }).click();
+    const zip = page.getByRole('button', { name: 'sitemaps.zip をダウンロード', exact: true });
+    const written = unzip((await downloadOf(page, () => zip.click())).content);
+    assert.equal(written.get('一覧.csv')?.toString('latin1'), edited);
   });
 }

@@ -230,6 +230,39 @@ for (const source of ['folder', 'zip']) {
   });
 }
 
+test('a file that is open already is shown, and one with other contents is opened', async (context) => {
+  const page = await openEditor(context);
+  const titles = () => page.locator('.file-title').allInnerTexts();
+  const files = { 'a/sitemap.xml': two, 'list.csv': 'loc,note\nhttps://example.com/c,x\n' };
+  await dropFolder(page, 'site', files);
+  await becomes(titles, ['a/sitemap.xml', 'list.csv']);
+  await page.locator('.file-name', { hasText: 'list.csv' }).click();
+  await dropFolder(page, 'site', files);
+  await page.getByText('2 files are already open.').waitFor();
+  await page.locator('.file:has([aria-current])', { hasText: 'sitemap.xml' }).waitFor();
+  assert.deepEqual(await titles(), ['a/sitemap.xml', 'list.csv']);
+  await dropFolder(page, 'site', { ...files, 'a/sitemap.xml': sitemap('<loc>https://example.com/other</loc>') });
+  await page.getByText('list.csv is already open.').waitFor();
+  await becomes(titles, ['a/sitemap.xml', 'list.csv', 'a/sitemap.xml']);
+});
+
+test('a zip in a folder is opened, and an empty sitemap is called empty', async (context) => {
+  const page = await openEditor(context);
+  const inside = Buffer.from(zipSync({ 'sitemap-1.xml': Buffer.from(two), 'logo.svg': Buffer.from('<svg/>') }));
+  const nothing = Buffer.from(zipSync({ 'readme.html': Buffer.from('<p>') }));
+  await dropFolder(page, 'site', {
+    'sitemap.xml': two,
+    'sub/empty.xml': '',
+    'sub/old.zip': inside.toString('latin1'),
+    'sub/others.zip': nothing.toString('latin1'),
+    'sub/damaged.zip': `${inside.subarray(0, 60).toString('latin1')}`,
+  });
+  await page.getByText('2 other files in site were skipped: sub/old/logo.svg, sub/others/readme.html').waitFor();
+  await page.getByText(/^sub\/empty\.xml contains no readable pages\. .*empty/).waitFor();
+  await page.getByText('sub/damaged.zip could not be opened. The zip file is damaged or encrypted.').waitFor();
+  assert.deepEqual(await page.locator('.file-title').allInnerTexts(), ['sitemap.xml', 'sub/old/sitemap-1.xml']);
+});
+
 test('sitemaps follow their own index, and files that none lists follow all', async (context) => {
   const page = await openEditor(context);
   await drop(page, [{ name: 'first.xml', content: two }]);

@@ -99,6 +99,17 @@ test('files of a dropped folder are saved to the same folders in another one, an
   assert.equal(name, 'a.xml');
 });
 
+test('the list of many files uses the height of the window', async (context) => {
+  const content = sitemap('<loc>https://example.com/</loc>');
+  const files = Array.from({ length: 12 }, (_, n) => ({ name: `sitemap-${n}.xml`, content }));
+  const page = await editor.openWith(context, files);
+  await page.locator('.file').nth(11).waitFor();
+  await page.getByRole('button', { name: 'Export all files' }).click();
+  await page.getByRole('dialog').getByText('sitemap-11.xml').waitFor();
+  const list = page.locator('.export-files');
+  assert.equal(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), 0);
+});
+
 test('files with equal names get different ones', async (context) => {
   const page = await editor.openWith(context, [
     { name: 'sitemap.xml', content: sitemap('<loc>https://example.com/1</loc>') },

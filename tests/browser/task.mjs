@@ -58,11 +58,13 @@ export const pasteOnPage = (page, text) =>
  * Drops a folder. Only a real drag has entries of folders, so that of a dropped file is replaced.
  * @param {Page} page
  * @param {string} name
- * @param {Record<string, string>} files contents by paths in the folder
+ * @param {Record<string, string>} files contents by paths in the folder; those of zips as one character for each byte
  */
 export async function dropFolder(page, name, files) {
   await page.evaluate(
     ({ name, files }) => {
+      const bytesOf = (/** @type {string} */ one, /** @type {string} */ text) =>
+        one.endsWith('.zip') ? Uint8Array.from(text, (byte) => byte.charCodeAt(0)) : text;
       /** @param {string} path @returns {object} */
       const folder = (path) => {
         const inside = Object.keys(files).flatMap((file) => (file.startsWith(path) ? [file.slice(path.length)] : []));
@@ -73,7 +75,8 @@ export async function dropFolder(page, name, files) {
             ? { ...folder(path + one), name: one.slice(0, -1), fullPath }
             : {
                 ...{ isDirectory: false, name: one, fullPath },
-                file: (/** @type {(file: File) => void} */ taken) => taken(new File([files[path + one] ?? ''], one)),
+                file: (/** @type {(file: File) => void} */ taken) =>
+                  taken(new File([bytesOf(one, files[path + one] ?? '')], one)),
               };
         });
         return {

@@ -7,8 +7,6 @@ export const changesMessages = defineMessages(
     none: 'Nothing changed yet',
     noneText:
       'Your changes appear here next to the values of the opened file. You can also choose another file, to see what has changed since that one.',
-    rewritten: 'All pages are unchanged',
-    rewrittenText: 'Only the source was changed; the contents of its pages are the same.',
     summary: 'Since you opened the file',
     unchanged: (n: number, repeated: number) =>
       `${plural(n, 'page is', 'pages are')} unchanged.${
@@ -28,7 +26,8 @@ export const changesMessages = defineMessages(
     show: 'Show in the table',
     kindsOf: 'Kinds of changes',
     pages: (n: number) => plural(n, 'page', 'pages'),
-    kinds: { changed: 'Changed', renamed: 'Renamed', added: 'Added', removed: 'Removed' },
+    kinds: { changed: 'Changed', renamed: 'Renamed', added: 'Added', removed: 'Removed', source: 'Source' },
+    showSource: 'Show the source',
     renameRule: 'Pairs of a removed and an added page with the same fields and similar paths.',
     rejectTitle: (before: string, after: string) => `Not renamed: ${before} and ${after} are two pages`,
     pairAgain: (n: number) => `Restore ${plural(n, 'separated pair', 'separated pairs')}`,
@@ -52,8 +51,6 @@ export const changesMessages = defineMessages(
     none: 'まだ変更はありません',
     noneText:
       '変更すると、開いたときの内容と並べてここに表示されます。変更前のファイルを選んで比較することもできます。',
-    rewritten: 'どのページも元のままです',
-    rewrittenText: '変更されたのはソースだけで、ページの内容は同じです。',
     summary: '開いたときからの変更',
     unchanged: (n, repeated) =>
       `${count(n)} ページは同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
@@ -71,7 +68,8 @@ export const changesMessages = defineMessages(
     show: '表で見る',
     kindsOf: '変更の種類',
     pages: (n) => `${count(n)} ページ`,
-    kinds: { changed: '変更', renamed: 'URL 変更', added: '追加', removed: '削除' },
+    kinds: { changed: '変更', renamed: 'URL 変更', added: '追加', removed: '削除', source: 'ソース' },
+    showSource: 'ソースを表示',
     renameRule: '項目が同じで、パスが似ている、削除されたページと追加されたページの組です。',
     rejectTitle: (before, after) => `${before} と ${after} は別のページ`,
     pairAgain: (n) => `外した ${count(n)} 組を元に戻す`,

@@ -159,7 +159,7 @@ export const exportMessages = defineMessages(
     outside: (n) =>
       `${count(n)} ページは、このフォルダーの外にあります。Google は、Search Console でセットを送信した場合に限り受け付けます。別のサイトのページは、そのサイトの robots.txt にセットが記載されていれば受け付けます。`,
     notInRobots: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
-    inPlace: 'ファイルのほかの部分は、1 バイトも変わりません。',
+    inPlace: '変更した部分のほかは、1 バイトも変わりません。',
     fromSource: '「ソース」に表示されているとおりに書き出します。',
     fromWorkbook: 'CSV として書き出します。ブックの書式、数式、ほかのシートは含まれません。',
     anew: 'ページの内容から新しく書き出します。コメントや体裁など、元のファイルにあるページ以外の内容は含まれません。',

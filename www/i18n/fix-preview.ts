@@ -6,7 +6,7 @@ export const fixPreviewMessages = defineMessages(
     safe: 'Safe fixes',
     titleOf: (rule: string) => `Fix: ${rule}`,
     lead: (changes: number) =>
-      `${plural(changes, 'change', 'changes')}. You can undo ${changes === 1 ? 'it' : 'them'}.`,
+      `${plural(changes, 'change', 'changes')}.${changes === 0 ? '' : ` You can undo ${changes === 1 ? 'it' : 'them'}.`}`,
     removed: (n: number) =>
       n === 1
         ? 'One duplicate entry is merged: its contents are kept, of two dates the newer one.'
@@ -63,7 +63,7 @@ export const fixPreviewMessages = defineMessages(
   {
     safe: '安全な修正',
     titleOf: (rule) => `修正：${rule}`,
-    lead: (changes) => `${count(changes)} か所の変更があります。元に戻せます。`,
+    lead: (changes) => `変更は ${count(changes)} か所です。${changes === 0 ? '' : '元に戻せます。'}`,
     removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残り、日付は最も新しいものになります。`,
     removedEntries: (n) => `URL のない ${count(n)} 件を削除します。`,
     completed: (site) => `相対 URL を、ほかのすべてのページのサイト ${site} で補います。`,

@@ -78,8 +78,8 @@ export const matchCrawlMessages = defineMessages(
         `サイトマップの ${count(all)} ページのうち ${count(n)} ページは、検索結果に表示されています。`,
     },
     replace: (n) => `${count(n)} 件の URL をリダイレクト先に置き換え`,
-    removeInstead: '代わりに削除',
-    replaceInstead: '代わりに置き換え',
+    removeInstead: '削除に変更',
+    replaceInstead: '置き換えに変更',
     unlistable: {
       found: 'リダイレクト先がクロールで見つかり、インデックス登録でき、サイトマップにない',
       unknown: 'リダイレクト先がクロール結果にない',

@@ -14,7 +14,10 @@ export const openingMessages = defineMessages(
     untitled: 'sitemap.xml',
     pasted: 'pasted',
     robotsTaken: (name: string) => `${name} is used by the checks: blocked pages are reported.`,
-    readAs: (name: string, encoding: string) => `${name} was read as ${encoding}. The export is in UTF-8.`,
+    readAs: (name: string, encoding: string) =>
+      `${name} was read as ${encoding}. Saving it as opened and exporting all files keep this encoding; other formats are in UTF-8.`,
+    alreadyOpen: ([first = '', ...others]: readonly string[]) =>
+      others.length === 0 ? `${first} is already open.` : `${count(others.length + 1)} files are already open.`,
     nothingRead: (name: string, reason: string) => `${name} contains no readable pages. ${reason}`,
     urlsOfText: (name: string) => `${name} is not a list. The URLs in its text were read; everything else is left out.`,
     sitemapUrl: (url: string) =>
@@ -53,7 +56,10 @@ export const openingMessages = defineMessages(
     untitled: 'sitemap.xml',
     pasted: '貼り付け',
     robotsTaken: (name) => `${name} を検査に使います。ブロックされているページが報告されます。`,
-    readAs: (name, encoding) => `${name} を ${encoding} として読み取りました。書き出すと UTF-8 になります。`,
+    readAs: (name, encoding) =>
+      `${name} を ${encoding} として読み取りました。「元の形式で保存」と「すべてのファイルを書き出す」ではこの文字コードのまま、ほかの形式では UTF-8 で書き出します。`,
+    alreadyOpen: ([first = '', ...others]) =>
+      `${others.length === 0 ? `${first} は` : `${count(others.length + 1)} ファイルは`}すでに開いています。`,
     nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
     urlsOfText: (name) => `${name} は一覧ではないため、文中の URL だけを読み取りました。`,
     sitemapUrl: (url) =>

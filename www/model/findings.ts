@@ -77,6 +77,7 @@ export class Findings {
   readonly #listed = new Map<Row, RowProblem[]>();
   readonly #locations: readonly RuleLocations[];
   readonly #check: Check | undefined;
+  readonly #together: CheckTogether | undefined;
   /** Highest severity of each row, an index in {@link severityMarks}. */
   readonly marks: Uint8Array<ArrayBuffer>;
 
@@ -84,6 +85,7 @@ export class Findings {
   constructor(check: Check | undefined, size: number, together?: CheckTogether) {
     this.marks = new Uint8Array(size);
     this.#check = check;
+    this.#together = together;
     this.#locations = check?.locations ?? [];
     this.#list(check?.report.problems ?? [], check?.rows ?? []);
     this.#list(together?.problems ?? [], together?.rows ?? []);
@@ -118,11 +120,15 @@ export class Findings {
   located(rule: string, element = /^/): readonly Row[] {
     const { report, rows } = this.#check ?? { rows: [] };
     const { rows: found, fields, names } = this.#locations.find((one) => one.rule === rule) ?? {};
-    const listed = report?.problems.flatMap((problem, at) => {
-      return problem.rule === rule ? { row: rows[at] ?? -1, place: placeInPage(problem) } : [];
-    });
-    const all = found ? Array.from(found, (row, at) => ({ row, place: names?.[fields?.[at] ?? 0] ?? '' })) : listed;
-    const isComplete = all !== undefined && all.length >= (report?.rules[rule as Problem['rule']] ?? 0);
+    const listed = (problems: readonly RowProblem[] = [], at: ArrayLike<Row> = []) =>
+      problems.flatMap((problem, n) =>
+        problem.rule === rule ? { row: at[n] ?? -1, place: placeInPage(problem) } : [],
+      );
+    const alone = found
+      ? Array.from(found, (row, at) => ({ row, place: names?.[fields?.[at] ?? 0] ?? '' }))
+      : listed(report?.problems, rows);
+    const isComplete = alone.length >= (report?.rules[rule as Problem['rule']] ?? 0);
+    const all = [...alone, ...listed(this.#together?.problems, this.#together?.rows)];
     return isComplete ? all.flatMap(({ row, place }) => (row >= 0 && element.test(place) ? row : [])) : [];
   }
 

@@ -193,6 +193,11 @@ export class OpenDocument implements OpenedFile {
     return this.history.typed ?? this.typedBefore;
   }
 
+  /** When the opened file was written, in milliseconds; infinite if it is no file. */
+  get modified(): number {
+    return this.original instanceof File ? this.original.lastModified : Number.POSITIVE_INFINITY;
+  }
+
   /** Number of pages. Views that show it also read `revision`. */
   get size(): number {
     return this.table.order.length;

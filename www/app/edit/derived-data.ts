@@ -6,6 +6,7 @@ import type { Rename } from '../../model/renames.js';
 import { SiteTree } from '../../model/site-tree.js';
 import { Feature } from '../feature.js';
 import { copyToMemory, type Source } from '../files/source.js';
+import { basisOf } from '../source/text-basis.js';
 
 /** Debounce delay after a change, in milliseconds. */
 const delay = 300;
@@ -101,8 +102,10 @@ export class DerivedData extends Feature {
 
   async #comparison(document: OpenDocument) {
     const source = await comparedContent(this.parts.engine, document);
-    const { kind, columns, comparedWith, unpaired } = document;
-    return { kind, columns, source, isOpened: comparedWith.peek() === undefined, unpaired: unpaired.peek() };
+    const { kind, columns, comparedWith, unpaired, typed } = document;
+    const isOpened = comparedWith.peek() === undefined;
+    const basis = isOpened && typed !== undefined ? await basisOf(document) : undefined;
+    return { kind, columns, source, basis, isOpened, unpaired: unpaired.peek() };
   }
 
   /** Compares a document with another file or document; undefined for the file as it was opened. */

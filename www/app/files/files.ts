@@ -34,15 +34,17 @@ export class Files extends Feature<{
     isTaken = (_document: OpenDocument): boolean => false,
   ): Promise<void> {
     const before = this.parts.state.document.peek();
-    const all = await this.parts.opening.open(sources, onFailure);
-    all.forEach(this.#showIncomplete, this);
+    const { documents } = this.parts.state;
+    const all = await this.parts.opening.open(sources, onFailure, documents.peek());
+    const isNew = (document: OpenDocument) => !documents.peek().includes(document);
+    all.filter(isNew).forEach(this.#showIncomplete, this);
     const opened = all.filter((document) => !isTaken(document));
     const first = opened.find(({ kind }) => kind === 'index') ?? opened.find(crawlSourceOf) ?? opened[0];
     if (first === undefined) {
       return;
     }
     batch(() => {
-      for (const document of opened) {
+      for (const document of opened.filter(isNew)) {
         this.add(document);
       }
       this.show(first);

@@ -1,14 +1,14 @@
 import { comparePaths, isHidden, isReadable, maxInnerFiles, visibleName } from '../../model/file-names.js';
 import type { Source } from './source.js';
 
-/** Returns the files of a folder and its subfolders that may be sitemaps, with their paths in the folder, and the paths of the others. */
+/** Returns the files of a folder and its subfolders that may be sitemaps or zips of them, with their paths in the folder, and the paths of the others. */
 export async function filesIn(folder: FileSystemDirectoryEntry): Promise<{ files: Source[]; skipped: string[] }> {
   const all = (await entriesIn(folder)).map((entry) => ({
     entry,
     name: entry.fullPath.slice(folder.fullPath.length + 1),
   }));
   all.sort((one, other) => comparePaths(one.name, other.name));
-  const read = all.filter(({ name }) => isReadable(name)).slice(0, maxInnerFiles);
+  const read = all.filter(({ name }) => isReadable(name) || /\.zip$/i.test(name)).slice(0, maxInnerFiles);
   const files = read.map(async ({ name, entry }) => ({
     name: visibleName(name),
     isInside: true,

@@ -44,11 +44,13 @@ export class Opening extends Feature<{ robots: Robots }> {
    * Opens files one after another; a robots.txt becomes a setting.
    *
    * @param onFailure Shows why a file could not be opened; by default as a notice.
+   * @param before Documents that are returned in place of files of the same path and bytes.
    * @returns The documents.
    */
   async open(
     sources: readonly Source[],
     onFailure = (text: string): unknown => this.parts.notices.show(text, { tone: 'bad' }),
+    before: readonly OpenDocument[] = [],
   ): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
     const all = sources.map((source) => ({ ...source, name: visibleName(source.name) }));
@@ -65,7 +67,7 @@ export class Opening extends Feature<{ robots: Robots }> {
           if (at + inside > 0) {
             job.onProgress((at + inside / files.length) / all.length);
           }
-          const document = await this.#openOne(file, job, onFailure);
+          const document = await this.#openOne(file, job, onFailure, before);
           if (document === 'skipped') {
             others.push(file.name);
           } else if (document !== undefined) {
@@ -79,17 +81,32 @@ export class Opening extends Feature<{ robots: Robots }> {
         }
       }
     });
+    const open = documents.filter((document) => before.includes(document));
+    if (open.length > 0) {
+      this.parts.notices.show(openingMessages().alreadyOpen(open.map((document) => document.name.peek())));
+    }
     return documents;
   }
 
   /**
-   * Returns the files of a folder or a zip, the sheets of a workbook as CSV, or the file itself; and the names of other files. Undefined
-   * after a failure, which is shown.
+   * Returns the files of a folder and of the zips in it, or of a zip, the sheets of a workbook as CSV, or the file itself; and the names
+   * of other files. Undefined after a failure, which is shown.
    */
-  async #unpack(source: Source, { signal }: RunningJob): Promise<{ files: Source[]; skipped: string[] } | undefined> {
+  async #unpack(source: Source, job: RunningJob): Promise<{ files: Source[]; skipped: string[] } | undefined> {
+    const { signal } = job;
     const { name, content, folder } = source;
     if (folder !== undefined) {
-      return this.parts.notices.catchError(filesIn(folder));
+      const found = await this.parts.notices.catchError(filesIn(folder));
+      const files: Source[] = [];
+      for (const file of found?.files ?? []) {
+        const inside = await this.#unpack(file, job);
+        const path = file.name.replace(/\.zip$/i, '');
+        files.push(
+          ...(inside?.files ?? []).map((one) => (one === file ? one : { ...one, name: `${path}/${one.name}` })),
+        );
+        found?.skipped.push(...(inside?.skipped ?? []).map((one) => `${path}/${one}`));
+      }
+      return found && { files, skipped: found.skipped };
     }
     const start = new Uint8Array(
       await content
@@ -149,23 +166,31 @@ export class Opening extends Feature<{ robots: Robots }> {
     return this.document({ name, content: new Blob([]) }, { kind: 'page-list', table, complete: true });
   }
 
-  /** Returns the document of a file; `skipped` for a file in a folder or a zip that is no list of pages. */
+  /** Returns the document of a file, an open one if it has the same bytes; `skipped` for a file in a folder or a zip that is no list of pages. */
   async #openOne(
     source: Source,
     job: RunningJob,
     onFailure: (text: string) => unknown,
+    before: readonly OpenDocument[],
   ): Promise<OpenDocument | 'skipped' | undefined> {
     const text = openingMessages();
     const { name } = source;
     try {
       const content = await copyToMemory(source.content);
+      for (const document of before.filter((one) => one.name.peek() === name)) {
+        const files = [await document.original.arrayBuffer(), await content.arrayBuffer()];
+        if (content.size > 0 && indexedDB.cmp(files[0], files[1]) === 0) {
+          return document;
+        }
+      }
       const inMemory = { ...source, content };
       const opened = await this.#read(inMemory, job);
       if (opened.kind === 'robots') {
         await this.parts.robots.open(source);
         return undefined;
       }
-      if (opened.kind === 'unknown' && source.isInside) {
+      const isEmptySitemap = content.size === 0 && /\.xml$/i.test(name);
+      if (opened.kind === 'unknown' && source.isInside && !isEmptySitemap) {
         return 'skipped';
       }
       if (opened.columns !== undefined && !opened.columns.columns.some(({ field }) => hasPageUrls(field))) {

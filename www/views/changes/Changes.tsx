@@ -18,9 +18,11 @@ import { Choice } from '../common/fields.js';
 import { EmptyState } from '../common/notes.js';
 import { pickFiles } from '../common/pick-files.js';
 
+/** Time within which the files of one export are written, in milliseconds. */
+const sameTime = 10_000;
 /** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 300;
-const kinds = ['changed', 'renamed', 'added', 'removed'] as const;
+const kinds = ['changed', 'renamed', 'added', 'removed', 'source'] as const;
 
 /** Kind of a difference. */
 type DifferenceKind = (typeof kinds)[number];
@@ -49,7 +51,7 @@ export function Changes({ document }: ViewProps) {
     return empty(text.unreadable, text.unreadableText(other));
   }
   if (repeated === 0 && kinds.every((kind) => counts[kind] === 0)) {
-    return other === undefined ? empty(text.rewritten, text.rewrittenText) : empty(text.equal, text.equalText(other));
+    return other === undefined ? empty(text.none, text.noneText) : empty(text.equal, text.equalText(other));
   }
   const present = kinds.filter((kind) => counts[kind] > 0);
   const shown = present.find((kind) => kind === chosen) ?? present[0];
@@ -107,13 +109,24 @@ function Comparison({ document }: ViewProps) {
   ];
   const choiceOf = (value: string) => choices.find((one) => one.value === value);
   const areOffered = other === undefined && document.isAsOpened;
+  const compareBefore = (before: OpenDocument) => {
+    void controller.derivedData.compareWith(before, document);
+    controller.files.show(before);
+  };
+  // A file that is newer by more than the time in which several are written.
+  const isLater = ({ modified }: OpenDocument) => modified - document.modified > sameTime;
   const compareWith = (one: Source | OpenDocument | undefined) =>
     void controller.derivedData.compareWith(document, one);
   return (
     <div class="field-buttons row wrap tight">
       {areOffered &&
         others.map((one) => (
-          <Button key={one.id} class="outlined" label={text.since(one.name.value)} onClick={() => compareWith(one)} />
+          <Button
+            key={one.id}
+            class="outlined"
+            label={isLater(one) ? text.fromTo(document.name.value, one.name.value) : text.since(one.name.value)}
+            onClick={() => (isLater(one) ? compareBefore(one) : compareWith(one))}
+          />
         ))}
       {choices.length > 1 && !areOffered && (
         <Choice
@@ -130,11 +143,7 @@ function Comparison({ document }: ViewProps) {
           icon="replace"
           label={text.swap}
           class="outlined"
-          onClick={() => {
-            const before = other.content as OpenDocument;
-            void controller.derivedData.compareWith(before, document);
-            controller.files.show(before);
-          }}
+          onClick={() => compareBefore(other.content as OpenDocument)}
         />
       )}
       <Button
@@ -224,6 +233,17 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
                 onShow={show(rename.after)}
                 onReject={() => controller.derivedData.rejectRename(document, rename)}
               />
+            ))}
+          </ul>
+        </>
+      ) : kind === 'source' ? (
+        <>
+          <Button label={text.showSource} class="link small-text" onClick={() => controller.showView('source')} />
+          <ul class="change-rows wide">
+            {difference.source.slice(0, shown).map(({ before, after }, at) => (
+              <li key={at} class="change-values">
+                <ChangeValues before={before.trim() && before} after={after.trim() && after} />
+              </li>
             ))}
           </ul>
         </>

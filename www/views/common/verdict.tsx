@@ -1,3 +1,4 @@
+import type { Problem } from 'sitemap-kit';
 import { verdictOf } from 'sitemap-kit/html';
 import { language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
@@ -7,7 +8,7 @@ import { Button } from './buttons.js';
 import { useEditor } from './editor.js';
 import { Icon } from './icon.js';
 
-/** What search engines read of the document, in one sentence. @param isLarge Whether it has a button that leads to the reasons. */
+/** What search engines read of the document beside the other open files, in one sentence. @param isLarge Whether it has a button that leads to the reasons. */
 export function Verdict({ document, isLarge = false }: { document: OpenDocument; isLarge?: boolean }) {
   document.revision.value;
   const { controller, state } = useEditor();
@@ -19,8 +20,11 @@ export function Verdict({ document, isLarge = false }: { document: OpenDocument;
   }
   const findings = document.findings.value;
   const { kind, size } = document;
+  const { problems: together = [], rows = [] } = document.together.value ?? {};
+  // A file that no index lists can be read all the same.
+  const problems = [...report.problems, ...together.filter((_, at) => (rows[at] ?? -1) >= 0)] as Problem[];
   const { outcome, ignored, rule, text } = verdictOf(
-    { ...report, kind, pages: size },
+    { ...report, kind, pages: size, problems },
     (rule) => rules.get(rule)?.effect,
     language.value,
     (rule, element) => findings.located(rule, element),

@@ -27,7 +27,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
     : ['xml', 'xml.gz', 'set', 'txt'].includes(plan.form);
   const isTooLarge = isSitemap && !areIndexes && (largest > sitemapLimits.pages || longest > sitemapLimits.bytes);
   const isWhole = leftOut.pages + leftOut.values + reduced + outside + replaced + notInRobots.length === 0;
-  const errors = isOpened ? (document.check.value?.report.counts.error ?? 0) : 0;
+  const errors = isOpened ? document.problemCounts.value.error : 0;
   const warnings = [
     notOpened ?? '',
     errors > 0 ? <RemainingErrors document={document} label={text.errorsRemain(errors)} /> : '',

@@ -58,6 +58,10 @@ export function Problems({ document }: ViewProps) {
   return (
     <div class="panel problems stack loose">
       <ProblemsTitle document={document} groups={groups} hasFixBar={safe.length > 0} />
+      {/* The overview beside it shows it already. */}
+      {(groups.length > 0 || hasSetProblems) && (isSingle.value || state.view.value !== 'overview') && (
+        <Verdict document={document} />
+      )}
       {groups.length === 0 && hasSetProblems ? (
         <EmptyState inside title={text.noneAlone} text={text.noneAloneText} />
       ) : groups.length === 0 && crawlSourceOf(document) !== undefined ? (
@@ -71,8 +75,6 @@ export function Problems({ document }: ViewProps) {
         />
       ) : (
         <>
-          {/* The overview beside it shows it already. */}
-          {(isSingle.value || state.view.value !== 'overview') && <Verdict document={document} />}
           {safe.length > 0 && <FixBar document={document} safe={safe} />}
           <SeverityFilter counts={counts} shown={shownKind} onShow={setKind} />
           <ProblemGroups

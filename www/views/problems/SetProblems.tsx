@@ -16,10 +16,8 @@ function versionsOf(documents: readonly OpenDocument[], duplicates: number): [Op
   if (first === undefined || second === undefined || others.length > 0) {
     return undefined;
   }
-  const timeOf = ({ original }: OpenDocument) =>
-    original instanceof File ? original.lastModified : Number.POSITIVE_INFINITY;
   return duplicates * 2 > Math.min(first.size, second.size)
-    ? timeOf(second) < timeOf(first)
+    ? second.modified < first.modified
       ? [second, first]
       : [first, second]
     : undefined;

@@ -3,10 +3,12 @@ import type { ColumnFields } from '../../model/column-fields.js';
 import { csvOf } from '../../model/csv.js';
 import type { Compared } from '../../model/derived.js';
 import { urlKey } from '../../model/language-versions.js';
+import type { PageTable } from '../../model/page-table.js';
 import { cellText, pagesOf } from '../../model/pages.js';
 import { pairRenames, type Rename } from '../../model/renames.js';
 import type { Context } from '../context.js';
 import { changedCells } from '../problems/fix.js';
+import { editableText, type TextBasis } from '../source/current-text.js';
 import { sourceText } from '../source/source-text.js';
 
 /** Comparison request. */
@@ -16,6 +18,8 @@ export interface CompareRequest {
   kind: Kind;
   /** The fields that columns of the file were given. */
   columns?: ColumnFields | undefined;
+  /** The text that was typed over that of the opened file, if there is one. */
+  basis?: TextBasis | undefined;
   /** Whether it is the opened file, whose entries are the first rows of the table. */
   isOpened: boolean;
   /** URLs that are not paired as renamed pages. */
@@ -27,12 +31,13 @@ const listed = 1000;
 
 /** Returns the differences of the pages from a file. */
 export async function compare(request: CompareRequest, context: Context): Promise<Compared> {
-  const { added, removed, changed, renamed, unchanged, repeated } = await differenceOf(request, context);
+  const { added, removed, changed, renamed, source, unchanged, repeated } = await differenceOf(request, context);
   return {
     added: added.slice(0, listed),
     removed: removed.slice(0, listed),
     changed: changed.slice(0, listed),
     renamed,
+    source: source.slice(0, listed),
     unchanged,
     repeated,
     counts: {
@@ -40,13 +45,14 @@ export async function compare(request: CompareRequest, context: Context): Promis
       removed: removed.length,
       changed: changed.length,
       renamed: renamed.length,
+      source: source.length,
     },
   };
 }
 
 /** Returns the differences as CSV: a line for each page, or for each field of a changed page. */
 export async function compareAsCsv(request: CompareRequest, context: Context): Promise<string> {
-  const { added, removed, changed, renamed } = await differenceOf(request, context);
+  const { added, removed, changed, renamed, source } = await differenceOf(request, context);
   return csvOf([
     ['change', 'url', 'new_url', 'field', 'before', 'after'],
     ...changed.flatMap(({ loc, fields }) =>
@@ -55,6 +61,7 @@ export async function compareAsCsv(request: CompareRequest, context: Context): P
     ...renamed.map(({ before, after }) => ['renamed', before, after, '', '', '']),
     ...added.map((loc) => ['added', loc, '', '', '', '']),
     ...removed.map((loc) => ['removed', loc, '', '', '', '']),
+    ...source.map(({ before, after }) => ['source', '', '', '', before, after]),
   ]);
 }
 
@@ -98,11 +105,33 @@ function changesOf(pairs: readonly Pair[], isOpened: boolean) {
   return { changed, renamed, equal };
 }
 
+/** Returns the lines in which the typed text differs from the opened one, after the changes of the pages were written into both. */
+async function changedLines(basis: TextBasis, table: PageTable): Promise<Compared['source']> {
+  const texts = [{ ...basis, typed: undefined }, basis].map((one) => editableText(one, table));
+  const [old, now] = (await Promise.all(texts)).map((one) => one?.text.split(/\r?\n|(?=<(?:url|sitemap)>)/));
+  if (old === undefined || now === undefined) {
+    return [];
+  }
+  const without = (lines: readonly string[], others: readonly string[]) => {
+    const left = new Map<string, number>();
+    for (const line of others) {
+      left.set(line, (left.get(line) ?? 0) + 1);
+    }
+    return lines.filter((line) => {
+      left.set(line, (left.get(line) ?? 0) - 1);
+      return (left.get(line) ?? 0) < 0;
+    });
+  };
+  const [gone, added] = [without(old, now), without(now, old)];
+  const longer = gone.length > added.length ? gone : added;
+  return longer.map((_, at) => ({ before: gone[at] ?? '', after: added[at] ?? '' }));
+}
+
 /** Compares entries that are the same row, if the file is the opened one, and then those with the same URL. */
 async function differenceOf(
-  { source, kind, columns, isOpened, unpaired }: CompareRequest,
+  { source, kind, columns, basis, isOpened, unpaired }: CompareRequest,
   context: Context,
-): Promise<Difference & Pick<Compared, 'renamed' | 'repeated'>> {
+): Promise<Difference & Pick<Compared, 'renamed' | 'repeated' | 'source'>> {
   await init();
   const table = context.table();
   const now = pagesOf(table);
@@ -146,5 +175,6 @@ async function differenceOf(
     renamed: [...renamed, ...alike],
     unchanged: pairs.length - differing.length + equal,
     repeated: gone.length - removed.length,
+    source: basis === undefined ? [] : await changedLines(basis, table),
   };
 }
