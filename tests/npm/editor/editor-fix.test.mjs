@@ -87,13 +87,14 @@ test('skips rows of a rule in the table and in the text, and lists its changes a
     [ofPages.text, [...ofPages.removed], ofPages.cells],
     [undefined, [1], [loc(2, 'b%20c'), loc(4, 'f%20g')]],
   );
-  const pages = ofPages.applied.filter(({ rule }) => rule === 'loc-not-escaped').map(({ page }) => page);
+  const applied = /** @type {import('sitemap-kit').Applied[]} */ (ofPages.applied);
+  const pages = applied.filter(({ rule }) => rule === 'loc-not-escaped').map(({ page }) => page);
   assert.deepEqual([pages, ofPages.changes, ofPages.left], [[2, 4], { 'loc-duplicate': 1, 'loc-not-escaped': 2 }, 1]);
   const ofText = await proposeForText([...entries, '<url><loc>https://example.com/t&u</loc></url>'], 'sitemap', {
     'loc-not-escaped': [3],
     'loc-duplicate': [1],
   });
-  const read = parse(ofText.text ?? '').pages.map((page) => page.loc.replace('https://example.com/', ''));
+  const read = parse(ofText.text ?? '').pages.map((page) => String(page.loc).replace('https://example.com/', ''));
   assert.deepEqual([read, ofText.cells, ofText.left], [['a', 'a', 'b%20c', 'd e', 'f%20g', 't&u'], [], 2]);
   const escaped = ['t&u', 'v&w', 'x&y'].map((path) => `<url><loc>https://example.com/${path}</loc></url>`);
   const isOneLine = (/** @type {string} */ text) => text.replaceAll('\n', '');
