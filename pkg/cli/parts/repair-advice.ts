@@ -1,16 +1,19 @@
 /** The command that repairs what `validate` found, and what it leaves. */
 
+import { join, parse as parsePath } from 'node:path';
 import type { Command } from 'commander';
 import { listOf, textIn } from '../../core/errors/fill.js';
-import type { Report } from '../../core/node.js';
+import { gzip, type Report } from '../../core/node.js';
 import { escapeControlCharacters } from '../../files/control-characters.js';
 import { statIfExists } from '../../files/disk.js';
+import { isGzip, isGzipName } from '../io/compressed.js';
+import { pagesFormatOf } from '../io/pages-text.js';
 import { grouped, quoteForShell } from '../io/terminal.js';
 import { lostOf } from '../report/fix-report.js';
 import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
 import { ADVICE_TEXTS } from '../texts/reports.js';
 import { type CheckOptions, checkSource } from './check-files.js';
-import { FIX_OPTIONS, fixBytes } from './fix-file.js';
+import { FIX_OPTIONS, fixBytes, textOf } from './fix-file.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION } from './options.js';
 
 /**
@@ -33,23 +36,33 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
       left.set(rule, (left.get(rule) ?? 0) + sign * counted);
     }
   };
-  // With the problems that concern several files.
-  const isSet = reported.some((one) => one.isSet);
+  // With problems that concern other files too, which the check of the result alone does not find.
+  const isJoint = reported.length > 1 || options.robots !== undefined;
   const files: string[] = [];
+  let out: string | undefined;
   for (const one of reported) {
     const { name, file, source, report } = one;
     add(report, 1);
-    if (file === undefined || source === undefined || !isReplaceable(file, report)) {
+    if (file === undefined || source === undefined || !isRepairable(file, report)) {
+      continue;
+    }
+    const isReplaced = isReplaceable(file, report);
+    // `-o` is for a single file.
+    if (!isReplaced && reported.length > 1) {
       continue;
     }
     const earlier = { previous: options.previous, state: options.state };
     const fixed = fixBytes(source.bytes, { ...options, assisted: true }, earlier);
     one.changes = fixed.applied;
     if (fixed.applied.length > 0) {
-      const bytes = Buffer.from(fixed.pages === undefined ? fixed.xml : JSON.stringify(fixed.pages));
-      const of = (content: Uint8Array) => checkSource({ name, file, bytes: content }, undefined, options).report;
-      add(isSet ? of(source.bytes) : report, -1);
-      add(of(bytes), 1);
+      out = isReplaced ? undefined : fixedName(file);
+      const content = Buffer.from(textOf(fixed, out ?? file));
+      const bytes = (isReplaced ? isGzip(source.bytes) : isGzipName(file)) ? gzip(content) : content;
+      // The list that is written has its own columns and encoding.
+      const { encoding: _, ...others } = options;
+      const written: CheckOptions = isReplaced ? options : { ...others, formatIn: 'auto', column: {} };
+      add(isJoint ? checkSource({ name, file, bytes: source.bytes }, undefined, options).report : report, -1);
+      add(checkSource({ name, file: out ?? file, bytes }, undefined, written).report, 1);
       files.push(file);
     }
   }
@@ -61,7 +74,8 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   }
   // Without an assisted change, the safe fixes are all.
   const isAssisted = reported.some(({ changes = [] }) => changes.some((change) => change.fix === 'assisted'));
-  const switches = [...switchesFor(command), ...(isAssisted ? ['--assisted'] : []), '--write'];
+  const target = out === undefined ? ['--write'] : ['-o', quoteForShell(out)];
+  const switches = [...switchesFor(command), ...(isAssisted ? ['--assisted'] : []), ...target];
   const given = [...files.map(quoteForShell), ...switches].map(escapeControlCharacters).join(' ');
   const text = textIn(ADVICE_TEXTS.repair, locale, {
     fixed: grouped(fixed),
@@ -73,11 +87,21 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   return `\n${text}\n${rest}`;
 }
 
-/** Returns whether `fix --write` replaces a file with these problems, one of which it can repair. */
+/** Returns whether `fix` can read a file again, and repair one of its problems. */
+function isRepairable(file: string, { problems }: Report): boolean {
+  return problems.some(({ fix }) => fix !== undefined) && statIfExists(file)?.isFile() === true;
+}
+
+/** Returns whether `fix --write` replaces a file, and loses nothing; other lists are written to a new file. */
 function isReplaceable(file: string, report: Report): boolean {
-  const isList = report.kind === 'page-list';
-  const isWritten = isList ? /\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0 : true;
-  return isWritten && report.problems.some(({ fix }) => fix !== undefined) && statIfExists(file)?.isFile() === true;
+  return report.kind !== 'page-list' || (/\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0);
+}
+
+/** Returns the name of the new file of a list, in its format if that is written. */
+function fixedName(file: string): string {
+  const { dir, name } = parsePath(file.replace(/\.gz$/i, ''));
+  const extension = /\.tsv(\.gz)?$/i.test(file) ? 'csv' : pagesFormatOf(file);
+  return join(dir, `${name}.fixed.${extension}${isGzipName(file) ? '.gz' : ''}`);
 }
 
 /** Returns the arguments for the options that were given, and that `fix` has too. */
