@@ -74,12 +74,10 @@ interface PageListOf extends CheckedList {
 
 async function run(given: string | undefined, options: LinkCheckCommandOptions): Promise<void> {
   const { locale, checkpoint: file, corrected } = options;
+  const site = given !== undefined && isUrl(given) ? given : undefined;
   const progress = startProgress(locale);
   try {
-    const list =
-      given !== undefined && isUrl(given)
-        ? await ofSite(given, options, progress)
-        : await ofFile(given, options.locale, progress);
+    const list = await (site === undefined ? ofFile(given, locale, progress) : ofSite(site, options, progress));
     const { damaged = [], unread = [] } = list;
     if (list.pages.length === 0) {
       progress.end();
@@ -89,10 +87,7 @@ async function run(given: string | undefined, options: LinkCheckCommandOptions):
     const checkpoint = known ? Buffer.from((await readSource(file, NO_PROGRESS)).bytes).toString() : undefined;
     const { signal, forget } = interruption();
     const checking = check(list.pages, {
-      fetch: siteFetch({
-        named: given !== undefined && isUrl(given) ? [given] : [],
-        allowPrivate: options.allowPrivate,
-      }),
+      fetch: siteFetch({ named: site === undefined ? [] : [site], allowPrivate: options.allowPrivate }),
       userAgent: USER_AGENT,
       signal,
       locale,
@@ -195,8 +190,7 @@ async function ofSite(
 /** Returns the problem of a list that was not read to its end, under the rule that `validate` reports. */
 function damageOf(url: string, report: Report | undefined, locale: Locale): Problem {
   const errors = (report?.problems ?? []).filter(({ severity }) => severity === 'error').map(({ rule }) => rule);
-  const [first = 'xml-not-well-formed'] = errors;
-  const rule = errors.includes('xml-not-well-formed') ? 'xml-not-well-formed' : first;
+  const rule = errors.find((one) => one === 'xml-not-well-formed') ?? errors[0] ?? 'xml-not-well-formed';
   return { rule, severity: 'error', message: textIn(USAGE_TEXTS.damagedSitemap, locale, { url }), params: {} };
 }
 

@@ -1,13 +1,12 @@
 /** The command that repairs what `validate` found, and what it leaves. */
 
-import { join, parse as parsePath } from 'node:path';
 import type { Command } from 'commander';
 import { listOf, textIn } from '../../core/errors/fill.js';
 import { gzip, type Report } from '../../core/node.js';
 import { escapeControlCharacters } from '../../files/control-characters.js';
 import { statIfExists } from '../../files/disk.js';
 import { isGzip, isGzipName } from '../io/compressed.js';
-import { pagesFormatOf } from '../io/pages-text.js';
+import { isPageListName } from '../io/source.js';
 import { grouped, quoteForShell } from '../io/terminal.js';
 import { lostOf } from '../report/fix-report.js';
 import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
@@ -43,26 +42,22 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   for (const one of reported) {
     const { name, file, source, report } = one;
     add(report, 1);
-    if (file === undefined || source === undefined || !isRepairable(file, report)) {
-      continue;
-    }
-    const isReplaced = isReplaceable(file, report);
-    // `-o` is for a single file.
-    if (!isReplaced && reported.length > 1) {
+    const target = file && targetOf(file, report, reported.length === 1);
+    if (!file || !source || !target) {
       continue;
     }
     const earlier = { previous: options.previous, state: options.state };
     const fixed = fixBytes(source.bytes, { ...options, assisted: true }, earlier);
     one.changes = fixed.applied;
     if (fixed.applied.length > 0) {
-      out = isReplaced ? undefined : fixedName(file);
-      const content = Buffer.from(textOf(fixed, out ?? file));
-      const bytes = (isReplaced ? isGzip(source.bytes) : isGzipName(file)) ? gzip(content) : content;
-      // The list that is written has its own columns and encoding.
-      const { encoding: _, ...others } = options;
-      const written: CheckOptions = isReplaced ? options : { ...others, formatIn: 'auto', column: {} };
+      const isReplaced = target === file;
+      out = isReplaced ? undefined : target;
+      const content = Buffer.from(textOf(fixed, target));
+      const bytes = (isReplaced ? isGzip(source.bytes) : isGzipName(target)) ? gzip(content) : content;
+      // A new list has its own columns and encoding.
+      const own: CheckOptions = { ...options, formatIn: 'auto', column: {}, encoding: 'utf-8' };
       add(isJoint ? checkSource({ name, file, bytes: source.bytes }, undefined, options).report : report, -1);
-      add(checkSource({ name, file: out ?? file, bytes }, undefined, written).report, 1);
+      add(checkSource({ name, file: target, bytes }, undefined, isReplaced ? options : own).report, 1);
       files.push(file);
     }
   }
@@ -74,8 +69,8 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   }
   // Without an assisted change, the safe fixes are all.
   const isAssisted = reported.some(({ changes = [] }) => changes.some((change) => change.fix === 'assisted'));
-  const target = out === undefined ? ['--write'] : ['-o', quoteForShell(out)];
-  const switches = [...switchesFor(command), ...(isAssisted ? ['--assisted'] : []), ...target];
+  const writing = out === undefined ? ['--write'] : ['-o', quoteForShell(out)];
+  const switches = [...switchesFor(command), ...(isAssisted ? ['--assisted'] : []), ...writing];
   const given = [...files.map(quoteForShell), ...switches].map(escapeControlCharacters).join(' ');
   const text = textIn(ADVICE_TEXTS.repair, locale, {
     fixed: grouped(fixed),
@@ -87,21 +82,15 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   return `\n${text}\n${rest}`;
 }
 
-/** Returns whether `fix` can read a file again, and repair one of its problems. */
-function isRepairable(file: string, { problems }: Report): boolean {
-  return problems.some(({ fix }) => fix !== undefined) && statIfExists(file)?.isFile() === true;
-}
-
-/** Returns whether `fix --write` replaces a file, and loses nothing; other lists are written to a new file. */
-function isReplaceable(file: string, report: Report): boolean {
-  return report.kind !== 'page-list' || (/\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0);
-}
-
-/** Returns the name of the new file of a list, in its format if that is written. */
-function fixedName(file: string): string {
-  const { dir, name } = parsePath(file.replace(/\.gz$/i, ''));
-  const extension = /\.tsv(\.gz)?$/i.test(file) ? 'csv' : pagesFormatOf(file);
-  return join(dir, `${name}.fixed.${extension}${isGzipName(file) ? '.gz' : ''}`);
+/** Returns the file that `fix` writes: the same, a new one for a single list that is not written back, or none if it repairs nothing. */
+function targetOf(file: string, report: Report, isSingle: boolean): string | undefined {
+  const isList = report.kind === 'page-list';
+  const isReplaced = !isList || (/\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0);
+  const isWritten = isReplaced || (isSingle && isPageListName(file));
+  if (!isWritten || !report.problems.some(({ fix }) => fix !== undefined) || !statIfExists(file)?.isFile()) {
+    return undefined;
+  }
+  return isReplaced ? file : file.replace(/\.tsv(?=\.gz$|$)/i, '.csv').replace(/\.\w+(?:\.gz)?$/i, '.fixed$&');
 }
 
 /** Returns the arguments for the options that were given, and that `fix` has too. */

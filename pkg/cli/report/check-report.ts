@@ -21,13 +21,11 @@ export interface CheckedList {
 export function checkReport(list: CheckedList, checked: readonly CheckedPage[]): Reported {
   const { positions, damaged = [], ...input } = list;
   const all = noProblems();
-  for (const problem of damaged) {
+  const ofPages = checked.flatMap(({ page, loc, problems }) =>
+    problems.map((problem) => ({ ...problem, page, loc, ...positions?.[page] })),
+  );
+  for (const problem of [...damaged, ...ofPages]) {
     addProblem(all, problem);
-  }
-  for (const { page, loc, problems: ofPage } of checked) {
-    for (const problem of ofPage) {
-      addProblem(all, { ...problem, page, loc, ...positions?.[page] });
-    }
   }
   const report = { kind: 'page-list', profile: 'protocol', pages: checked.length, ...all } as const;
   return { ...input, report };

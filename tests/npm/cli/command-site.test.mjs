@@ -181,14 +181,15 @@ test('a search that a busy server ends is not one without a result', async (cont
 test('the totals do not say that there are no problems if something was not read', async (context) => {
   const { origin } = await serveSite(context, {
     '/': '<!doctype html><title>Home</title>',
-    '/robots.txt': { status: 503, headers: { 'retry-after': '0' } },
+    '/robots.txt':
+      'User-agent: *\nAllow: /\nSitemap: {origin}/sitemap.xml\nSitemap: https://a:b@example.com/sitemap.xml\n',
     '/sitemap.xml': urlset('<url><loc>{origin}/1</loc><lastmod>2026-01-01</lastmod></url>'),
   });
   const quiet = ['--rule', 'loc-non-public-host=off'];
   const { code, stdout } = await runCommand(['validate', `${origin}/`, ...quiet]);
   assert.deepEqual(
     [code, stdout.trim().split('\n').at(-1)],
-    [2, 'total: 1 file, 1 not read, 1 page, no problems in what was read'],
+    [2, 'total: 2 files, 1 not read, 1 page, no problems in what was read'],
   );
 });
 
