@@ -14,7 +14,7 @@ import { startProgress } from '../io/progress.js';
 import { attempt } from '../parts/attempt.js';
 import { STATE_OPTIONS } from '../parts/date-state.js';
 import { failuresOf } from '../parts/fail-on.js';
-import { olderSitemapsText, readOlderSitemaps } from '../parts/older-sitemaps.js';
+import { olderDifference, olderSitemapsText, readOlderSitemaps } from '../parts/older-sitemaps.js';
 import { SHARED_OPTIONS, WRITING_OPTIONS } from '../parts/options.js';
 import { SCAN_OPTIONS, siteConfigOf } from '../parts/scan-options.js';
 import { SET_OPTIONS } from '../parts/set-options.js';
@@ -86,7 +86,8 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
           overwrite,
           ...(older !== undefined && { onLeftOut: (left) => leftOut.push(left) }),
           shouldWrite: ({ difference }) => {
-            failures = failuresOf(failOn, difference, locale);
+            const counted = older === undefined ? difference : olderDifference(older, difference);
+            failures = failuresOf(failOn, counted, locale);
             return failures.length === 0;
           },
         }),

@@ -1,8 +1,8 @@
 /** `sitemap-kit check`: requests the pages of a list or a site, and reports what keeps them out of search results. */
 
 import type { Command } from 'commander';
-import { filled, type Text } from '../../core/errors/fill.js';
-import { type Locale, type Page, parse } from '../../core/node.js';
+import { filled, type Text, textIn } from '../../core/errors/fill.js';
+import { type Locale, type Page, type Problem, parse, type Report } from '../../core/node.js';
 import { statIfExists } from '../../files/disk.js';
 import { interruption } from '../../files/signals.js';
 import { type UsageError, usageError } from '../../files/usage-error.js';
@@ -74,24 +74,20 @@ interface PageListOf extends CheckedList {
 
 async function run(given: string | undefined, options: LinkCheckCommandOptions): Promise<void> {
   const { locale, checkpoint: file, corrected } = options;
+  const site = given !== undefined && isUrl(given) ? given : undefined;
   const progress = startProgress(locale);
   try {
-    const list =
-      given !== undefined && isUrl(given)
-        ? await ofSite(given, options, progress)
-        : await ofFile(given, options.locale, progress);
+    const list = await (site === undefined ? ofFile(given, locale, progress) : ofSite(site, options, progress));
+    const { damaged = [], unread = [] } = list;
     if (list.pages.length === 0) {
       progress.end();
-      return await writeReports([], list, options);
+      return await writeReports(damaged.length > 0 ? [checkReport(list, [])] : [], list, options);
     }
     const known = file !== undefined && statIfExists(file) !== undefined;
     const checkpoint = known ? Buffer.from((await readSource(file, NO_PROGRESS)).bytes).toString() : undefined;
     const { signal, forget } = interruption();
     const checking = check(list.pages, {
-      fetch: siteFetch({
-        named: given !== undefined && isUrl(given) ? [given] : [],
-        allowPrivate: options.allowPrivate,
-      }),
+      fetch: siteFetch({ named: site === undefined ? [] : [site], allowPrivate: options.allowPrivate }),
       userAgent: USER_AGENT,
       signal,
       locale,
@@ -109,6 +105,8 @@ async function run(given: string | undefined, options: LinkCheckCommandOptions):
     const files: NewFile[] = file === undefined ? [] : [{ path: file, bytes: Buffer.from(checking.checkpoint()) }];
     const correction = corrected === undefined ? undefined : correctedPages(list.pages, checked);
     if (correction !== undefined && corrected !== undefined) {
+      const n = damaged.length + unread.length;
+      await writeNotices(n > 0 ? [filled(NOTICE_TEXTS.correctedLacks, { target: corrected, n })] : [], locale);
       await writeOut(corrected, pagesText(correction.pages, pagesFormatOf(corrected)), list.file, files);
     } else if (files.length > 0) {
       await writeOut('-', '', undefined, files);
@@ -140,7 +138,7 @@ async function writeReports(
 /** Returns the pages of a file. */
 async function ofFile(file: string | undefined, locale: Locale, progress: Progress): Promise<PageListOf> {
   const source = await readSource(file, progress);
-  const { pages, sitemaps, positions, report } = parse(source.bytes, { positions: true, locale });
+  const { pages, sitemaps, positions, report, complete } = parse(source.bytes, { positions: true, locale });
   if (pages.length === 0 && sitemaps.length > 0) {
     throw usageError(USAGE_TEXTS.sourceIsIndex, { name: inputName(source.name) });
   }
@@ -148,7 +146,8 @@ async function ofFile(file: string | undefined, locale: Locale, progress: Progre
     throw noPages(source.name, report);
   }
   const lines = positions === undefined ? {} : { positions: positions.pages, source: new SourceLines(source.bytes) };
-  return { name: source.name, file: source.file, pages, ...lines };
+  const damaged = complete ? [] : [damageOf(source.name, report, locale)];
+  return { name: source.name, file: source.file, pages, damaged, ...lines };
 }
 
 /** Returns the pages of all sitemaps of a site. */
@@ -158,28 +157,41 @@ async function ofSite(
   progress: Progress,
 ): Promise<PageListOf> {
   const limits = { locale, ...(allowPrivate && { allowPrivate }) };
-  return withSite(url, limits, progress, async ({ files, unreadable }) => {
+  return withSite(url, limits, progress, async ({ files, unreadable, summary }) => {
     const all: Page[] = [];
+    const damaged: Problem[] = [];
     const unread: UsageError[] = [...unreadable];
     let isRead = false;
-    for await (const { url: file, pages, failure } of files) {
+    for await (const { url: file, pages, failure, report, complete } of files) {
       if (failure !== undefined) {
         unread.push(unreadableUrl(file, failure));
         isRead ||= failure.reason === 'not-a-sitemap';
+      } else if (!complete) {
+        damaged.push(damageOf(file, report, locale));
+        isRead = true;
       }
       for (const page of pages) {
         all.push(page);
       }
     }
+    const { limit, files: read, waiting } = summary;
+    unread.push(...(limit === undefined ? [] : [usageError(USAGE_TEXTS.sitemapsLeft, { read, waiting })]));
     const [first] = unread;
     if (all.length === 0 && first !== undefined && !isRead) {
       throw first;
     }
-    if (all.length === 0 && first === undefined) {
+    if (all.length === 0 && first === undefined && damaged.length === 0) {
       throw usageError(USAGE_TEXTS.siteListsNoPages, { url });
     }
-    return { name: url, pages: all, unread };
+    return { name: url, pages: all, unread, damaged };
   });
+}
+
+/** Returns the problem of a list that was not read to its end, under the rule that `validate` reports. */
+function damageOf(url: string, report: Report | undefined, locale: Locale): Problem {
+  const errors = (report?.problems ?? []).filter(({ severity }) => severity === 'error').map(({ rule }) => rule);
+  const rule = errors.find((one) => one === 'xml-not-well-formed') ?? errors[0] ?? 'xml-not-well-formed';
+  return { rule, severity: 'error', message: textIn(USAGE_TEXTS.damagedSitemap, locale, { url }), params: {} };
 }
 
 function notices({ pages, sample, checked, unchanged, complete }: CheckSummary): Text[] {

@@ -32,8 +32,10 @@ export interface SiteFiles {
   checkpoint: () => string;
   /** The text of the robots.txt, if the sitemaps were searched for. */
   robots?: string;
-  /** What cannot be requested, and a robots.txt that cannot be read. */
+  /** What cannot be requested, and a robots.txt that the server cannot send. */
   unreadable: readonly UsageError[];
+  /** The answer for that robots.txt: search engines request nothing then (RFC 9309 §2.3.1.4). */
+  unavailable?: { status: number; error: UsageError } | undefined;
 }
 
 /** Limits of the work, and whom requests may be sent to. */
@@ -73,14 +75,19 @@ export async function withSite<Result>(
   const sitemaps = listOf(listed.slice(0, 3))[locale] + (listed.length > 3 ? ' …' : '');
   await write(process.stderr, formatError(textIn(USAGE_TEXTS.readingSite, locale, { url, sitemaps })));
   const roots = listed.filter(isRequestable);
-  const unreadable = [
-    ...listed
-      .filter((sitemap) => !isRequestable(sitemap))
-      .map((sitemap) => usageError(USAGE_TEXTS.robotsUrl, { url: sitemap })),
-    ...unavailableRobots(found),
-  ];
+  const unavailable = found.tried
+    .map(({ url, failure: { status = 0 } }) => ({
+      status,
+      error: usageError(USAGE_TEXTS.robotsStatus, { url, status }),
+    }))
+    .find(({ status }, at) => at === 0 && found.robots === undefined && stopsCrawlers(status));
+  const unreadable = listed
+    .filter((sitemap) => !isRequestable(sitemap))
+    .map((sitemap) => usageError(USAGE_TEXTS.robotsUrl, { url: sitemap }))
+    .concat(unavailable?.error ?? []);
   const { robots } = found;
-  const site = { ...(await beginningOf(walk(roots, { ...options, ...limits }), progress)), unreadable };
+  const walked = await beginningOf(walk(roots, { ...options, ...limits }), progress);
+  const site = { ...walked, unreadable, unavailable };
   return await use({ ...site, ...(robots !== undefined && { robots }) });
 }
 
@@ -94,14 +101,6 @@ function isSite(url: string): boolean {
 function isRequestable(url: string): boolean {
   const { protocol, username, password } = new URL(url);
   return /^https?:$/.test(protocol) && username === '' && password === '';
-}
-
-/** Returns the error of a robots.txt that the server cannot send: search engines request nothing then (RFC 9309 §2.3.1.4). */
-function unavailableRobots({ tried }: Discovery): UsageError[] {
-  return tried
-    .map(({ url, failure: { status = 0 } }) => ({ url, status }))
-    .filter(({ url, status }) => url.endsWith('/robots.txt') && stopsCrawlers(status))
-    .map((answer) => usageError(USAGE_TEXTS.robotsStatus, answer));
 }
 
 /** Returns whether a URL was not requested, because the host or the caller ended the search. */

@@ -48,13 +48,13 @@ export async function checkSite(
         ? [checkSource(only, (robots ?? found)?.bytes, options)]
         : checkByOrigin(sources, robots ?? found, options);
     const all = withAnswers(reported, requested, options);
-    const { status = 0 } = answer ?? {};
-    if (stopsCrawlers(status)) {
+    const { status = 0 } = site.unavailable ?? answer ?? {};
+    const [first] = all;
+    if (stopsCrawlers(status) && first !== undefined) {
       const problem = problemOf('sitemap-robots-unavailable', { robots: file, status: String(status) }, options.locale);
-      const [first] = all;
-      if (first !== undefined) {
-        addProblem(first.report, problem, options.rule);
-      }
+      addProblem(first.report, problem, options.rule);
+    } else {
+      session.unreadable.push(...(site.unavailable ? [site.unavailable.error] : []));
     }
     return all;
   });
@@ -63,7 +63,7 @@ export async function checkSite(
 /** Reads the files; those that were not requested, or not to their end, are added to the unreadable ones. */
 async function readFiles(site: SiteFiles, { unreadable }: CheckSession): Promise<Requested[]> {
   const requested: Requested[] = [];
-  unreadable.push(...site.unreadable);
+  unreadable.push(...site.unreadable.filter((error) => error !== site.unavailable?.error));
   for await (const walked of site.files) {
     const { url, finalUrl, bytes, failure, problems } = walked;
     // A file that is not a sitemap has a report, which says what it is instead.

@@ -156,7 +156,8 @@ function assertNoLoss(lost: Lost, target: string): void {
   }
 }
 
-function textOf(fixed: Fixed, target: string): string {
+/** Returns the content of a file to write; the name decides the format of a list. */
+export function textOf(fixed: Fixed, target: string): string {
   if (fixed.pages === undefined) {
     return fixed.xml;
   }

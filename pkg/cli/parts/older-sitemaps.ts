@@ -7,7 +7,7 @@ import { LEFT_OUT_REASONS } from '../../built/build/messages.js';
 import type { LeftOut } from '../../built/scan/index.js';
 import { listOf, textIn } from '../../core/errors/fill.js';
 import { parseWebUrl } from '../../core/http/url.js';
-import { type Locale, parse } from '../../core/node.js';
+import { type Difference, type Locale, parse } from '../../core/node.js';
 import { readIfExists } from '../../files/disk.js';
 import { MANIFEST } from '../../files/write-set.js';
 import { grouped, visible } from '../io/terminal.js';
@@ -23,13 +23,14 @@ export interface OlderSitemaps {
   locs: Set<string>;
 }
 
-/** Reads the sitemaps in folders that have no set of ours; undefined if there are none. */
+/** Reads the sitemaps in folders; undefined if there are none, or a set of ours is there. */
 export function readOlderSitemaps(folders: readonly string[]): OlderSitemaps | undefined {
   const older: OlderSitemaps = { names: [], locs: new Set() };
-  for (const folder of new Set(folders.map((one) => resolve(one)))) {
-    if (!existsSync(folder) || existsSync(join(folder, MANIFEST))) {
-      continue;
-    }
+  const existing = [...new Set(folders.map((one) => resolve(one)))].filter((folder) => existsSync(folder));
+  if (existing.some((folder) => existsSync(join(folder, MANIFEST)))) {
+    return undefined;
+  }
+  for (const folder of existing) {
     for (const name of readdirSync(folder)
       .filter((one) => /^sitemap.*\.xml(?:\.gz)?$/i.test(one))
       .sort()) {
@@ -45,14 +46,21 @@ export function readOlderSitemaps(folders: readonly string[]): OlderSitemaps | u
   return older.locs.size === 0 ? undefined : older;
 }
 
+/** Returns the difference between older sitemaps and the first set, all pages of which are added. */
+export function olderDifference({ locs }: OlderSitemaps, first: Difference): Difference {
+  const listed = new Set(first.added);
+  const removed = [...locs].filter((loc) => !listed.has(loc));
+  const added = first.added.filter((loc) => !locs.has(loc));
+  return { ...first, added, removed, unchanged: locs.size - removed.length };
+}
+
 /** Returns the difference as text. `leftOut` are the files without a page. */
 export function olderSitemapsText(
-  { names, locs }: OlderSitemaps,
+  older: OlderSitemaps,
   { baseUrl, updated: { difference } }: BuiltSitemaps,
   leftOut: readonly LeftOut[],
   locale: Locale,
 ): string {
-  const listed = new Set(difference.added);
   const listedByForm = new Map(difference.added.map((loc) => [formless(loc), loc]));
   const filesByForm = new Map(
     leftOut.map((file) => [formless(new URL(encodeURI(file.file), baseUrl.replace(/\/?$/, '/')).href), file]),
@@ -71,13 +79,12 @@ export function olderSitemapsText(
     const detailed = file.detail === undefined || file.detail === reason ? reason : `${reason}: ${file.detail}`;
     return listOf([detailed, file.file])[locale];
   };
-  const lost = [...locs].filter((loc) => !listed.has(loc));
-  const added = difference.added.filter((loc) => !locs.has(loc));
+  const { added, removed: lost, unchanged } = olderDifference(older, difference);
   const more = (all: readonly string[]) =>
     all.length > MAX_SHOWN ? [`  ${textIn(OLDER_TEXTS.more, locale, { n: all.length - MAX_SHOWN })}`] : [];
-  const counts = { kept: grouped(locs.size - lost.length), lost: grouped(lost.length), added: grouped(added.length) };
+  const counts = { kept: grouped(unchanged), lost: grouped(lost.length), added: grouped(added.length) };
   return [
-    textIn(OLDER_TEXTS.compared, locale, { names: listOf(names.map(visible)), ...counts }),
+    textIn(OLDER_TEXTS.compared, locale, { names: listOf(older.names.map(visible)), ...counts }),
     ...lost.slice(0, MAX_SHOWN).map((loc) => `  - ${visible(loc)}  (${visible(reasonOf(loc))})`),
     ...more(lost),
     ...added.slice(0, MAX_SHOWN).map((loc) => `  + ${visible(loc)}`),

@@ -2,15 +2,17 @@
 
 import type { Command } from 'commander';
 import { listOf, textIn } from '../../core/errors/fill.js';
-import type { Report } from '../../core/node.js';
+import { gzip, type Report } from '../../core/node.js';
 import { escapeControlCharacters } from '../../files/control-characters.js';
 import { statIfExists } from '../../files/disk.js';
+import { isGzip, isGzipName } from '../io/compressed.js';
+import { isPageListName } from '../io/source.js';
 import { grouped, quoteForShell } from '../io/terminal.js';
 import { lostOf } from '../report/fix-report.js';
 import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
 import { ADVICE_TEXTS } from '../texts/reports.js';
 import { type CheckOptions, checkSource } from './check-files.js';
-import { FIX_OPTIONS, fixBytes } from './fix-file.js';
+import { FIX_OPTIONS, fixBytes, textOf } from './fix-file.js';
 import { ENGINE_OPTIONS, LOCALE_OPTION } from './options.js';
 
 /**
@@ -33,23 +35,29 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
       left.set(rule, (left.get(rule) ?? 0) + sign * counted);
     }
   };
-  // With the problems that concern several files.
-  const isSet = reported.some((one) => one.isSet);
+  // With problems that concern other files too, which the check of the result alone does not find.
+  const isJoint = reported.length > 1 || options.robots !== undefined;
   const files: string[] = [];
+  let out: string | undefined;
   for (const one of reported) {
     const { name, file, source, report } = one;
     add(report, 1);
-    if (file === undefined || source === undefined || !isReplaceable(file, report)) {
+    const target = file && targetOf(file, report, reported.length === 1);
+    if (!file || !source || !target) {
       continue;
     }
     const earlier = { previous: options.previous, state: options.state };
     const fixed = fixBytes(source.bytes, { ...options, assisted: true }, earlier);
     one.changes = fixed.applied;
     if (fixed.applied.length > 0) {
-      const bytes = Buffer.from(fixed.pages === undefined ? fixed.xml : JSON.stringify(fixed.pages));
-      const of = (content: Uint8Array) => checkSource({ name, file, bytes: content }, undefined, options).report;
-      add(isSet ? of(source.bytes) : report, -1);
-      add(of(bytes), 1);
+      const isReplaced = target === file;
+      out = isReplaced ? undefined : target;
+      const content = Buffer.from(textOf(fixed, target));
+      const bytes = (isReplaced ? isGzip(source.bytes) : isGzipName(target)) ? gzip(content) : content;
+      // A new list has its own columns and encoding.
+      const own: CheckOptions = { ...options, formatIn: 'auto', column: {}, encoding: 'utf-8' };
+      add(isJoint ? checkSource({ name, file, bytes: source.bytes }, undefined, options).report : report, -1);
+      add(checkSource({ name, file: target, bytes }, undefined, isReplaced ? options : own).report, 1);
       files.push(file);
     }
   }
@@ -61,7 +69,8 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   }
   // Without an assisted change, the safe fixes are all.
   const isAssisted = reported.some(({ changes = [] }) => changes.some((change) => change.fix === 'assisted'));
-  const switches = [...switchesFor(command), ...(isAssisted ? ['--assisted'] : []), '--write'];
+  const writing = out === undefined ? ['--write'] : ['-o', quoteForShell(out)];
+  const switches = [...switchesFor(command), ...(isAssisted ? ['--assisted'] : []), ...writing];
   const given = [...files.map(quoteForShell), ...switches].map(escapeControlCharacters).join(' ');
   const text = textIn(ADVICE_TEXTS.repair, locale, {
     fixed: grouped(fixed),
@@ -73,11 +82,15 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   return `\n${text}\n${rest}`;
 }
 
-/** Returns whether `fix --write` replaces a file with these problems, one of which it can repair. */
-function isReplaceable(file: string, report: Report): boolean {
+/** Returns the file that `fix` writes: the same, a new one for a single list that is not written back, or none if it repairs nothing. */
+function targetOf(file: string, report: Report, isSingle: boolean): string | undefined {
   const isList = report.kind === 'page-list';
-  const isWritten = isList ? /\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0 : true;
-  return isWritten && report.problems.some(({ fix }) => fix !== undefined) && statIfExists(file)?.isFile() === true;
+  const isReplaced = !isList || (/\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0);
+  const isWritten = isReplaced || (isSingle && isPageListName(file));
+  if (!isWritten || !report.problems.some(({ fix }) => fix !== undefined) || !statIfExists(file)?.isFile()) {
+    return undefined;
+  }
+  return isReplaced ? file : file.replace(/\.tsv(?=\.gz$|$)/i, '.csv').replace(/\.\w+(?:\.gz)?$/i, '.fixed$&');
 }
 
 /** Returns the arguments for the options that were given, and that `fix` has too. */

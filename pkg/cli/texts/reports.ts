@@ -310,6 +310,10 @@ export const NOTICE_TEXTS = {
     en: '{checked} of {pages} pages were requested. --sample 0 requests all of them.',
     ja: '{pages} ページのうち {checked} ページにリクエストを送信しました。--sample 0 を指定すると、すべてのページが対象になります。',
   },
+  correctedLacks: {
+    en: '{target} is not complete: it lacks pages of {n|% sitemap|% sitemaps} not read to the end.',
+    ja: '{target} は完全ではありません。最後まで読み取れなかったサイトマップ {n} 件のページが含まれていません。',
+  },
   checkEnded: {
     en: 'The check ended after {checked} of {sample} pages. With --checkpoint, the next one continues.',
     ja: '{sample} ページのうち {checked} ページで検査が終わりました。--checkpoint を指定すると、次回に続きから検査します。',

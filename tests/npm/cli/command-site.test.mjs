@@ -181,14 +181,15 @@ test('a search that a busy server ends is not one without a result', async (cont
 test('the totals do not say that there are no problems if something was not read', async (context) => {
   const { origin } = await serveSite(context, {
     '/': '<!doctype html><title>Home</title>',
-    '/robots.txt': { status: 503, headers: { 'retry-after': '0' } },
+    '/robots.txt':
+      'User-agent: *\nAllow: /\nSitemap: {origin}/sitemap.xml\nSitemap: https://a:b@example.com/sitemap.xml\n',
     '/sitemap.xml': urlset('<url><loc>{origin}/1</loc><lastmod>2026-01-01</lastmod></url>'),
   });
   const quiet = ['--rule', 'loc-non-public-host=off'];
   const { code, stdout } = await runCommand(['validate', `${origin}/`, ...quiet]);
   assert.deepEqual(
     [code, stdout.trim().split('\n').at(-1)],
-    [2, 'total: 1 file, 1 not read, 1 page, no problems in what was read'],
+    [2, 'total: 2 files, 1 not read, 1 page, no problems in what was read'],
   );
 });
 
@@ -335,6 +336,34 @@ test('walk writes what there is of a damaged file or one with entries without a 
   const unnamed = await runCommand(['walk', `${origin}/unnamed.xml`, '--format', 'text']);
   assert.deepEqual([unnamed.code, unnamed.stdout], [1, `${origin}/1\n`]);
   assert.match(unnamed.stderr, /^sitemap-kit: Entries of \S+\/unnamed\.xml without a URL: 1\. /);
+});
+
+test('check reports a list that is cut off in every format, and before it writes the pages that are left', async (context) => {
+  const cut = `${urlset('<url><loc>{origin}/1</loc></url>').replace(/<\/urlset>\s*/, '')}<br /><b>Fatal error</b>: x`;
+  const entries = ['cut.xml', 'whole.xml'].map((name) => `<sitemap><loc>{origin}/${name}</loc></sitemap>`).join('');
+  const { origin } = await serveSite(context, {
+    '/1': '<!doctype html><title>1</title>',
+    '/cut.xml': cut,
+    '/empty.xml': `${urlset('').replace(/<\/urlset>\s*/, '')}<url>`,
+    '/whole.xml': urlset('<url><loc>{origin}/1</loc></url>'),
+    '/index.xml': `<?xml version="1.0"?>\n<sitemapindex xmlns="${NAMESPACE}">${entries}</sitemapindex>`,
+  });
+  const folder = makeFolder(context, { 'cut.xml': cut.replaceAll('{origin}', origin) });
+  for (const list of [`${origin}/cut.xml`, `${origin}/index.xml`, `${origin}/empty.xml`, 'cut.xml']) {
+    for (const format of ['text', 'json', 'github', 'sarif', 'csv', 'html']) {
+      const given = ['check', list, '--format', format, '--allow-private'];
+      const { code, stdout, stderr } = await runCommand(given, { cwd: folder });
+      assert.equal(code, 1, stderr);
+      assert.match(stdout, /(?:cut|empty)\.xml is damaged or cut off: entries may be missing/, `${list} ${format}`);
+      assert.match(stdout, /xml-not-well-formed/);
+      assert.doesNotMatch(stdout, /no problems|can read the|whole\.xml is/i);
+    }
+  }
+  const given = ['check', `${origin}/index.xml`, '--corrected', 'rest.csv'];
+  const corrected = await runCommand(given, { cwd: folder });
+  assert.match(corrected.stderr, /rest\.csv is not complete: it lacks pages of 1 sitemap not read to the end\./);
+  const whole = await runCommand(['check', `${origin}/whole.xml`, '--corrected', 'all.csv'], { cwd: folder });
+  assert.deepEqual([whole.code, /complete/.test(whole.stderr)], [0, false], whole.stdout);
 });
 
 test('compressed answers are read, and errors in them are failures', async (context) => {

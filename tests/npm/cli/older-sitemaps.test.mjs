@@ -1,6 +1,8 @@
 // @ts-check
 // The first `build` beside sitemaps of another tool: what these list and the new one does not, and why.
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../helpers/command.mjs';
 import { fill, makeFolder } from '../helpers/folder.mjs';
@@ -84,4 +86,34 @@ test('a site below a path, with the sitemaps in another folder', async (context)
     stdout,
     /docs\/a\/ {2}\(noindex, a\/index\.html\)\n {2}- https:\/\/example\.com\/a\/ {2}\(no HTML file\)\n$/,
   );
+});
+
+test('--fail-on counts the comparison with older sitemaps, and nothing is written if it fails', async (context) => {
+  const folder = makeFolder(context);
+  fill(folder, { ...site, 'dist/robots.txt': 'User-agent: *\n' });
+  const before = readdirSync(join(folder, 'dist'));
+  for (const [condition, found] of [
+    ['removed>10%', '6 of 8'],
+    ['added>0', '1 of 8'],
+  ]) {
+    const options = [...given, '--overwrite', '--fail-on', String(condition)];
+    for (const more of [['--dry-run'], [], ['--format', 'json']]) {
+      const { code, stdout, stderr } = await runCommand([...options, ...more], { cwd: folder });
+      assert.deepEqual([code, stderr.includes(`--fail-on "${condition}": ${found} pages.`)], [3, true], stderr);
+      assert.equal(stdout.includes('6 no longer listed'), !more.includes('json'));
+    }
+  }
+  assert.deepEqual(readdirSync(join(folder, 'dist')), before);
+  assert.equal(readFileSync(join(folder, 'dist/robots.txt'), 'utf8'), 'User-agent: *\n');
+  const limits = ['--fail-on', 'removed>75%', '--fail-on', 'added>1'];
+  const written = await runCommand([...given, '--overwrite', ...limits], { cwd: folder });
+  assert.equal(written.code, 0, written.stderr);
+  const second = await runCommand([...given, '--fail-on', 'removed>0'], { cwd: folder });
+  assert.equal(second.code, 0, second.stderr);
+  // Nor are they compared if the set is in another folder.
+  fill(folder, { 'site/index.html': page(), 'site/sitemap.xml': sitemap('/', '/gone') });
+  const apart = ['build', 'site', '--base-url', 'https://example.com/', '--out', 'maps'];
+  assert.equal((await runCommand([...apart, '--fail-on', 'removed>0'], { cwd: folder })).code, 3);
+  assert.match((await runCommand(apart, { cwd: folder })).stdout, /1 kept, 1 no longer listed/);
+  assert.doesNotMatch((await runCommand(apart, { cwd: folder })).stdout, /no longer listed/);
 });

@@ -185,8 +185,21 @@ test('validate prints the answer, and reads the robots.txt of the host', async (
   Object.assign(answers, { '/robots.txt': { status: 503, headers: { 'retry-after': '0' } } });
   const unavailable = await runCommand(['validate', `${origin}/a.xml`]);
   assert.match(unavailable.stdout, /error sitemap-robots-unavailable\n.*\/robots\.txt has the status 503\./);
-  const off = await runCommand(['validate', `${origin}/a.xml`, '--rule', 'sitemap-robots-unavailable=off']);
-  assert.doesNotMatch(off.stdout, /sitemap-robots-unavailable/);
+  assert.equal(unavailable.code, 1);
+  Object.assign(answers, {
+    '/': { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Home</title>' },
+    '/sitemap.xml': answers['/a.xml'],
+  });
+  const ofSite = await runCommand(['validate', `${origin}/`]);
+  assert.match(ofSite.stdout, /error sitemap-robots-unavailable\n.*\/robots\.txt has the status 503\./);
+  assert.equal(ofSite.code, 1, ofSite.stderr);
+  assert.doesNotMatch(ofSite.stdout + ofSite.stderr, /not read|robots\.txt answered/);
+  for (const url of [`${origin}/a.xml`, `${origin}/`]) {
+    const off = await runCommand(['validate', url, '--rule', 'sitemap-robots-unavailable=off']);
+    assert.doesNotMatch(off.stdout + off.stderr, /sitemap-robots-unavailable|answered with status/);
+  }
+  const walked = await runCommand(['walk', `${origin}/`]);
+  assert.deepEqual([walked.code, /robots\.txt answered with status 503/.test(walked.stderr)], [1, true]);
 });
 
 test('a host without a connection is explained: its name, its port, its certificate', async (context) => {
