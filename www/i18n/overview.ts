@@ -52,7 +52,7 @@ export const overviewMessages = defineMessages(
     newest: '最新の lastmod',
     showIgnored: (n, kind) => `${entries.ja(n, kind)}を表示`,
     showReasons: '問題を表示',
-    limit: (max) => `1 ファイル ${max} まで`,
+    limit: (max) => `1 ファイルに ${max} ページまで`,
     lastmod: '最終更新の時期',
     lastmodText: (pages, all) =>
       `${pages === all ? 'すべてのページ' : `${count(all)} ページ中 ${count(pages)} ページ`}に lastmod があります。`,

@@ -26,8 +26,11 @@ export type PagesOf = (rule: string, element?: RegExp) => Iterable<number>;
 /** Elements without which a page is ignored, by the rule about their contents. */
 const NEEDED: Readonly<Record<string, RegExp>> = { 'element-empty': /^(?!image:)(?:.+:)?loc$/ };
 
-/** The rules whose problems may be those of the other pages: which site is that of the sitemap is not known. */
-const OF_OTHER_PAGES: readonly string[] = ['loc-mixed-hosts'];
+/**
+ * The rules whose problems may be those of other pages or of none: which site is that of the sitemap, and whether a sitemap that is
+ * not among the files exists, is not known.
+ */
+const UNCERTAIN: readonly string[] = ['loc-mixed-hosts', 'index-child-missing'];
 
 /** Rules of the whole list: their one problem counts the pages that it is about, in the parameter `n`. @internal */
 export const RULES_OF_LIST: ReadonlySet<string> = new Set([
@@ -67,7 +70,7 @@ export function verdictOf(
   const ofEntries = [...(broken.get('entry') ?? [])];
   const all = ofEntries.map((rule) => [...pagesOf(rule, NEEDED[rule])]);
   const ignored = new Set(all.flat()).size;
-  const isKnown = all.every((pages) => pages.length > 0) && !ofEntries.some((one) => OF_OTHER_PAGES.includes(one));
+  const isKnown = all.every((pages) => pages.length > 0) && !ofEntries.some((one) => UNCERTAIN.includes(one));
   const ofPages = ofEntries.length > 0 ? (isKnown ? 'entry' : 'some') : undefined;
   const outcome = broken.has('file') ? 'file' : (ofPages ?? (broken.has('value') ? 'value' : 'none'));
   const texts = ENTRY_TEXTS[report.kind === 'index' ? 'sitemap' : 'page'];
