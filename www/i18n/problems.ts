@@ -4,7 +4,6 @@ import { count, defineMessages, entries, plural } from './messages.js';
 /** The list of problems. */
 export const problemMessages = defineMessages(
   {
-    none: 'No problems',
     noneText: (profile: string) => `Checked against ${profile}.`,
     noneAlone: 'No problems in this file alone',
     noneAloneText: 'Together with the other files or the robots.txt, it has problems. See "Across files".',
@@ -15,11 +14,6 @@ export const problemMessages = defineMessages(
     applying: (n: number) => `Applying ${plural(n, 'change', 'changes')}…`,
     groups: 'Problems by rule',
     kinds: 'Severities to show',
-    severities: {
-      error: (n: number) => plural(n, 'error', 'errors'),
-      warning: (n: number) => plural(n, 'warning', 'warnings'),
-      info: (n: number) => plural(n, 'note', 'notes'),
-    },
     severityMeanings: {
       error: 'Search engines reject the file or the entry',
       warning: 'Ignored, or harmful',
@@ -55,7 +49,6 @@ export const problemMessages = defineMessages(
     robotsNone: 'The robots.txt has no problems.',
   },
   {
-    none: '問題はありません',
     noneText: (profile) => `基準「${profile}」のルールをすべて満たしています。`,
     noneAlone: 'このファイル単独では問題はありません',
     noneAloneText: 'ほかのファイルや robots.txt と合わせると問題があります。「ファイル間の問題」を確認してください。',
@@ -66,11 +59,6 @@ export const problemMessages = defineMessages(
     applying: (n) => `${count(n)} か所を変更中…`,
     groups: 'ルールごとの問題',
     kinds: '表示する問題の種類',
-    severities: {
-      error: (n) => `エラー ${count(n)}`,
-      warning: (n) => `警告 ${count(n)}`,
-      info: (n) => `情報 ${count(n)}`,
-    },
     severityMeanings: {
       error: '検索エンジンに拒否されます',
       warning: '無視されるか、悪影響があります',

@@ -1,4 +1,4 @@
-import { fixPreviewMessages } from '../../i18n/fix-preview.js';
+import { changeValueMessages } from '../../i18n/change-values.js';
 import { labelValue } from '../../i18n/messages.js';
 import { urlParts } from '../../model/url-parts.js';
 
@@ -7,7 +7,7 @@ const drawn: Readonly<Record<string, string>> = { '\n': '↵', '\r': '', '\t': '
 
 /** A value before and after a change, or before it alone; where they differ in white space alone, it is drawn. */
 export function ChangeValues({ before, after }: { before: string; after?: string }) {
-  const text = fixPreviewMessages();
+  const text = changeValueMessages();
   const isSpace = before !== after && before.replace(/\s/g, '') === after?.replace(/\s/g, '');
   const shown = (value: string) => (value === '' ? text.emptyValue : isSpace ? withSpaces(value) : value);
   return (

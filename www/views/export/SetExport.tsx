@@ -2,7 +2,7 @@ import { canSaveToFolder } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue, sentences } from '../../i18n/messages.js';
-import { problemMessages } from '../../i18n/problems.js';
+import { problemCountMessages } from '../../i18n/problem-counts.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
@@ -32,7 +32,7 @@ export function SetExport() {
       text.setErrors,
       faulty.map((file) => ({
         name: file.name,
-        reason: problemMessages().severities.error(errorsOf(file)),
+        reason: problemCountMessages().error(errorsOf(file)),
         document: file.inPlace,
       })),
     ],

@@ -5,6 +5,7 @@ import { fixingMessages } from '../../i18n/fixing.js';
 import { labelValue, sentences } from '../../i18n/messages.js';
 import { withSettings } from '../../i18n/names.js';
 import { openingMessages } from '../../i18n/opening.js';
+import { problemCountMessages } from '../../i18n/problem-counts.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { isDroppedOnExport, isFixedOnExport } from '../../model/fixed-on-export.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -87,7 +88,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
   const explanation = explanationOf(rule);
   const text = problemMessages();
   const present = severities.filter((severity) => group.counts?.[severity]);
-  const mixed = present.length < 2 ? [] : present.map((one) => text.severities[one](group.counts?.[one] ?? 0));
+  const mixed = present.length < 2 ? [] : present.map((one) => problemCountMessages()[one](group.counts?.[one] ?? 0));
   const messages = new Set(group.found.map(({ problem }) => messageOf(problem)));
   const message = messages.size === 1 ? [...messages][0] : explanation?.fix;
   // A problem of the whole file without a place says nothing that its message does not.

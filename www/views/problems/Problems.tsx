@@ -5,6 +5,7 @@ import { isServedByCommand } from '../../app/served-by.js';
 import { crawlMessages } from '../../i18n/crawl.js';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { paneMessages } from '../../i18n/panes.js';
+import { problemCountMessages } from '../../i18n/problem-counts.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { profileMessages } from '../../i18n/profiles.js';
 import { reportMessages } from '../../i18n/report.js';
@@ -70,7 +71,7 @@ export function Problems({ document }: ViewProps) {
         <EmptyState
           inside
           icon="good"
-          title={text.none}
+          title={problemCountMessages().none}
           text={text.noneText(profileMessages()[check.report.profile])}
         />
       ) : (
@@ -179,7 +180,7 @@ function SeverityFilter({
         <Button
           key={severity}
           icon={severity}
-          label={text.severities[severity](counts[severity])}
+          label={problemCountMessages()[severity](counts[severity])}
           class={`kind ${severity}`}
           aria-pressed={shown === severity}
           title={text.severityMeanings[severity]}

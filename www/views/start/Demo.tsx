@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { fixingMessages } from '../../i18n/fixing.js';
-import { problemMessages } from '../../i18n/problems.js';
+import { problemCountMessages } from '../../i18n/problem-counts.js';
 import { startMessages } from '../../i18n/start.js';
 import { Button } from '../common/buttons.js';
 import { ChangeValues } from '../common/change-values.js';
@@ -75,7 +75,7 @@ export function Demo() {
         ))}
       </ul>
       <p class="row wrap" role="status">
-        {left.length > 0 ? problemMessages().severities.error(left.length) : problemMessages().none}
+        {left.length > 0 ? problemCountMessages().error(left.length) : problemCountMessages().none}
         <Button class="link" label={text.demoOpen} onClick={() => void controller.files.openSample()} />
       </p>
     </section>
