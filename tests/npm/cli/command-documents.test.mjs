@@ -116,7 +116,11 @@ test('describes rules in SARIF in the language of the messages', async () => {
       /^Invalid date$/,
       /^error lastmod-invalid: Invalid date\n[\s\S]*\nchecked on: [\s\S]*\nsource: [\s\S]*\nexample:\n/,
     ],
-    ['ja', /^正しくない日付$/, /^エラー lastmod-invalid: 正しくない日付\n[\s\S]*\n検査の対象: [\s\S]*\n根拠: [\s\S]*\n例:\n/],
+    [
+      'ja',
+      /^正しくない日付$/,
+      /^エラー lastmod-invalid: 正しくない日付\n[\s\S]*\n検査の対象: [\s\S]*\n根拠: [\s\S]*\n例:\n/,
+    ],
   ])) {
     const given = ['validate', '--format', 'sarif', '--locale', locale, '--rule', 'lastmod-invalid=warning'];
     const { stdout } = await runCommand(given, { input: BAD });
