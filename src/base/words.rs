@@ -10,16 +10,16 @@ pub(crate) const NO: &str = "no|n|false|0|off|unchecked|nein|falsch|non|faux|fal
     いいえ|偽|否|нет|ложь|×|☐|❌";
 
 /// Directives and reasons that forbid indexing. Those of Screaming Frog are what no other column of every table states.
-pub(crate) const FORBIDDING: &str = "noindex|no-index|none|non-indexable|canonicalised|blocked";
+pub(crate) const FORBIDDING: &str = "noindex|no-index|no index|none|non-indexable|not indexable|canonicalised|blocked";
 
 /// Other directives, and other reasons of Screaming Frog.
-pub(crate) const OTHERS: &str = "-|–|—|n/a|index|follow|nofollow|all|indexable|noarchive|nosnippet|noimageindex|notranslate|\
+pub(crate) const OTHERS: &str = "index|follow|indexable|nofollow|all|-|–|—|n/a|noarchive|nosnippet|noimageindex|notranslate|\
     max-snippet|max-image-preview|max-video-preview|unavailable|redirected|error|response";
 
 /// Returns the position of a word in a list with `|` between the words.
 #[inline(never)]
 pub(crate) fn position(words: &str, word: &str) -> Option<usize> {
-    words.split('|').position(|known| known == word)
+    words.as_bytes().split(|byte| *byte == b'|').position(|known| known == word.as_bytes())
 }
 
 /// Returns whether a list has a word.

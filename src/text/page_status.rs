@@ -13,15 +13,16 @@ const NOT_PUBLIC: &str = "draft|auto-draft|private|future|scheduled|pending|tras
 /// Returns whether a page with a status belongs in a sitemap; `None` for an unknown word. A response may have its reason: `404 Not Found`.
 #[cold]
 pub(crate) fn is_listed(status: &str) -> Option<bool> {
-    let word = status.trim().to_lowercase();
-    if contains(PUBLIC, &word) {
-        return Some(true);
-    }
-    let code = word.split_whitespace().next()?;
+    let status = status.trim();
+    let code = status.split_whitespace().next()?;
     // Spreadsheets write 200.0.
     let code = code.strip_suffix(".0").unwrap_or(code);
-    let is_code = code.bytes().all(|byte| byte.is_ascii_digit());
-    is_code.then_some(code == "200").or_else(|| contains(NOT_PUBLIC, &word).then_some(false))
+    if code.bytes().all(|byte| byte.is_ascii_digit()) && status != "1" {
+        return Some(code == "200");
+    }
+    let word = status.to_lowercase();
+    let is_public = contains(PUBLIC, &word);
+    (is_public || contains(NOT_PUBLIC, &word)).then_some(is_public)
 }
 
 #[cfg(test)]

@@ -66,13 +66,20 @@ export function crawlFilterValue(page: Partial<Page>, column: CrawlColumn, loc: 
   }
 }
 
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split('|'));
+const no = setOf(robotsWords.no);
+const forbidding = setOf(robotsWords.forbidding);
+const others = setOf(robotsWords.others);
+
 /** Returns whether a page is left out for its value about indexing, as for any that is unknown: `src/text/robots_directives.rs`. */
 function forbidsIndexing(value: string): boolean {
   const text = value.trim().toLowerCase();
+  if (text === '') {
+    return false;
+  }
   const words = text.split(/[^\p{L}\p{N}-]/u);
-  const has = (list: keyof typeof robotsWords, word: string) => robotsWords[list].split('|').includes(word);
-  const isAllowed = has('no', text.replace(/(\(\))*(\.0)*$/, '')) || [text, ...words].some((one) => has('others', one));
-  return words.some((one) => has('forbidding', one)) || !(text === '' || isAllowed);
+  const isAllowed = no.has(text.replace(/(\(\))*(\.0)*$/, '')) || [text, ...words].some((one) => others.has(one));
+  return !isAllowed || [text, ...words].some((one) => forbidding.has(one));
 }
 
 /** Returns `no` for an indexable page, or why it is not indexable: by its response, by robots.txt, which prevents one, or by what it states. */

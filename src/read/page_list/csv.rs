@@ -18,6 +18,7 @@ use std::fmt::{self, Display};
 use crate::model::error::{Error, messages};
 use crate::model::options::Options;
 use crate::model::page::Page;
+use crate::model::page::aliases::letters;
 use crate::model::page::fields::Fields;
 use crate::model::report::{EntryRef, Finding, Param, Position, Reporter};
 use crate::model::rule::{self, Locale, Severity};
@@ -263,10 +264,12 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
         report_unreadable(reporter, "CSV", &reason, None, Some(position));
     }
     for column in &header.renamed {
-        let field = header.targets[*column].as_ref().map_or("", |target| target.path.as_str());
+        let target = header.targets[*column].as_ref();
+        let field = target.map_or("", |target| target.path.as_str());
         let attribute = language_in(field).map(|language| format!("hreflang=\"{language}\""));
         // A column index says the opposite.
-        let is_opposite = header.names[*column].to_lowercase().starts_with("index");
+        let is_opposite = target.is_some_and(|it| it.form == CellForm::Robots)
+            && letters(&header.names[*column]).starts_with(b"index");
         let field = if is_opposite { "noindex (index = no)" } else { attribute.as_deref().unwrap_or(field) };
         let finding = Finding::of(&rule::FIELD_ALIAS).position(position).param("field", header.names[*column].as_str());
         reporter.add(&finding.param("expected", field));

@@ -7,7 +7,7 @@ use crate::base::words::contains;
 use crate::model::page::aliases::letters;
 use crate::text::datetime;
 use crate::text::page_status::is_listed;
-use crate::text::robots_directives::{flag, forbids_indexing};
+use crate::text::robots_directives::{self, Indexing, flag};
 
 use super::raw_json::{Items, Member, members};
 use super::value::{JsonRow, Text, Value};
@@ -35,29 +35,80 @@ enum Meaning {
 
 use Meaning::{Canonical, Index, Noindex, NotPublic, Public, Published, Robots, Status};
 
-/// The names in the form of [`letters`], without `is` before them and a number after them. A name may end with one that has an asterisk.
-const MEANINGS: [(Meaning, &str); 8] = [
+/// The names in the form of [`letters`], without `is` before them and a number after them.
+const MEANINGS: [(Meaning, &[&str]); 5] = [
     (
         NotPublic,
-        "draft|private|hidden|archived|archivedat|deleted|deletedat|unlisted|excludefromsitemap|\
-         hidefromsitemap|disabled|unpublished|inactive",
+        &[
+            "draft",
+            "private",
+            "hidden",
+            "archived",
+            "archivedat",
+            "deleted",
+            "deletedat",
+            "unlisted",
+            "excludefromsitemap",
+            "hidefromsitemap",
+            "disabled",
+            "unpublished",
+            "inactive",
+        ],
     ),
-    (Public, "publish|active|public|visible|enabled|listed|includeinsitemap"),
-    (Published, "published|publishedat|publishat|publishdate"),
+    (Public, &["publish", "active", "public", "visible", "enabled", "listed", "includeinsitemap"]),
+    (Published, &["published", "publishedat", "publishat", "publishdate"]),
     (
         Status,
-        "status|state|stage|visibility|publicationstatus|publicationstate|workflowstate|\
-         workflowstep|moderationstate",
+        &[
+            "status",
+            "state",
+            "stage",
+            "visibility",
+            "publicationstatus",
+            "publicationstate",
+            "workflowstate",
+            "workflowstep",
+            "moderationstate",
+        ],
     ),
+    (Index, &["index", "allowindexing"]),
+];
+
+/// The ends of names, the longest first.
+const ENDINGS: [(Meaning, &[&str]); 4] = [
     (
         Noindex,
-        "*noindex|*notindexable|*nonindexable|*unindexable|*hidefromrobots|*disallowrobots|*blockrobots|*norobots|*excluderobots|\
-         *hidefromsearch|*hidefromsearchengines|*excludefromsearch|*disallowindexing|*disableindexing|*blockindexing",
+        &[
+            "noindex",
+            "notindexable",
+            "nonindexable",
+            "unindexable",
+            "hidefromrobots",
+            "disallowrobots",
+            "blockrobots",
+            "norobots",
+            "excluderobots",
+            "hidefromsearch",
+            "hidefromsearchengines",
+            "excludefromsearch",
+            "disallowindexing",
+            "disableindexing",
+            "blockindexing",
+        ],
     ),
-    (Index, "index|*indexable|allowindexing|*allowrobots"),
-    (Robots, "*robots|*robotstag"),
-    (Canonical, "*canonical|*canonicalurl"),
+    (Index, &["indexable", "allowrobots"]),
+    (Robots, &["robots", "robotstag"]),
+    (Canonical, &["canonical", "canonicalurl"]),
 ];
+
+/// Returns the meaning of a name, and the known name.
+fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
+    let exact = MEANINGS.iter().find_map(|(meaning, names)| Some((*meaning, *names.iter().find(|it| **it == name)?)));
+    exact.or_else(|| {
+        let is_end = |end: &&&str| name.ends_with(**end);
+        ENDINGS.iter().find_map(|(meaning, ends)| Some((*meaning, *ends.iter().find(is_end)?)))
+    })
+}
 
 /// Returns whether the object or the list at a path of a record has data of its page, and not those of something else: everything that
 /// is about search engines except images, and objects with a usual name.
@@ -95,11 +146,10 @@ impl Meaning {
     fn forbids_indexing(self, json: &str) -> Option<bool> {
         let mut forbids = None;
         for item in json.trim_matches(['[', ']']).split(',') {
-            let item = item.trim().trim_matches('"').trim();
-            forbids = forbids.max(match (self, flag(item)) {
-                (Index, Some(allows)) if json.len() > 1 => Some(!allows),
-                (Index | Robots, Some(_)) => None,
-                _ => forbids_indexing(item),
+            forbids = forbids.max(match (self, robots_directives::read(item.trim().trim_matches('"'))) {
+                (Index, Some(Indexing::Flag(allows))) if json.len() > 1 => Some(!allows),
+                (Index | Robots, Some(Indexing::Flag(_))) => None,
+                (_, meaning) => meaning.map(Indexing::forbids),
             });
         }
         forbids
@@ -126,16 +176,14 @@ impl<'t> Marks<'t> {
         let json = member.value.get();
         let is_text = json.starts_with('"');
         let text = json.trim_matches('"');
-        let flag = if json.starts_with(['[', '{']) { None } else { flag(text) };
-        let mut is_read = flag.is_some() || json == "null";
-        let is_named = |known: &str| known.strip_prefix('*').map_or(known == name, |end| name.ends_with(end));
-        // The drafts and versions of Sanity.
-        let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
-        let find =
-            |(meaning, names): &(Meaning, &'static str)| Some((*meaning, names.split('|').find(|it| is_named(it))?));
-        let Some((meaning, known)) = MEANINGS.iter().find_map(find) else {
+        let Some((meaning, known)) = meaning_of(name) else {
+            // The drafts and versions of Sanity.
+            let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
             return is_draft && self.hide("draft");
         };
+        // Of robots directives, the words are read below.
+        let flag = if matches!(meaning, NotPublic | Public | Published) { flag(text) } else { None };
+        let mut is_read = flag.is_some() || json == "null";
         match meaning {
             NotPublic => {
                 let is_time = name.ends_with("at") && datetime::read(text).is_ok();

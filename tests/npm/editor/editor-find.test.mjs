@@ -77,6 +77,7 @@ describe('crawl data', () => {
       '',
       ' ',
       'no-index',
+      'No index',
       'WAHR',
       'FALSCH()',
       '1.0',

@@ -8,7 +8,7 @@ use crate::model::page::Page;
 use crate::model::page::fields::{FieldRow, ValueType};
 use crate::model::rule::{self, Rule};
 use crate::text::datetime::{self, Assumptions};
-use crate::text::robots_directives::{flag, forbids_indexing};
+use crate::text::robots_directives::{self, Indexing};
 
 /// Separates the values in a cell of a list field.
 const VALUE_SEPARATOR: char = '|';
@@ -95,10 +95,10 @@ fn date(cell: &str) -> Option<Value<'static, 'static>> {
 
 /// Returns the flag noindex of a cell, or a text of unknown meaning; `None` if it has directives that allow indexing.
 fn noindex(cell: &str, is_inverted: bool) -> Option<Value<'static, 'static>> {
-    match (flag(cell), forbids_indexing(cell)) {
-        (Some(flag), _) => Some(Value::Bool(flag != is_inverted)),
-        (None, Some(forbids)) => forbids.then_some(Value::Bool(true)),
-        (None, None) => (!is_absent(cell)).then(|| Value::Text(Text::Plain(Cow::Owned(cell.to_owned())))),
+    match robots_directives::read(cell) {
+        Some(Indexing::Flag(flag)) => Some(Value::Bool(flag != is_inverted)),
+        Some(Indexing::Forbids(forbids)) => forbids.then_some(Value::Bool(true)),
+        None => (!is_absent(cell)).then(|| Value::Text(Text::Plain(Cow::Owned(cell.to_owned())))),
     }
 }
 

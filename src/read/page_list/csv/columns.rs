@@ -90,7 +90,9 @@ impl Columns {
             }
             return child.insert_version(language, column);
         }
-        if let (PathStep::Field(name @ ("status" | "noindex")), []) = (*step, rest) {
+        if let (PathStep::Field(name), []) = (*step, rest)
+            && is_mark(name)
+        {
             child.insert_mark(name == "status", column, form);
             return true;
         }
@@ -117,6 +119,7 @@ impl Columns {
         is_new
     }
 
+    /// Adds a column of a field that may leave pages out.
     #[cold]
     fn insert_mark(&mut self, is_status: bool, column: usize, form: CellForm) {
         match self {
@@ -164,6 +167,11 @@ impl Columns {
             }
         }
     }
+}
+
+/// Returns whether a field may leave pages out, so that all columns of it count.
+pub(super) fn is_mark(field: &str) -> bool {
+    matches!(field, "status" | "noindex")
 }
 
 /// Returns whether a value leaves its page out; `None` for one of unknown meaning.

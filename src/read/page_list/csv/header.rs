@@ -3,7 +3,7 @@
 use super::super::field_path::is_field_path;
 use super::cell::{CellForm, is_location};
 use super::column_names::{self, is_loc};
-use super::columns::{ColumnTarget, language_in, own_target, steps, target};
+use super::columns::{ColumnTarget, is_mark, language_in, own_target, steps, target};
 use super::content::Sample;
 use super::languages::{LINK_LANGUAGES, LINK_URLS, is_code, named_language, numbered_link};
 use super::presets::Preset;
@@ -145,10 +145,8 @@ impl Header {
     /// Gives the columns whose names or cells are known their fields, if these have no columns.
     fn apply_names(&mut self, names: &[String], sample: &Sample, options: &Options) {
         for field in column_names::fields() {
-            // All columns that may leave a page out count.
-            let is_mark = matches!(field, "status" | "noindex");
             let is_free = if field == "loc" { self.loc_column().is_none() } else { self.column_of(field).is_none() };
-            if !is_free && !is_mark {
+            if !is_free && !is_mark(field) {
                 continue;
             }
             let is_unassigned = |column: &usize| *column < names.len() && self.is_unassigned(*column, names, options);
@@ -158,7 +156,7 @@ impl Header {
             };
             let best = |is_possible: &dyn Fn(usize) -> bool| ranked(is_possible).into_iter().min();
             let may_have = |column: usize| sample.may_have(column, field, &names[column]);
-            let found: Vec<usize> = if is_mark {
+            let found: Vec<usize> = if is_mark(field) {
                 ranked(&may_have).into_iter().map(|(_, column)| column).collect()
             } else if field == "loc" {
                 // Of a row of versions, the URL of the page is one of them.
