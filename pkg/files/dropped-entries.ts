@@ -5,7 +5,7 @@ import { filled, listOf, type Text } from '../core/errors/fill.js';
 import { parse } from '../core/node.js';
 import { readExisting } from './disk.js';
 import { FILE_TEXTS } from './messages.js';
-import { filesOfSet } from './write-set.js';
+import { earlierSet } from './write-set.js';
 
 /**
  * Returns the URLs that an existing index of a folder lists and that are lost: those of files that are no part of the earlier set, such
@@ -21,7 +21,7 @@ export function droppedEntries(
   kept: readonly string[],
   indexNames: readonly string[],
 ): string[] {
-  const { existing, missing } = filesOfSet(folder);
+  const { existing, missing } = earlierSet(folder);
   const base = setUrl.endsWith('/') ? setUrl : `${setUrl}/`;
   const known = new Set([...[...existing, ...missing].map((name) => new URL(name, base).href), ...kept]);
   const replaced = indexNames.filter((name) => existing.includes(name));

@@ -8,6 +8,7 @@ import type { WrittenSet } from '../core/types/written-set.js';
 import { readIfExists, statIfExists } from './disk.js';
 import { FILE_TEXTS } from './messages.js';
 import { usageError } from './usage-error.js';
+import type { EarlierSet } from './write-set.js';
 
 /**
  * Returns a robots.txt with the line of the index, or of the only file, of a set, which allows pages outside the folder of the set. The
@@ -24,7 +25,7 @@ export function withIndexLine(
     return text;
   }
   const name = (indexName ?? 'sitemap.xml').replace(/\.gz$/, '') + (gzip ? '.gz' : '');
-  return robots.withSitemaps(text, [new URL(urlPath(name), folder.endsWith('/') ? folder : `${folder}/`).href]);
+  return robots.withSitemaps(text, [new URL(urlPath(name), withSlash(folder)).href]);
 }
 
 /** A change of the `Sitemap` lines of a robots.txt. */
@@ -36,24 +37,30 @@ export interface ChangedLines {
 }
 
 /**
- * Returns a robots.txt with the lines of a set in place of lines of its files. Lines of other sitemaps stay; only values that no URL can be
- * read from are removed as well.
+ * Returns a robots.txt with the lines of a set in place of lines of its files, also below the former URL of its folder. Lines of other
+ * sitemaps stay; only values that no URL can be read from are removed as well.
  *
  * @param folder URL of the folder of the set.
- * @param names Names of the files of the set and of the earlier one.
+ * @param names Names of the files of the set.
+ * @param earlier The earlier set.
  * @param lines The `Sitemap:` lines of the set.
  */
 export function withSetLines(
   text: string,
   folder: string,
   names: readonly string[],
+  { url = folder, existing, missing }: EarlierSet,
   lines: readonly string[],
 ): ChangedLines {
-  const base = folder.endsWith('/') ? folder : `${folder}/`;
+  const base = withSlash(folder);
   // Some lines have no absolute URL, against the protocol.
   const root = new URL('/', base);
   const meant = (value: string) => parseUrl(value) ?? parseUrl(value, root);
-  const own = new Set(names.map((name) => fileKey(new URL(urlPath(name), base))));
+  const own = new Set(
+    [...names, ...existing, ...missing].flatMap((name) =>
+      [base, withSlash(url)].map((one) => fileKey(new URL(urlPath(name), one))),
+    ),
+  );
   const before = sitemapsIn(text);
   const others = before.flatMap((value) => {
     const url = meant(value);
@@ -95,6 +102,10 @@ function isSitemapUrl(url: string): boolean {
 /** Returns the values of the `Sitemap` lines that have one. */
 function sitemapsIn(text: string): string[] {
   return robots.parse(text).sitemaps.flatMap(({ url }) => (url === '' ? [] : [url]));
+}
+
+function withSlash(folder: string): string {
+  return folder.endsWith('/') ? folder : `${folder}/`;
 }
 
 /** Returns what the URLs of one file have in common, with any protocol and escapes. */

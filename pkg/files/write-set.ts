@@ -8,6 +8,7 @@
 import * as nodeDisk from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
+import { parseUrl } from '../core/http/url.js';
 import type { WrittenSet } from '../core/types/written-set.js';
 import { assertFolder, type Disk, readIfExists, statIfExists } from './disk.js';
 import { isReallyInside } from './journal/files.js';
@@ -33,6 +34,8 @@ export interface FileOfSet<Stored extends Content = Content> {
 export interface SetOptions {
   /** Names of further files of the set, which exist and stay as they are. Default none. */
   kept?: readonly string[];
+  /** URL of the folder, which the manifest records: a later set replaces the `Sitemap` lines of that URL. */
+  url?: string;
   /** Whether existing files that are not in the manifest are replaced, and links out of the folder are followed. Default `false`. */
   overwrite?: boolean;
   /** The disk. Tests pass one that fails. */
@@ -51,7 +54,7 @@ export interface SetOptions {
 export function planSet(folder: string, files: readonly FileOfSet[], options: SetOptions = {}): WrittenSet {
   const { kept = [], overwrite = false, disk = nodeDisk, platform = process.platform } = options;
   assertFolder(folder, disk);
-  const earlier = new Set(readManifest(folder, disk));
+  const earlier = new Set(readManifest(folder, disk).files);
   const names = [...files.map(({ name }) => name), ...kept];
   assertNames(folder, names, platform);
   if (!overwrite) {
@@ -88,7 +91,7 @@ export function writeSet(
   transaction: Transaction,
   options: SetOptions & { also?: readonly Change[] } = {},
 ): WrittenSet {
-  const { also = [], kept = [], overwrite = false, disk = nodeDisk } = options;
+  const { also = [], kept = [], url, overwrite = false, disk = nodeDisk } = options;
   if (!overwrite) {
     for (const { path } of also) {
       assertNoLinkOut(dirname(path), path, disk);
@@ -99,7 +102,8 @@ export function writeSet(
   const changes = files
     .filter(({ name }) => isWritten.has(name))
     .map(({ name, content }) => ({ path: resolve(folder, name), content }));
-  const manifest = { path: resolve(folder, MANIFEST), bytes: manifestOf([...files.map(({ name }) => name), ...kept]) };
+  const names = [...files.map(({ name }) => name), ...kept];
+  const manifest = { path: resolve(folder, MANIFEST), bytes: manifestOf(names, url) };
   if (needsWriting(manifest.path, contentOf(manifest.bytes), true, disk)) {
     changes.push({ path: manifest.path, content: transaction.stage(manifest.bytes) });
   }
@@ -210,40 +214,55 @@ function needsWriting(path: string, content: Content, mayReplace: boolean, disk:
   return true;
 }
 
-function manifestOf(names: readonly string[]): Uint8Array {
+function manifestOf(names: readonly string[], url: string | undefined): Uint8Array {
   // Sorted, so that it does not depend on which files an update writes.
-  return Buffer.from(`${JSON.stringify({ tool: TOOL, files: [...names].sort() }, undefined, 2)}\n`);
+  return Buffer.from(`${JSON.stringify({ tool: TOOL, url, files: [...names].sort() }, undefined, 2)}\n`);
 }
 
-/** Returns the names of the files of the set in a folder, as its manifest lists them: those that exist, and those that are missing. */
-export function filesOfSet(folder: string, disk: Disk = nodeDisk): { existing: string[]; missing: string[] } {
+/** The set in a folder, as its manifest describes it. */
+export interface EarlierSet {
+  /** URL of the folder; absent if none is recorded. */
+  url?: string;
+  /** Names of its files that exist. */
+  existing: string[];
+  /** Names of its files that are missing. */
+  missing: string[];
+}
+
+/** Returns the set in a folder; without files if there is none. */
+export function earlierSet(folder: string, disk: Disk = nodeDisk): EarlierSet {
   assertFolder(folder, disk);
+  const { files, ...manifest } = readManifest(folder, disk);
   const existing: string[] = [];
   const missing: string[] = [];
-  for (const name of readManifest(folder, disk)) {
+  for (const name of files) {
     const path = pathInside(folder, name, disk);
     if (path !== undefined) {
       (isFile(path, disk) ? existing : missing).push(name);
     }
   }
-  return { existing, missing };
+  return { ...manifest, existing, missing };
 }
 
-/** Returns the names in the manifest of an earlier run; none if there is no manifest. */
-function readManifest(folder: string, disk: Disk): string[] {
+/** Returns what the manifest of an earlier run records; no files if there is no manifest. */
+function readManifest(folder: string, disk: Disk): { url?: string; files: string[] } {
   const path = resolve(folder, MANIFEST);
   const bytes = readIfExists(path, disk);
   if (bytes === undefined) {
-    return [];
+    return { files: [] };
   }
   try {
     const manifest: unknown = JSON.parse(String(bytes));
-    const { tool, files } = manifest as { tool: unknown; files: unknown };
+    const { tool, url, files } = manifest as { tool: unknown; url: unknown; files: unknown };
     if (tool === TOOL && Array.isArray(files)) {
-      return files.filter((name) => typeof name === 'string');
+      return { ...(isUrl(url) && { url }), files: files.filter((name) => typeof name === 'string') };
     }
   } catch {
     // Not JSON: not a manifest of this tool.
   }
   throw usageError(FILE_TEXTS.foreignRecordInTheWay, { path });
+}
+
+function isUrl(value: unknown): value is string {
+  return typeof value === 'string' && parseUrl(value) !== undefined;
 }

@@ -11,7 +11,7 @@ import { assertOptions, lazyFiles, unwrapUsageError } from '../../files/engine-c
 import { contentOf, inTransaction, type Transaction } from '../../files/journal/transaction.js';
 import { readRobotsText, robotsFileOf, withIndexLine, withSetLines } from '../../files/robots-lines.js';
 import { usageError } from '../../files/usage-error.js';
-import { filesOfSet, planSet, writeSet } from '../../files/write-set.js';
+import { earlierSet, planSet, writeSet } from '../../files/write-set.js';
 import type { LeftOut, ScanSummary } from '../scan/index.js';
 import { type CollectedPages, collectPages } from './collect-pages.js';
 import { readConfig, type SiteConfig } from './config.js';
@@ -91,7 +91,7 @@ function writeSitemaps(
   transaction: Transaction | undefined,
 ): Pick<BuiltSitemaps, 'updated' | 'written' | 'robots' | 'dropped'> {
   const earlierState = config.state === undefined ? undefined : readIfExists(config.state)?.toString();
-  const earlier = filesOfSet(out);
+  const earlier = earlierSet(out);
   const existing = {
     files: lazyFiles(out, earlier.existing),
     state: config.state === undefined ? undefined : (earlierState ?? null),
@@ -130,14 +130,14 @@ function writeSitemaps(
   const changed = [...updated.files, ...updated.index];
   let robotsFile: WrittenSet['robotsFile'];
   if (robotsPath !== undefined && robotsText !== undefined) {
-    const names = [...changed.map(({ name }) => name), ...updated.unchanged, ...earlier.existing, ...earlier.missing];
-    const { text, removed } = withSetLines(robotsText, setUrl, names, updated.robots);
+    const names = [...changed.map(({ name }) => name), ...updated.unchanged];
+    const { text, removed } = withSetLines(robotsText, setUrl, names, earlier, updated.robots);
     if (text !== robotsText) {
       also.push({ path: robotsPath, bytes: Buffer.from(text) });
       robotsFile = robotsFileOf(robotsPath, removed);
     }
   }
-  const setOptions = { kept: updated.unchanged, overwrite: options.overwrite ?? false };
+  const setOptions = { kept: updated.unchanged, url: setUrl, overwrite: options.overwrite ?? false };
   const written =
     transaction === undefined
       ? planSet(

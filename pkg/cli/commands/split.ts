@@ -7,7 +7,7 @@ import type { WrittenSet } from '../../core/types/written-set.js';
 import { assertOptions, lazyFiles } from '../../files/engine-calls.js';
 import { type Content, contentOf, inTransaction } from '../../files/journal/transaction.js';
 import { changedRobotsText } from '../../files/robots-lines.js';
-import { filesOfSet, planSet, writeSet } from '../../files/write-set.js';
+import { earlierSet, planSet, writeSet } from '../../files/write-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { toUtf8 } from '../io/decoded.js';
 import { write } from '../io/output.js';
@@ -67,7 +67,11 @@ async function run(file: string | undefined, options: SplitCommandOptions): Prom
             return splitFile(file, given, progress, stage, (set, stateFiles) => {
               const beside = filesBesideSet(given, namesOf(set), set.robots, stateFiles);
               const also = beside.files.map(({ path, bytes }) => ({ path, content: stage(bytes) }));
-              const written = writeSet(out, [...set.files, ...set.index], transaction, { ...options, also });
+              const written = writeSet(out, [...set.files, ...set.index], transaction, {
+                ...options,
+                url: given.setUrl ?? given.baseUrl,
+                also,
+              });
               return { ...written, ...beside.report };
             });
           });
@@ -111,7 +115,7 @@ async function splitFile<Stored extends Content>(
     }
     const bytes = await readAll(source.chunks);
     const { out } = options;
-    const earlier = () => (out === undefined ? [] : lazyFiles(out, filesOfSet(out).existing));
+    const earlier = () => (out === undefined ? [] : lazyFiles(out, earlierSet(out).existing));
     const { state, ...kept } = datesOf(bytes, options, engineOptions(options), earlier);
     const again = { ...source, chunks: chunksOfBytes(bytes) };
     return { set: await makeSet(again, { ...splitOptions, state }, store, progress), ...kept };

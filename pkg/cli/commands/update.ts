@@ -7,7 +7,7 @@ import type { WrittenSet } from '../../core/types/written-set.js';
 import { assertOptions, lazyFiles, unwrapUsageError } from '../../files/engine-calls.js';
 import { contentOf, inTransaction, type Transaction } from '../../files/journal/transaction.js';
 import { changedRobotsText } from '../../files/robots-lines.js';
-import { filesOfSet, planSet, writeSet } from '../../files/write-set.js';
+import { earlierSet, planSet, writeSet } from '../../files/write-set.js';
 import { addOptions, type OptionTable, type OptionValues } from '../help/option-table.js';
 import { toUtf8 } from '../io/decoded.js';
 import { write } from '../io/output.js';
@@ -104,7 +104,7 @@ async function updateSet(
   const { out, state, failOn = [], locale } = options;
   progress.at('splitting');
   const earlierState = state === undefined ? undefined : (readState(state) ?? null);
-  const { existing: names, missing } = out === undefined ? { existing: [], missing: [] } : filesOfSet(out);
+  const { existing: names, missing } = out === undefined ? { existing: [], missing: [] } : earlierSet(out);
   const existing = { files: out === undefined ? [] : lazyFiles(out, names), state: earlierState };
   const call = (): SetUpdate =>
     withStatePath(state, () => unwrapUsageError(() => update(source.bytes, existing, updateOptionsOf(options))));
@@ -152,7 +152,7 @@ function writeUpdate(
   if (out === undefined) {
     return undefined;
   }
-  const setOptions = { ...options, kept: unchanged };
+  const setOptions = { ...options, url: options.setUrl ?? options.baseUrl, kept: unchanged };
   if (transaction === undefined) {
     return { ...planSet(out, changed.map(describe), setOptions), ...beside.report };
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isOneFile } from '../../files/disk.js';
 import { type ChangedLines, readRobotsText, withIndexLine, withSetLines } from '../../files/robots-lines.js';
 import { usageError } from '../../files/usage-error.js';
-import { filesOfSet, MANIFEST } from '../../files/write-set.js';
+import { earlierSet, MANIFEST } from '../../files/write-set.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** The options of the command that concern the robots.txt. */
@@ -41,9 +41,9 @@ export function robotsChange(
   if (out !== undefined) {
     assertOutside(path, out, names);
   }
-  const earlier = out === undefined ? { existing: [], missing: [] } : filesOfSet(out);
+  const earlier = out === undefined ? { existing: [], missing: [] } : earlierSet(out);
   const before = readRobotsText(path);
-  const changed = withSetLines(before, setUrl, [...names, ...earlier.existing, ...earlier.missing], lines);
+  const changed = withSetLines(before, setUrl, names, earlier, lines);
   return changed.text === before ? undefined : { path, ...changed };
 }
 

@@ -56,14 +56,34 @@ for (const [command = '', ...given] of WRITERS) {
     const back = JSON.parse((await write('--format', 'json', '--dry-run')).stdout);
     assert.deepEqual(back.robotsFile.removed, ['https://example.com/sitemap.xml.gz']);
   });
+
+  test(`${command} replaces the line of the former URL of the set`, async (context) => {
+    const cwd = folderWith(context, '');
+    const write = (/** @type {string} */ url) => {
+      fill(cwd, { 'pages.txt': `${url}\n${url}a\n` });
+      return runCommand([command, ...given, '--base-url', url], { cwd });
+    };
+    for (const url of ['http://localhost:3000/', 'https://www.example.com/']) {
+      const { code, stderr } = await write(url);
+      assert.equal(code, 0, stderr);
+    }
+    const text = readFileSync(join(cwd, 'out/robots.txt'), 'utf8');
+    assert.equal(text, 'Sitemap: https://www.example.com/sitemap.xml\n');
+    writeFileSync(join(cwd, 'out/robots.txt'), `${text}Sitemap: https://shop.example/sitemap.xml\n`);
+    const { stdout } = await write('https://example.com/');
+    assert.match(stdout, /\(removed: https:\/\/www\.example\.com\/sitemap\.xml\)/);
+    const shop = 'Sitemap: https://shop.example/sitemap.xml';
+    assert.equal(readFileSync(join(cwd, 'out/robots.txt'), 'utf8'), `${OWN}\n${shop}\n`);
+  });
 }
 
 test('the lines of all files of the set and of the earlier one are replaced', () => {
-  const names = ['sitemap.xml', 'sitemap-1.xml', '記事 1.xml', 'old.xml'];
+  const names = ['sitemap.xml', 'sitemap-1.xml', '記事 1.xml'];
+  const earlier = { existing: ['sitemap.xml'], missing: ['old.xml'] };
   /** @param {string[]} values @param {string} [folder] */
   const changed = (values, folder = 'https://example.com/maps') => {
     const text = values.map((value) => `Sitemap: ${value}\n`).join('');
-    const { text: after, removed } = withSetLines(text, folder, names, [
+    const { text: after, removed } = withSetLines(text, folder, names, earlier, [
       'Sitemap: https://example.com/maps/sitemap.xml',
     ]);
     return [after.match(/(?<=: ).+/g), removed];
