@@ -85,8 +85,8 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
           dryRun,
           overwrite,
           ...(older !== undefined && { onLeftOut: (left) => leftOut.push(left) }),
-          shouldWrite: ({ difference }) => {
-            const counted = older === undefined ? difference : olderDifference(older, difference);
+          shouldWrite: (updated) => {
+            const counted = older === undefined ? updated.difference : olderDifference(older, updated);
             failures = failuresOf(failOn, counted, locale);
             return failures.length === 0;
           },

@@ -7,7 +7,7 @@ import { LEFT_OUT_REASONS } from '../../built/build/messages.js';
 import type { LeftOut } from '../../built/scan/index.js';
 import { listOf, textIn } from '../../core/errors/fill.js';
 import { parseWebUrl } from '../../core/http/url.js';
-import { type Difference, type Locale, parse } from '../../core/node.js';
+import { type Difference, diff, type Locale, parse, type SetUpdate } from '../../core/node.js';
 import { readIfExists } from '../../files/disk.js';
 import { MANIFEST } from '../../files/write-set.js';
 import { grouped, visible } from '../io/terminal.js';
@@ -16,52 +16,42 @@ import { OLDER_TEXTS } from '../texts/reports.js';
 /** Maximum number of URLs that are shown of those that are lost, and of those that are new. */
 const MAX_SHOWN = 10;
 
-/** The pages of older sitemaps. */
-export interface OlderSitemaps {
-  /** The names of their files. */
-  names: string[];
-  locs: Set<string>;
-}
+/** Older sitemaps that list pages. */
+export type OlderSitemaps = { name: string; bytes: Uint8Array }[];
 
-/** Reads the sitemaps in folders; undefined if there are none, or a set of ours is there. */
+/** Reads the sitemaps in folders that list pages; undefined if there are none, or a set of ours is there. */
 export function readOlderSitemaps(folders: readonly string[]): OlderSitemaps | undefined {
-  const older: OlderSitemaps = { names: [], locs: new Set() };
   const existing = [...new Set(folders.map((one) => resolve(one)))].filter((folder) => existsSync(folder));
   if (existing.some((folder) => existsSync(join(folder, MANIFEST)))) {
     return undefined;
   }
-  for (const folder of existing) {
-    for (const name of readdirSync(folder)
-      .filter((one) => /^sitemap.*\.xml(?:\.gz)?$/i.test(one))
-      .sort()) {
-      const { kind, pages } = parse(readIfExists(join(folder, name)) ?? '');
-      if (kind === 'sitemap') {
-        older.names.push(name);
-        for (const { loc } of pages) {
-          older.locs.add(String(loc));
-        }
-      }
-    }
-  }
-  return older.locs.size === 0 ? undefined : older;
+  const older = existing.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => /^sitemap.*\.xml(?:\.gz)?$/i.test(name))
+      .sort()
+      .map((name) => ({ name, bytes: readIfExists(join(folder, name)) ?? Buffer.alloc(0) })),
+  );
+  const listing = older.filter(({ bytes }) => {
+    const { kind, pages } = parse(bytes);
+    return kind === 'sitemap' && pages.length > 0;
+  });
+  return listing.length === 0 ? undefined : listing;
 }
 
-/** Returns the difference between older sitemaps and the first set, all pages of which are added. */
-export function olderDifference({ locs }: OlderSitemaps, first: Difference): Difference {
-  const listed = new Set(first.added);
-  const removed = [...locs].filter((loc) => !listed.has(loc));
-  const added = first.added.filter((loc) => !locs.has(loc));
-  return { ...first, added, removed, unchanged: locs.size - removed.length };
+/** Returns the difference between older sitemaps and the first set, all files of which are new. */
+export function olderDifference(older: OlderSitemaps, { files }: SetUpdate): Difference {
+  return diff(older, files);
 }
 
 /** Returns the difference as text. `leftOut` are the files without a page. */
 export function olderSitemapsText(
   older: OlderSitemaps,
-  { baseUrl, updated: { difference } }: BuiltSitemaps,
+  { baseUrl, updated }: BuiltSitemaps,
   leftOut: readonly LeftOut[],
   locale: Locale,
 ): string {
-  const listedByForm = new Map(difference.added.map((loc) => [formless(loc), loc]));
+  const { added, removed: lost, changed, unchanged } = olderDifference(older, updated);
+  const listedByForm = new Map(updated.difference.added.map((loc) => [formless(loc), loc]));
   const filesByForm = new Map(
     leftOut.map((file) => [formless(new URL(encodeURI(file.file), baseUrl.replace(/\/?$/, '/')).href), file]),
   );
@@ -79,18 +69,35 @@ export function olderSitemapsText(
     const detailed = file.detail === undefined || file.detail === reason ? reason : `${reason}: ${file.detail}`;
     return listOf([detailed, file.file])[locale];
   };
-  const { added, removed: lost, unchanged } = olderDifference(older, difference);
   const more = (all: readonly string[]) =>
     all.length > MAX_SHOWN ? [`  ${textIn(OLDER_TEXTS.more, locale, { n: all.length - MAX_SHOWN })}`] : [];
-  const counts = { kept: grouped(unchanged), lost: grouped(lost.length), added: grouped(added.length) };
+  const counts = {
+    kept: grouped(unchanged + changed.length),
+    lost: grouped(lost.length),
+    added: grouped(added.length),
+  };
   return [
-    textIn(OLDER_TEXTS.compared, locale, { names: listOf(older.names.map(visible)), ...counts }),
+    textIn(OLDER_TEXTS.compared, locale, { names: listOf(older.map(({ name }) => visible(name))), ...counts }),
     ...lost.slice(0, MAX_SHOWN).map((loc) => `  - ${visible(loc)}  (${visible(reasonOf(loc))})`),
     ...more(lost),
     ...added.slice(0, MAX_SHOWN).map((loc) => `  + ${visible(loc)}`),
     ...more(added),
+    ...lostValuesText(changed, locale),
     '',
   ].join('\n');
+}
+
+/** Returns which fields older sitemaps have for pages that the new set has without them, with the numbers of these pages. */
+function lostValuesText(changed: Difference['changed'], locale: Locale): string[] {
+  const counts = new Map<string, number>();
+  for (const { fields } of changed) {
+    const lost = fields.filter(({ after }) => after === undefined).map(({ path }) => path.replace(/[[.].*/s, ''));
+    for (const field of new Set(lost)) {
+      counts.set(field, (counts.get(field) ?? 0) + 1);
+    }
+  }
+  const values = [...counts].map(([field, n]) => `${visible(field)} (${grouped(n)})`);
+  return values.length === 0 ? [] : [textIn(OLDER_TEXTS.lostValues, locale, { values: listOf(values) })];
 }
 
 /** Returns a URL without what hosts treat alike: the scheme, `www.`, `index.html`, `.html` and the slash at its end. */

@@ -82,7 +82,7 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
   return `\n${text}\n${rest}`;
 }
 
-/** Returns the file that `fix` writes: the same, a new one for a single list that is not written back, or none if it repairs nothing. */
+/** Returns the file that `fix` writes: the same, one that does not exist for a single list that is not written back, or none if it repairs nothing. */
 function targetOf(file: string, report: Report, isSingle: boolean): string | undefined {
   const isList = report.kind === 'page-list';
   const isReplaced = !isList || (/\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0);
@@ -90,7 +90,16 @@ function targetOf(file: string, report: Report, isSingle: boolean): string | und
   if (!isWritten || !report.problems.some(({ fix }) => fix !== undefined) || !statIfExists(file)?.isFile()) {
     return undefined;
   }
-  return isReplaced ? file : file.replace(/\.tsv(?=\.gz$|$)/i, '.csv').replace(/\.\w+(?:\.gz)?$/i, '.fixed$&');
+  if (isReplaced) {
+    return file;
+  }
+  const written = file.replace(/\.tsv(?=\.gz$|$)/i, '.csv');
+  const named = (suffix: string) => written.replace(/\.\w+(?:\.gz)?$/i, `${suffix}$&`);
+  let target = named('.fixed');
+  for (let n = 2; statIfExists(target) !== undefined; n += 1) {
+    target = named(`.fixed-${n}`);
+  }
+  return target;
 }
 
 /** Returns the arguments for the options that were given, and that `fix` has too. */

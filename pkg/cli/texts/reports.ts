@@ -144,6 +144,10 @@ export const OLDER_TEXTS = {
   },
   listedAs: { en: 'listed as {loc}', ja: '{loc} として載るもの' },
   noFile: { en: 'no HTML file', ja: 'HTML ファイルなし' },
+  lostValues: {
+    en: 'Kept pages that lose values, by field: {values}',
+    ja: 'そのまま載るページのうち、値がなくなるもの（項目別）: {values}',
+  },
   more: REPORT_TEXTS.more,
 } as const;
 

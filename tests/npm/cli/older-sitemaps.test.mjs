@@ -73,6 +73,27 @@ test('long lists are short, files of the same name are read before they are repl
   assert.equal(quiet.stdout, '');
 });
 
+test('values of kept pages that the new sitemap has not are counted by field', async (context) => {
+  const folder = makeFolder(context);
+  const entry = (/** @type {string} */ path, /** @type {string} */ values) =>
+    `<url><loc>https://example.com${path}</loc>${values}</url>`;
+  const link = '<xhtml:link rel="alternate" hreflang="de" href="https://example.com/de"/>';
+  const image = (/** @type {number} */ n) =>
+    `<image:image><image:loc>https://example.com/${n}.png</image:loc></image:image>`;
+  const namespaces = `${XMLNS} xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`;
+  const old = [
+    entry('/', `<lastmod>2026-01-02</lastmod>${link}${image(1)}${image(2)}`),
+    entry('/kept.html', '<lastmod>2026-01-03</lastmod>'),
+    entry('/gone', '<priority>0.8</priority>'),
+  ];
+  fill(folder, { ...site, 'dist/sitemap-0.xml': `<urlset ${namespaces}>${old.join('')}</urlset>` });
+  const options = [...given, '--dry-run'];
+  const { stdout } = await runCommand(options, { cwd: folder });
+  assert.match(stdout, /\nKept pages that lose values, by field: lastmod \(2\), alternates \(1\), images \(1\)\n$/);
+  const { stdout: japanese } = await runCommand([...options, '--locale', 'ja'], { cwd: folder });
+  assert.match(japanese, /値がなくなるもの（項目別）: lastmod \(2\)、alternates \(1\)、images \(1\)\n$/);
+});
+
 test('a site below a path, with the sitemaps in another folder', async (context) => {
   const folder = makeFolder(context);
   fill(folder, {

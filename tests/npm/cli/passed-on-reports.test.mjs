@@ -199,6 +199,11 @@ const repaired = [
   ],
   ['a table', { 'a b.csv': 'loc,lastmod\nhttps://example.com/,2026/1/5\nhttps://example.com/,soon\n' }, ['a b.csv']],
   [
+    'a table whose corrected version exists',
+    { 'a.csv': 'loc,lastmod\nhttps://example.com/,2026/1/5\n', 'a.fixed.csv': 'mine', 'a.fixed-2.csv': 'mine' },
+    ['a.csv'],
+  ],
+  [
     'a table with other columns and options',
     { 'maps/a.tsv': 'Adr\tOwn\tlastmod\n/a\t1\t2026-11-02 10:00\n/b\t1\tsoon\n' },
     ['maps/a.tsv', '--column', 'Adr=loc', '--base-url', 'https://example.com/'],
@@ -219,6 +224,9 @@ for (const [title, files, given] of repaired) {
     const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
     const { code, stderr } = await runCommand(words, { cwd: folder });
     assert.notEqual(code, 2, stderr);
+    for (const [file, content] of Object.entries(files).filter(([file]) => !given.includes(file))) {
+      assert.equal(readFileSync(join(folder, file), 'utf8'), content, file);
+    }
     const [, written] = /-o ('[^']*'|\S+)/.exec(command) ?? [];
     const [name = '', ...options] = given;
     const again = written === undefined ? [name, ...options] : [written.replaceAll("'", ''), ...options];
