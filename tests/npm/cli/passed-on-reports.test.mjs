@@ -1,6 +1,7 @@
 // @ts-check
 // What `validate` and `check` give to other people: reports as CSV and as a page, and the command that repairs what was found.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
