@@ -35,11 +35,12 @@ async function run(before: string, after: string, options: DiffCommandOptions): 
   const { format, baseUrl, locale, failOn } = options;
   const sides = [await readSide(before, locale), await readSide(after, locale)] as const;
   const difference = compareSides(...sides, { baseUrl, locale });
+  let hasGaps = false;
   for (const side of sides) {
-    await warnOfGaps(side, { baseUrl, locale });
+    hasGaps = (await warnOfGaps(side, { baseUrl, locale })) || hasGaps;
   }
   const { added, removed, changed } = difference;
-  process.exitCode = added.length + removed.length + changed.length > 0 ? 1 : 0;
+  process.exitCode = hasGaps || added.length + removed.length + changed.length > 0 ? 1 : 0;
   const text =
     format === 'json'
       ? `${JSON.stringify(difference, undefined, 2)}\n`
@@ -47,7 +48,7 @@ async function run(before: string, after: string, options: DiffCommandOptions): 
   await write(process.stdout, text);
   if (failOn !== undefined) {
     const failures = failuresOf(failOn, difference, locale);
-    process.exitCode = failures.length > 0 ? 3 : 0;
+    process.exitCode = failures.length > 0 ? 3 : Number(hasGaps);
     await write(process.stderr, failures.map(formatError).join(''));
   }
 }

@@ -102,11 +102,16 @@ async function readFolder(folder: string, progress: Progress): Promise<SetFile[]
   return read;
 }
 
-/** Reports parts that could not be read, because their pages would seem added or removed. Throws if nothing could be read. */
+/**
+ * Reports files that could not be read to their ends, because their pages would seem added or removed. Returns whether there are any.
+ *
+ * @throws UsageError if nothing could be read.
+ */
 export async function warnOfGaps(
   { path, input, documents }: Side,
   { baseUrl, locale }: { baseUrl?: string | undefined; locale: Locale },
-): Promise<void> {
+): Promise<boolean> {
+  let hasGaps = false;
   for (const { name, bytes } of documents) {
     const { complete, kind, pages, report } = parse(bytes, { baseUrl, locale });
     const file = name === '' ? shown(path) : visible(join(path, name));
@@ -118,7 +123,9 @@ export async function warnOfGaps(
       throw usageError(USAGE_TEXTS.notComparable, { file, reason: `${unreadable.params.reason ?? ''}.` });
     }
     if (!complete) {
+      hasGaps = true;
       await write(process.stderr, `${textIn(NOTICE_TEXTS.incomplete, locale, { file })}\n`);
     }
   }
+  return hasGaps;
 }

@@ -187,11 +187,11 @@ Exit codes: 0 no errors remain, 1 errors remain, 2 invalid command line, or a fi
     notes: {
       en: `A folder is read as the sitemaps in it, as by validate. Pages are matched by URL, in any order. A file of --state (see generate) is compared by content_hash (or, without one, by images, videos and other elements) and by lastmod.
 --fail-on guards against lists that are incomplete by mistake: differences are then accepted up to the given number of pages or percentage of the earlier pages. The quotation marks are required, because > redirects output in a shell.
-Exit codes: 0 equal (with --fail-on: no condition holds), 1 different, 2 invalid command line, or a file cannot be read, 3 a condition of --fail-on holds.`,
+Exit codes: 0 equal (with --fail-on: no condition holds), 1 different, or a file is cut off, 2 invalid command line, or a file cannot be read, 3 a condition of --fail-on holds.`,
       ja: `フォルダーを指定すると、validate と同じく、その中のサイトマップを対象とします。ページは URL で対応付け、順序は問いません。
 --state のファイル（generate を参照）とは、content_hash（なければ画像や動画などの要素）と lastmod で比較します。
 --fail-on は、誤って一部が欠けた一覧を検出します。指定したページ数、または以前のページに対する割合までの違いを許容します。シェルでは > がリダイレクトになるため、引用符が必要です。
-終了コード: 0 違いなし（--fail-on がある場合は、どの条件も満たされない）、1 違いあり、2 コマンドの誤り、または読み取れないファイル、3 --fail-on の上限を超えた。`,
+終了コード: 0 違いなし（--fail-on がある場合は、どの条件も満たされない）、1 違いあり、または途中で切れたファイル、2 コマンドの誤り、または読み取れないファイル、3 --fail-on の上限を超えた。`,
     },
   },
   html: {

@@ -133,6 +133,11 @@ test('the command reports a truncated input and rejects input that is not a page
   const run = (/** @type {string[]} */ ...given) => runCommand(['diff', ...given], { cwd: folder });
   const cut = await run('whole.xml', 'cut.xml');
   assert.equal(cut.stderr, 'cut.xml could not be read to its end; pages of it may be missing here.\n');
+  // Two files with the same beginning are not known to be equal.
+  const same = await run('cut.xml', 'cut.xml');
+  assert.deepEqual([same.code, same.stdout.startsWith('0 added, 0 removed, 0 changed,')], [1, true]);
+  const guarded = await run('cut.xml', 'cut.xml', '--fail-on', 'removed>10%');
+  assert.equal(guarded.code, 1, guarded.stderr);
   const none = await run('photo.png', 'whole.xml');
   assert.deepEqual(
     [none.code, none.stdout, none.stderr],
