@@ -48,11 +48,12 @@ pub(crate) fn is_missing_value(text: &str) -> bool {
     matches!(text, "undefined" | "null" | "NaN" | "None" | "[object Object]" | "Invalid Date")
 }
 
-/// Returns whether a text is what people write in the place of a value (`N/A`, `---`), or what a spreadsheet writes for a value that it
-/// cannot compute. None of them is a path that a page has.
+/// Returns whether a text is what people (`N/A`, `---`) or programs (`undefined`) write in the place of a value, or what a spreadsheet
+/// writes for a value that it cannot compute. None of them is a path that a page has.
 pub(crate) fn is_no_value(text: &str) -> bool {
     let is_line = !text.is_empty() && text.bytes().all(|byte| matches!(byte, b'-' | b'|'));
     is_line
+        || is_missing_value(text)
         || matches!(text, "N/A" | "n/a")
         || text.strip_prefix('#').is_some_and(|name| {
             matches!(
@@ -275,6 +276,8 @@ mod tests {
         assert!(["N/A", "n/a", "-", "---", "||"].into_iter().all(is_no_value));
         assert!(!["", "na", "N/Ab", "a-b", "-/a", "none"].into_iter().any(is_no_value));
         assert!(["#REF!", "#N/A", "#DIV/0!", "#NAME?", "#GETTING_DATA"].into_iter().all(is_no_value));
+        assert!(["undefined", "null", "NaN", "None", "[object Object]"].into_iter().all(is_no_value));
+        assert!(!["null/", "/null", "nullable"].into_iter().any(is_no_value));
         assert!(!["#", "# REF!", "#REF", "#top", "REF!", "#NEW!"].into_iter().any(is_no_value));
     }
 }

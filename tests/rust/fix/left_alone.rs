@@ -38,6 +38,18 @@ fn safe_fixes_keep_entries_readable() {
 }
 
 #[test]
+fn words_for_missing_values_are_not_resolved() {
+    let mut options = all_assisted();
+    options.shared.base_url = Some("https://example.com/".to_owned());
+    for value in ["undefined", "null", "NaN", "[object Object]", "N/A", "#REF!"] {
+        let text = URLSET.replace("</urlset>", &format!("<url><loc>{value}</loc></url></urlset>"));
+        assert_eq!(fixed(&text, &options), text);
+    }
+    let text = URLSET.replace("https://example.com/<", "nullable<");
+    assert_eq!(fixed(&text, &options), text.replace("nullable", "https://example.com/nullable"));
+}
+
+#[test]
 fn an_unreadable_beginning_is_left_alone() {
     let text = "< version=\"1.0\" encoding=\"UTF-8\"?>é\n<urlset xmlns=\"&nbsp;http://www.sitemaps.org/sche";
     let once = fixed(text, &all_assisted());
