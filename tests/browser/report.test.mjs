@@ -6,7 +6,7 @@ import { runCommand } from '../npm/helpers/command.mjs';
 import { fill, makeFolder } from '../npm/helpers/folder.mjs';
 import { violations } from './axe.mjs';
 import { downloadOf } from './browser.mjs';
-import { sitemap, startEditor } from './editor.mjs';
+import { showFiles, sitemap, startEditor } from './editor.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -49,6 +49,27 @@ test('an entry with an empty URL is not read, according to the pages of the edit
     });
     assert.ok(stdout.includes(`<p class="verdict">${verdict}</p>`), stdout.slice(0, 300));
   }
+});
+
+test('problems that files have only together are in the report', async (context) => {
+  const index = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${['a', 'b']
+    .map((name) => `<sitemap><loc>https://example.com/${name}.xml</loc><lastmod>2026-01-10</lastmod></sitemap>`)
+    .join('')}</sitemapindex>`;
+  const files = [
+    { name: 'sitemap.xml', content: index },
+    { name: 'a.xml', content: sitemap('<loc>https://example.com/</loc><lastmod>2026-01-10</lastmod>') },
+  ];
+  const page = await editor.openWith(context, files);
+  await showFiles(page);
+  await page.locator('.file').filter({ hasText: 'sitemap.xml' }).getByRole('button').first().click();
+  const shown = await page.locator('.verdict.warning').first().innerText();
+  const file = await downloadOf(page, () =>
+    page.getByRole('button', { name: 'Save as a report', exact: true }).click(),
+  );
+  const report = String(file.content);
+  assert.ok(report.includes(`<p class="verdict">${shown.trim()}</p>`), shown);
+  assert.match(report, /<li class="error">1 error<\/li>/);
+  assert.match(report, /index-child-missing[\s\S]*https:\/\/example\.com\/b\.xml/);
 });
 
 for (const [locale, name, title, verdict] of languages) {

@@ -6,7 +6,7 @@ import { escapeHtml as html } from './escape.js';
 import { ENTRY_TEXTS } from './messages.js';
 import { REPORT_PAGE_TEXTS as TEXTS } from './report-messages.js';
 import { REPORT_STYLES } from './report-styles.js';
-import { costOf, type PagesOf, RULES_OF_LIST, verdictOf } from './verdict.js';
+import { costOf, RULES_OF_LIST, verdictOf } from './verdict.js';
 
 /** What the page says about a rule. */
 export interface ReportedRule {
@@ -24,10 +24,8 @@ export interface ReportedRule {
 export interface ReportedFile {
   name: string;
   report: Report;
-  /** What is said in place of the verdict, such as of a file that search engines do not read. */
+  /** What search engines read of the file; by default, what its report says. */
   verdict?: string | undefined;
-  /** Returns the indexes of the pages with problems of a rule. */
-  pagesOf?: PagesOf | undefined;
 }
 
 /** What the page contains besides the reports. */
@@ -92,12 +90,7 @@ ${content}
 }
 
 /** Returns the heading of a file: what was checked, and the result in short. */
-function head(
-  { name, report, verdict, pagesOf }: ReportedFile,
-  title: string,
-  options: ReportPageOptions,
-  unread = '',
-): string {
+function head({ name, report, verdict }: ReportedFile, title: string, options: ReportPageOptions, unread = ''): string {
   const { locale, now, describe } = options;
   const text = (one: Text, values: Values = {}) => textIn(one, locale, values);
   const profile = PROFILES[report.profile];
@@ -110,7 +103,7 @@ function head(
   const counts = SEVERITIES.filter((severity) => report.counts[severity] > 0).map(
     (severity) => `<li class="${severity}">${html(text(TEXTS[severity], { n: report.counts[severity] }))}</li>`,
   );
-  const said = verdict ?? verdictOf(report, (rule) => describe(rule).effect, locale, pagesOf).text;
+  const said = verdict ?? verdictOf(report, (rule) => describe(rule).effect, locale).text;
   return `<header>
 <h1>${html(title)}</h1>
 <dl>${facts.join('')}</dl>

@@ -58,7 +58,7 @@ export function Problems({ document }: ViewProps) {
   const shown = groups.filter(({ severity }) => shownKind === undefined || severity === shownKind);
   return (
     <div class="panel problems stack loose">
-      <ProblemsTitle document={document} groups={groups} hasFixBar={safe.length > 0} />
+      <ProblemsTitle document={document} hasFixBar={safe.length > 0} />
       {/* The overview beside it shows it already. */}
       {(groups.length > 0 || hasSetProblems) && (isSingle.value || state.view.value !== 'overview') && (
         <Verdict document={document} />
@@ -122,11 +122,7 @@ function runningFix({ fixing, isCheckingFix }: OpenDocument): string | undefined
 }
 
 /** The heading of the problems, the state of the check, and what can be done with the report. */
-function ProblemsTitle({
-  document,
-  groups,
-  hasFixBar,
-}: ViewProps & { groups: readonly RuleProblems[]; hasFixBar: boolean }) {
+function ProblemsTitle({ document, hasFixBar }: ViewProps & { hasFixBar: boolean }) {
   const { state, controller } = useEditor();
   const text = problemMessages();
   const running = runningFix(document);
@@ -137,7 +133,7 @@ function ProblemsTitle({
         {running === undefined ? document.checking.value && text.again : !hasFixBar && running}
         {running !== undefined && <progress aria-hidden="true" />}
       </span>
-      {groups.length > 0 && (
+      {Object.values(document.problemCounts.value).some((times) => times > 0) && (
         <IconButton
           icon="file"
           label={reportMessages().save}
