@@ -83,10 +83,14 @@ impl UrlChecker {
         let path = FieldPath::from("loc");
         let subject =
             Subject { entry, path, given: entry.loc, text, worst: Severity::Error, will_write: self.will_write };
-        if text.is_empty() {
+        if text.is_empty() || is_no_value(text) {
             // Readers report an entry without a loc. They do not count a byte order mark as white space.
             if !entry.loc.trim().is_empty() {
-                reporter.add(&finding_of(&subject, not_absolute, ""));
+                let hint = match reporter.options().locale {
+                    Locale::En => ", or leave the page out",
+                    Locale::Ja => "（または、このページを載せないでください）",
+                };
+                reporter.add(&finding_of(&subject, not_absolute, hint));
             }
             return CheckedUrl::default();
         }
@@ -130,7 +134,7 @@ impl UrlChecker {
         }
         let inspection = inspect(url);
         let text = inspection.text();
-        if text.is_empty() {
+        if text.is_empty() || is_no_value(text) {
             return OtherUrl { needs_report: true, written: None };
         }
         let subject = Subject { entry, path, given: url, text, worst: not_full.severity, will_write: self.will_write };
@@ -296,11 +300,6 @@ fn finding_of<'s>(subject: &Subject<'s>, not_absolute: &'static Rule, hint: &'s 
 
 /// Reports a value that is not one URL, and returns whether it is none.
 fn report_not_one_url(reporter: &mut Reporter<'_>, subject: &Subject<'_>, inspection: &Inspection<'_>) -> bool {
-    if is_no_value(subject.text) {
-        let finding = subject.finding(&rule::LOC_LEFTOVER).severity(subject.worst);
-        reporter.add(&finding.param("found", subject.text));
-        return true;
-    }
     let not_one = inspection.marks().contains(Marks::NOT_ONE_URL).then(|| not_one_url(subject.text)).flatten();
     let finding = match not_one {
         None => return false,
