@@ -111,8 +111,9 @@ async function run(given: string | undefined, options: LinkCheckCommandOptions):
     } else if (files.length > 0) {
       await writeOut('-', '', undefined, files);
     }
-    await writeReports([checkReport(list, checked)], list, options);
-    await writeNotices([...(correction?.notices ?? []), ...notices(checking.summary)], locale);
+    const notes = notices(checking.summary);
+    await writeReports([checkReport(list, checked, notes)], list, options);
+    await writeNotices([...(correction?.notices ?? []), ...notes], locale);
   } finally {
     progress.end();
   }

@@ -5,14 +5,19 @@ import { type UsageError, usageError } from '../../files/usage-error.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 
 /** Format of a page list. */
-export type PagesFormat = Exclude<PageListFormat, 'auto'>;
+export type PagesFormat = Exclude<PageListFormat, 'auto'> | 'tsv';
+
+const EXTENSIONS: Readonly<Record<string, Exclude<PagesFormat, 'text'>>> = {
+  csv: 'csv',
+  tsv: 'tsv',
+  ndjson: 'ndjson',
+  jsonl: 'ndjson',
+};
 
 /** Returns the format of a file name; JSON by default. Plain text loses all fields but the URL, so it is used only on request. */
 export function pagesFormatOf(name: string): Exclude<PagesFormat, 'text'> {
-  if (/\.csv(\.gz)?$/i.test(name)) {
-    return 'csv';
-  }
-  return /\.(ndjson|jsonl)(\.gz)?$/i.test(name) ? 'ndjson' : 'json';
+  const [, extension = ''] = /\.(csv|tsv|ndjson|jsonl)(?:\.gz)?$/i.exec(name) ?? [];
+  return EXTENSIONS[extension.toLowerCase()] ?? 'json';
 }
 
 /** Returns the text of a page list; JSON has one line for each page. */
@@ -20,6 +25,8 @@ export function pagesText(pages: readonly Page[], format: PagesFormat): string {
   switch (format) {
     case 'csv':
       return writeCsv(pages);
+    case 'tsv':
+      return withTabs(writeCsv(pages));
     case 'text':
       return pages.map(({ loc }) => (loc === '' ? '' : `${loc}\n`)).join('');
     case 'ndjson':
@@ -27,6 +34,14 @@ export function pagesText(pages: readonly Page[], format: PagesFormat): string {
     default:
       return pages.length === 0 ? '[]\n' : `[\n${pages.map((page) => JSON.stringify(page)).join(',\n')}\n]\n`;
   }
+}
+
+/** Returns CSV with tabs in place of the commas between its cells. */
+function withTabs(csv: string): string {
+  return csv.replaceAll(/("(?:[^"]|"")*"|[^,\n]*)([,\n])/g, (_, cell: string, end: string) => {
+    const quoted = cell.includes('\t') && !cell.startsWith('"') ? `"${cell}"` : cell;
+    return quoted + (end === ',' ? '\t' : end);
+  });
 }
 
 /** Returns which entries of a file are not in the text of {@link pagesText}, if any: plain text has a line only for those with a URL. */

@@ -93,8 +93,7 @@ function targetOf(file: string, report: Report, isSingle: boolean): string | und
   if (isReplaced) {
     return file;
   }
-  const written = file.replace(/\.tsv(?=\.gz$|$)/i, '.csv');
-  const named = (suffix: string) => written.replace(/\.\w+(?:\.gz)?$/i, `${suffix}$&`);
+  const named = (suffix: string) => file.replace(/\.\w+(?:\.gz)?$/i, `${suffix}$&`);
   let target = named('.fixed');
   for (let n = 2; statIfExists(target) !== undefined; n += 1) {
     target = named(`.fixed-${n}`);

@@ -1,5 +1,6 @@
 /** The problems of `check` as a report. */
 
+import type { Text } from '../../core/errors/fill.js';
 import { addProblem, noProblems } from '../../core/rules/problem.js';
 import type { Position, Problem } from '../../core/types/index.js';
 import type { CheckedPage } from '../../live/walk/index.js';
@@ -17,8 +18,8 @@ export interface CheckedList {
   damaged?: readonly Problem[] | undefined;
 }
 
-/** Returns the problems of the pages as the report of the list. */
-export function checkReport(list: CheckedList, checked: readonly CheckedPage[]): Reported {
+/** Returns the problems of the pages as the report of the list. @param notes What else its reader should know. */
+export function checkReport(list: CheckedList, checked: readonly CheckedPage[], notes: readonly Text[] = []): Reported {
   const { positions, damaged = [], ...input } = list;
   const all = noProblems();
   const ofPages = checked.flatMap(({ page, loc, problems }) =>
@@ -28,5 +29,5 @@ export function checkReport(list: CheckedList, checked: readonly CheckedPage[]):
     addProblem(all, problem);
   }
   const report = { kind: 'page-list', profile: 'protocol', pages: checked.length, ...all } as const;
-  return { ...input, report };
+  return { ...input, report, notes };
 }

@@ -4,13 +4,14 @@ import { textIn } from '../../core/errors/fill.js';
 import type { Locale } from '../../core/types/index.js';
 import { REPORT_TEXTS } from '../texts/reports.js';
 import { fileOf, type Reported, remedyName } from './reported.js';
+import { notesOf } from './text.js';
 
 const COLUMNS = ['file', 'line', 'column', 'severity', 'rule', 'url', 'value', 'message', 'fix', 'path'];
 
 type Row = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * Returns a header and a record for each problem, for each rule with more problems than a report lists, and for each error.
+ * Returns a header and a record for each note and each problem, for each rule with more problems than a report lists, and for each error.
  *
  * @param labels Labels of a search engine, by id of the rule, for which there is a column.
  * @param errors Messages about inputs that could not be read.
@@ -24,6 +25,7 @@ export function reportCsv(
   }: { locale: Locale; labels?: ReadonlyMap<string, string> | undefined; errors: readonly string[] },
 ): string {
   const records: Row[] = reports.flatMap(({ report, ...input }) => [
+    ...notesOf(input, locale).map((message) => ({ file: input.name, severity: 'info', message })),
     ...report.problems.map((problem) => ({
       ...problem,
       file: fileOf(problem, input) ?? input.name,

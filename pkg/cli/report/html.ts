@@ -6,6 +6,7 @@ import { type Locale, type RuleId, rules } from '../../core/node.js';
 import { reportPage } from '../../documents/html/index.js';
 import type { Reported } from './reported.js';
 import { namedSources } from './rule-text.js';
+import { notesOf } from './text.js';
 
 /** Returns the page, with the present time. */
 export function reportHtml(reports: readonly Reported[], locale: Locale, errors: readonly string[]): string {
@@ -16,5 +17,6 @@ export function reportHtml(reports: readonly Reported[], locale: Locale, errors:
     const fix = texts.fix === undefined ? undefined : fill(texts.fix, {}, locale);
     return { effect, ...texts, fix, gsc: texts.searchConsole ?? labels?.gsc, sources: namedSources(sources, locale) };
   };
-  return reportPage(reports, { locale, now: new Date(), by: 'command', describe, errors });
+  const files = reports.map(({ name, report, ...others }) => ({ name, report, notes: notesOf(others, locale) }));
+  return reportPage(files, { locale, now: new Date(), by: 'command', describe, errors });
 }

@@ -26,6 +26,8 @@ export interface Reported {
   showFixesFor?: readonly Severity[] | undefined;
   /** The answer of the server, if it was requested, and where it came from. */
   answer?: (SitemapAnswer & Pick<Download, 'url' | 'redirects'>) | undefined;
+  /** What else a reader of the report should know of the check. */
+  notes?: readonly Text[] | undefined;
   /** What a fix changes, if it was tried: it is shown under the problems. */
   changes?: readonly Applied[] | undefined;
   /** Its lines, to be shown under the problems. */

@@ -104,6 +104,11 @@ function lineOfStop({ problems }: Report, source: SourceLines | undefined): numb
   return near.find((line) => STOPPED.test(source?.line(line) ?? ''));
 }
 
+/** Returns what a report says besides problems: the answer of the server, and notes. */
+export function notesOf({ answer, notes = [] }: Pick<Reported, 'answer' | 'notes'>, locale: Locale): string[] {
+  return [...(answer === undefined ? [] : [answerText(answer, locale)]), ...notes.map((note) => note[locale])];
+}
+
 /** Returns an answer in one line: its redirects, status, type, encoding, size and time. */
 function answerText(answer: NonNullable<Reported['answer']>, locale: Locale): string {
   const { redirects, status, contentType, contentEncoding, bytes, milliseconds } = answer;

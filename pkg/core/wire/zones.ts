@@ -14,9 +14,13 @@ const shared = globalThis as {
   };
 };
 
-/** Returns a time zone for the engine: an offset as it is given, and the number of a zone in place of its name. */
+/** Returns a time zone for the engine: an offset with hours and minutes, also for `+9`, and the number of a zone in place of its name. */
 export function zoneText(zone: string): string {
-  if (/^(?:[+-]|z$)/i.test(zone)) {
+  const [, sign, hours = '', minutes = '00'] = /^([+-])(\d\d?)(?::?(\d\d))?$/.exec(zone) ?? [];
+  if (sign !== undefined) {
+    return `${sign}${hours.padStart(2, '0')}:${minutes}`;
+  }
+  if (/^z$/i.test(zone)) {
     return zone;
   }
   if (typeof Intl === 'undefined') {
@@ -26,7 +30,8 @@ export function zoneText(zone: string): string {
   const { formats } = shared.sitemapKitZones;
   try {
     // Hosts accept IST, CST and others, which are names of several zones.
-    const timeZone = /^[a-z]{3}$/i.test(zone) && !/^(?:UTC|GMT|[CEMW]ET)$/i.test(zone) ? '' : zone;
+    const isName = /^[a-z]/i.test(zone) && (!/^[a-z]{3}$/i.test(zone) || /^(?:UTC|GMT|[CEMW]ET)$/i.test(zone));
+    const timeZone = isName ? zone : '';
     formats.set(zone, formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }));
   } catch {
     throw failure(SitemapErrorCode.InvalidOption, 'option-zone', { value: zone });

@@ -26,6 +26,8 @@ export interface ReportedFile {
   report: Report;
   /** What search engines read of the file; by default, what its report says. */
   verdict?: string | undefined;
+  /** What else is to be known of the check, such as the answer of the server. */
+  notes?: readonly string[] | undefined;
 }
 
 /** What the page contains besides the reports. */
@@ -90,7 +92,12 @@ ${content}
 }
 
 /** Returns the heading of a file: what was checked, and the result in short. */
-function head({ name, report, verdict }: ReportedFile, title: string, options: ReportPageOptions, unread = ''): string {
+function head(
+  { name, report, verdict, notes = [] }: ReportedFile,
+  title: string,
+  options: ReportPageOptions,
+  unread = '',
+): string {
   const { locale, now, describe } = options;
   const text = (one: Text, values: Values = {}) => textIn(one, locale, values);
   const profile = PROFILES[report.profile];
@@ -108,7 +115,7 @@ function head({ name, report, verdict }: ReportedFile, title: string, options: R
 <h1>${html(title)}</h1>
 <dl>${facts.join('')}</dl>
 <p class="verdict">${html(said)}</p>
-<ul class="counts">${counts.join('') || `<li>${html(text(TEXTS.none))}</li>`}</ul>
+${notes.map((note) => `<p>${html(note)}</p>\n`).join('')}<ul class="counts">${counts.join('') || `<li>${html(text(TEXTS.none))}</li>`}</ul>
 ${unread}</header>`;
 }
 
@@ -141,12 +148,11 @@ function section(
   const text = (one: Text, values: Values = {}) => textIn(one, locale, values);
   const { title = rule, reason, fix, gsc, sources = [] } = describe(rule);
   const times = report.rules[rule] ?? problems.length;
-  const pages = RULES_OF_LIST.has(rule) ? Number(problems[0]?.params.n ?? 0) : pagesOf({ problems, times });
-  const noun = ENTRY_TEXTS[report.kind === 'index' ? 'sitemap' : 'page'].entries;
+  const isOfList = RULES_OF_LIST.has(rule);
+  const pages = isOfList ? Number(problems[0]?.params.n ?? 0) : pagesOf({ problems, times });
+  const entries = text(ENTRY_TEXTS[report.kind === 'index' ? 'sitemap' : 'page'].entries, { n: pages });
   const counted =
-    pages === 0
-      ? text(TEXTS.times, { n: times })
-      : text(TEXTS.timesIn, { n: times, entries: text(noun, { n: pages }) });
+    pages === 0 ? text(TEXTS.times, { n: times }) : isOfList ? entries : text(TEXTS.timesIn, { n: times, entries });
   const listed = problems.slice(0, MAX_LISTED).map(({ page, loc, line, column = 1, message }) => {
     const places = [
       page === undefined ? '' : text(report.kind === 'index' ? TEXTS.sitemapAt : TEXTS.pageAt, { n: page + 1 }),

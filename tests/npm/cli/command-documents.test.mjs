@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import stringWidth from 'string-width';
+import { pagesText } from '../../../dist/cli/io/pages-text.js';
 import { excerptOf } from '../../../dist/cli/report/excerpt.js';
 import { parse, readPages, writeCsv } from '../../../dist/core/node.js';
 import { runCommand } from '../helpers/command.mjs';
@@ -247,6 +248,7 @@ test('chooses the output format of parse by the file extension unless --format i
   const json = (await runCommand(['parse', 'sitemap.xml'], { cwd: folder })).stdout;
   for (const [name, text, ...given] of [
     ['a.csv', writeCsv(pages)],
+    ['a.tsv', writeCsv(pages).replaceAll(',', '\t')],
     ['a.ndjson', lines],
     ['a.jsonl', lines],
     ['a.json', json],
@@ -261,6 +263,16 @@ test('chooses the output format of parse by the file extension unless --format i
       assert.equal((ending === '' ? bytes : gunzipSync(bytes)).toString(), text, out);
     }
   }
+});
+
+test('a table with tabs is read as the pages that were written', () => {
+  const titles = ['a,b', 'a\tb', 'a "b"', 'a\nb', '"', '\t"\t', ''];
+  const pages = titles.map((title, at) => ({
+    loc: `https://example.com/${at}`,
+    videos: [{ title, description: 'x', thumbnail_loc: 'https://example.com/1.jpg' }],
+  }));
+  assert.deepEqual(readPages(pagesText(pages, 'tsv')), readPages(writeCsv(pages)));
+  assert.doesNotMatch(pagesText([{ loc: 'https://example.com/', priority: '0.5' }], 'tsv'), /,/);
 });
 
 test('places the caret of an excerpt under the problem, however long and wide the line is', () => {

@@ -366,6 +366,23 @@ test('check reports a list that is cut off in every format, and before it writes
   assert.deepEqual([whole.code, /complete/.test(whole.stderr)], [0, false], whole.stdout);
 });
 
+test('reports to pass on say how many pages were requested, and what the server answered', async (context) => {
+  const pages = ['1', '2', '3'];
+  const { origin } = await serveSite(context, {
+    ...Object.fromEntries(pages.map((name) => [`/${name}`, '<!doctype html><title>Page</title>'])),
+    '/sitemap.xml': urlset(pages.map((name) => `<url><loc>{origin}/${name}</loc></url>`).join('')),
+  });
+  for (const [format, note] of /** @type {const} */ ([
+    ['html', /<p>2 of 3 pages were requested\./],
+    ['csv', /^\S+,info,,,,2 of 3 pages were requested\./m],
+  ])) {
+    const checked = await runCommand(['check', `${origin}/sitemap.xml`, '--sample', '2', '--format', format]);
+    assert.match(checked.stdout, note);
+    const { stdout } = await runCommand(['validate', `${origin}/sitemap.xml`, '--format', format]);
+    assert.match(stdout, /Answer of the server: 200, [^\n]*\d bytes/, stdout);
+  }
+});
+
 test('compressed answers are read, and errors in them are failures', async (context) => {
   const text = urlset('<url><loc>https://example.com/1</loc></url>');
   /** @type {[string, Uint8Array][]} */
