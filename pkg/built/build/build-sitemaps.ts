@@ -27,7 +27,7 @@ export interface BuildOptions {
   /** Receives each file that is left out. */
   onLeftOut?: (left: LeftOut) => void;
   /** Decides by the difference whether the files are written; by default they are. */
-  shouldWrite?: (updated: SetUpdate) => boolean;
+  shouldWrite?: (updated: SetUpdate, baseUrl: string) => boolean;
 }
 
 /** What was built. */
@@ -117,7 +117,7 @@ function writeSitemaps(
     const { name } = conflict;
     throw usageError(BUILD_TEXTS.answeredByApplication, { name, route: name.replace(/\.xml$/, '') });
   }
-  if (options.shouldWrite?.(updated) === false) {
+  if (options.shouldWrite?.(updated, String(config.baseUrl)) === false) {
     return { updated, written: undefined, dropped: [] };
   }
   const listed = updated.index.flatMap(({ bytes }) => parse(bytes).sitemaps.map(({ loc }) => loc));

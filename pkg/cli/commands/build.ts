@@ -56,6 +56,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     Object.entries(options).filter(([name]) => command.getOptionValueSource(name) !== 'default'),
   ) as BuildCommandOptions;
   const progress = startProgress(locale);
+  let comparison = '';
   try {
     const given = {
       ...config,
@@ -85,8 +86,9 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
           dryRun,
           overwrite,
           ...(older !== undefined && { onLeftOut: (left) => leftOut.push(left) }),
-          shouldWrite: (updated) => {
+          shouldWrite: (updated, baseUrl) => {
             const counted = older === undefined ? updated.difference : olderDifference(older, updated);
+            comparison = older === undefined ? '' : olderSitemapsText(older, { updated, baseUrl }, leftOut, locale);
             failures = failuresOf(failOn, counted, locale);
             return failures.length === 0;
           },
@@ -115,11 +117,12 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
       ...(built.robots === undefined ? {} : { robots: built.robots }),
     };
     await reportUpdate(source, { updated, written, failures, unreadable: updated.unreadable, notices }, shown);
-    if (older !== undefined && !options.quiet && options.format !== 'json') {
-      await write(process.stdout, olderSitemapsText(older, built, leftOut, locale));
-    }
   } finally {
     progress.end();
+    // Also if older sitemaps are in the way, so that one sees what is lost before replacing them.
+    if (!options.quiet && options.format !== 'json') {
+      await write(process.stdout, comparison);
+    }
   }
 }
 

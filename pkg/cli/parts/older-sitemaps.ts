@@ -46,7 +46,7 @@ export function olderDifference(older: OlderSitemaps, { files }: SetUpdate): Dif
 /** Returns the difference as text. `leftOut` are the files without a page. */
 export function olderSitemapsText(
   older: OlderSitemaps,
-  { baseUrl, updated }: BuiltSitemaps,
+  { baseUrl, updated }: Pick<BuiltSitemaps, 'baseUrl' | 'updated'>,
   leftOut: readonly LeftOut[],
   locale: Locale,
 ): string {

@@ -67,6 +67,12 @@ test('long lists are short, files of the same name are read before they are repl
     /（sitemap\.xml）との比較: そのまま 1 件、載らなくなるもの 25 件（-）、新しいもの 0 件（\+）。\n/,
   );
   assert.equal([...stdout.matchAll(/^ {2}- /gm)].length, 10);
+  // Without --overwrite, it is in the way, and what replacing it would change is said all the same.
+  for (const more of [[], ['--dry-run']]) {
+    const refused = await runCommand([...given, ...more], { cwd: folder });
+    assert.equal(refused.code, 2, refused.stderr);
+    assert.match(refused.stdout, /^Compared with [^\n]*: 1 kept, 25 no longer listed/);
+  }
   assert.match(stdout, /gone\/9 {2}（?\(?HTML ファイルなし\)?）?\n {2}… ほか 15 件\n$/);
   JSON.parse((await runCommand([...given, '--overwrite', '--format', 'json', '--dry-run'], { cwd: folder })).stdout);
   const quiet = await runCommand([...given, '--overwrite', '--quiet'], { cwd: folder });
