@@ -24,6 +24,7 @@ import { type RequestSettings, readCheckNumbers, readRequestOptions } from './op
 import { normalUrl } from './root.js';
 import { sampleOf } from './sample.js';
 import { type Answer, isRequestable, SiteClient } from './site-client.js';
+import { botCheckOf } from './sitemap-answer.js';
 
 /** Most bytes of a page that are read: its head is among them, and most pages end before. */
 const PAGE_BYTES = 512_000;
@@ -275,6 +276,11 @@ class PageRequests {
     }
     if (status === 0) {
       add('page-unreachable', { reason: textOf('redirect-hidden', locale) });
+      return;
+    }
+    const check = status === 200 ? undefined : botCheckOf(answer);
+    if (check !== undefined) {
+      add('page-unreachable', { reason: textOf('bot-check', locale, { service: check, status }) });
       return;
     }
     if (status !== 200) {

@@ -91,6 +91,10 @@ export const WALK_MESSAGES = {
     en: 'The answer has no status. In browsers, this is a redirect, which they do not show. Use the URL of the target, or run the check outside of a browser.',
     ja: '応答にステータスがありません。ブラウザーでは、これは転送先が公開されないリダイレクトです。転送先の URL を指定するか、ブラウザーの外で実行してください。',
   },
+  'bot-check': {
+    en: 'it answers with a bot check of {service} ({status}). Allow this program there, or look at the page in a browser.',
+    ja: '{service} のボット対策のページが返されました（{status}）。{service} でこのプログラムを許可するか、ブラウザーで確認してください。',
+  },
   'redirect-invalid': {
     en: 'The server redirects to {url}, which cannot be requested.',
     ja: 'サーバーが {url} へリダイレクトしていますが、この URL にはリクエストを送信できません。',

@@ -80,7 +80,11 @@ export function problemsOfAnswer(
 }
 
 /** Returns the service that answered with a bot check in place of the file; undefined if none did. */
-function botCheckOf({ header, body }: Answer): string | undefined {
+export function botCheckOf({ status = 0, header, body }: Answer): string | undefined {
+  // Some services mark all answers of a site.
+  if ([404, 410].includes(status)) {
+    return undefined;
+  }
   const page = new TextDecoder().decode(body.subarray(0, PAGE_START));
   return BOT_CHECKS.find(([, name, text]) => (name !== '' && header(name) !== null) || text?.test(page))?.[0];
 }

@@ -64,6 +64,8 @@ const CASES = /** @type {Record<string, [Answer | string, string, (string | null
   '/gone': [{ status: 410 }, 'page-status', null],
   '/error': [{ status: 500 }, 'page-status'],
   '/forbidden': [{ status: 403 }, 'page-status'],
+  '/bot-check': [{ status: 403, headers: { 'cf-mitigated': 'challenge' } }, 'page-unreachable'],
+  '/missing-behind-bot-check': [{ status: 404, headers: { 'x-datadome': 'protected' } }, 'page-status', null],
   '/moved': [{ status: 301, headers: { location: '/fine' } }, 'page-redirect', '/fine'],
   '/moved-twice': [{ status: 308, headers: { location: '/moved' } }, 'page-redirect', '/fine'],
   '/for-now': [{ status: 302, headers: { location: '/fine' } }, 'page-redirect-temporary'],

@@ -74,6 +74,7 @@ const ANSWERS = {
     /403, Cloudflare/,
   ],
   '/cloudflare-503.xml': [{ status: 503, body: page('Just a moment...') }, 'sitemap-forbidden', /503, Cloudflare/],
+  '/datadome-404.xml': [{ status: 404, headers: { 'x-datadome': 'protected' } }, 'sitemap-status', /status 404/],
   '/siteground.xml': [{ status: 202, headers: { 'sg-captcha': 'challenge' } }, 'sitemap-forbidden', /SiteGround/],
   '/imperva.xml': [typed('text/html', '<html><script src="/_Incapsula_Resource?x">'), 'sitemap-forbidden', /Imperva/],
   '/vercel.xml': [{ status: 429, headers: { 'x-vercel-mitigated': 'challenge' } }, 'sitemap-forbidden', /Vercel/],
