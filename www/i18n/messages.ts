@@ -24,6 +24,15 @@ export function sentences(...texts: readonly string[]): string {
   return texts.join(language.value === 'ja' ? '' : ' ');
 }
 
+/** Joins words of a Japanese text, with a space only beside a Latin character: a name or a date may be either. */
+export function words(...parts: readonly string[]): string {
+  const wide = '[\\u3000-\\u30ff\\u3400-\\u9fff\\uff00-\\uffef]';
+  return parts.reduce((text, part) => {
+    const isJapanese = new RegExp(`${wide}$`).test(text) && new RegExp(`^${wide}`).test(part);
+    return `${text}${isJapanese ? '' : ' '}${part}`;
+  });
+}
+
 /** Formats an integer. */
 export function count(value: number): string {
   return value.toLocaleString(language.value);

@@ -1,5 +1,5 @@
 import type { Kind } from 'sitemap-kit';
-import { count, defineMessages, entries, plural } from './messages.js';
+import { count, defineMessages, entries, plural, words } from './messages.js';
 
 /** The table of pages and its tools. */
 export const tableMessages = defineMessages(
@@ -67,7 +67,7 @@ export const tableMessages = defineMessages(
     number: '番号',
     selectAll: '表示中の全ページを選択',
     selectPage: (n) => `${count(n)} 番目のページを選択`,
-    sortBy: (column) => `${column} で並べ替え`,
+    sortBy: (column) => words(column, 'で並べ替え'),
     search: 'ページを検索',
     searchPlaceholder: '検索',
     regex: '正規表現',
