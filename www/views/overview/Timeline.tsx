@@ -99,7 +99,11 @@ function Columns(props: { bars: readonly Bar[]; kind: Kind; onShow: (lastmod: st
             <span aria-hidden="true" class="column-name soft small-text">
               {isOutside
                 ? nameOf(value, 'later')
-                : isNamed && nameOf(isFew ? value : value.slice(0, 4), at > 0 || bars[1]?.value.endsWith('-01') ? 'later' : 'first')}
+                : isNamed &&
+                  nameOf(
+                    isFew ? value : value.slice(0, 4),
+                    at > 0 || bars[1]?.value.endsWith('-01') ? 'later' : 'first',
+                  )}
             </span>
             <span class="unseen">{text.show(nameOf(value), pages, kind)}</span>
           </button>
