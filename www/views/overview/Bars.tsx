@@ -48,7 +48,7 @@ export function Bars({
         {shown.map(({ value, pages }) => {
           const label = labelOf(value);
           return (
-            <li key={value} class={value === without ? 'none' : ''}>
+            <li key={value} class={value === without ? 'none soft' : ''}>
               <button
                 type="button"
                 class="plain"
@@ -65,7 +65,7 @@ export function Bars({
           );
         })}
         {rest > 0 && (
-          <li class="none">
+          <li class="none soft">
             <span class="plain">{text.other(counted.length - shown.length)}</span>
             {count(rest)}
             <span class="soft">{percent(rest / all)}</span>

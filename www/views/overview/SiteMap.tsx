@@ -17,6 +17,8 @@ const minNameWidth = 60;
 
 /** Shares of pages with problems above which the colour is one step stronger. */
 const bounds = [0, 0.01, 0.1, 0.5];
+/** Shares of the colour of a severity in each step: its name stays readable, with the colour of the paper in the last step. */
+const shares = ['0%', '17%', '31%', '45%', '100%'];
 
 /** The folders of a site as areas in proportion to their pages, coloured by problems. */
 export function SiteMap({ document }: ViewProps) {
@@ -40,7 +42,7 @@ export function SiteMap({ document }: ViewProps) {
             {text.steps.map((name, step) => (
               <li key={name} class="row tight">
                 {(step === 0 ? [''] : marks).map((mark) => (
-                  <span key={mark} class={`map-step step-${step} ${mark}`} />
+                  <span key={mark} class={`map-step step-${step} ${mark}`} style={{ '--step': shares[step] }} />
                 ))}
                 {name}
               </li>
@@ -57,14 +59,21 @@ export function SiteMap({ document }: ViewProps) {
             document.kind,
           );
           const shown = depth === 0 ? siteName(origin) : readable(name);
+          const step = bounds.filter((bound) => faulty / pages > bound).length;
           return (
             <button
               key={at}
               type="button"
-              class={`plain map-area step-${bounds.filter((bound) => faulty / pages > bound).length} ${mark ?? ''}`}
+              class={`plain map-area step-${step} ${mark ?? ''}`}
               title={text.withFaulty(label, faulty)}
               tabIndex={index === 0 ? 0 : -1}
-              style={{ left: `${x0}px`, top: `${y0}px`, width: `${x1 - x0}px`, height: `${y1 - y0}px` }}
+              style={{
+                '--step': shares[step],
+                left: `${x0}px`,
+                top: `${y0}px`,
+                width: `${x1 - x0}px`,
+                height: `${y1 - y0}px`,
+              }}
               onClick={() => controller.table.showFolder(document, { origin, path })}
             >
               {x1 - x0 >= minNameWidth && y1 - y0 >= nameHeight && (

@@ -177,7 +177,7 @@ function Folder({
       </span>
       <span class="folder-name cut">{name}</span>
       {folder.mark && (
-        <span class={`mark ${folder.mark}`} title={text.faulty(folder.faulty)}>
+        <span class={`mark small-text ${folder.mark}`} title={text.faulty(folder.faulty)}>
           <Icon name={folder.mark} />
           <span class="unseen">{text.faulty(folder.faulty)}</span>
         </span>
