@@ -72,7 +72,12 @@ function storedLanguage(): string | null {
   }
 }
 
-/** The entries of a document, counted. */
+/** Returns the number of entries of a document, with their name. */
+export function counted(n: number, kind: Kind): string {
+  return entries[language.value](n, kind);
+}
+
+/** The entries of a document, counted, in each language. */
 export const entries = {
   en: (n: number, kind: Kind) => (kind === 'index' ? plural(n, 'sitemap', 'sitemaps') : plural(n, 'page', 'pages')),
   ja: (n: number, kind: Kind) => (kind === 'index' ? `サイトマップ ${count(n)} 件` : `${count(n)} ページ`),

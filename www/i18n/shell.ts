@@ -37,8 +37,6 @@ export const shellMessages = defineMessages(
     closeFile: (name: string) => `Close ${name}`,
     unsaved: 'Not exported yet',
     unsavedKept: 'Not exported yet; saved on this device',
-    pages: (n: number) => plural(n, 'page', 'pages'),
-    sitemaps: (n: number) => plural(n, 'sitemap', 'sitemaps'),
     problems: (errors: number, warnings: number) =>
       `${plural(errors, 'error', 'errors')}, ${plural(warnings, 'warning', 'warnings')}`,
     kinds: {
@@ -117,8 +115,6 @@ export const shellMessages = defineMessages(
     closeFile: (name) => `${name} を閉じる`,
     unsaved: '未書き出し',
     unsavedKept: '未書き出し（この端末に保存済み）',
-    pages: (n) => `${count(n)} ページ`,
-    sitemaps: (n) => `サイトマップ ${count(n)} 件`,
     problems: (errors, warnings) => `エラー ${count(errors)} 件、警告 ${count(warnings)} 件`,
     kinds: {
       'page-list': 'ページの一覧',
