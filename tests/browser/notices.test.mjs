@@ -3,7 +3,8 @@
 // nothing.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, drop, startEditor } from './editor.mjs';
+import { becomes, drop, sitemap, startEditor } from './editor.mjs';
+import { dropFolder } from './task.mjs';
 
 const editor = await startEditor();
 after(editor.close);
@@ -40,7 +41,7 @@ test('successive changes leave the notice of the last one, whose button undoes i
   await becomes(() => notices.count(), 0);
 });
 
-test('every failure has a notice until it is dismissed, however many there are', async (context) => {
+test('every failure is a line of one notice until it is dismissed, however many there are', async (context) => {
   const page = await editor.openFor(context);
   const names = Array.from({ length: 12 }, (_, n) => `empty-${n}.xml`);
   await drop(
@@ -54,8 +55,8 @@ test('every failure has a notice until it is dismissed, however many there are',
   );
   const box = await page.locator('.notices').boundingBox();
   assert.ok(box !== null && box.y > 0, 'the notices exceed the window');
-  await page.locator('.notice').first().getByRole('button', { name: 'Dismiss' }).click();
-  await becomes(() => notices.count(), names.length - 1);
+  await page.locator('.notice').getByRole('button', { name: 'Dismiss' }).click();
+  await becomes(() => notices.count(), 0);
 });
 
 test('a notice stays while it has the mouse or the focus', async (context) => {
@@ -87,4 +88,24 @@ test('the last row can be scrolled clear of a notice', async (context) => {
     const notice = await page.locator('.notice').boundingBox();
     return row !== null && notice !== null && row.y + row.height <= notice.y;
   }, true);
+});
+
+test('what is said of the files of a folder is one notice, and each of its lines is there once', async (context) => {
+  const page = await editor.openFor(context, { reducedMotion: true });
+  const files = {
+    'sitemap.xml': sitemap('<loc>https://example.com/</loc>'),
+    'robots.txt': 'User-agent: *\n',
+    'a.docx': 'x',
+  };
+  await dropFolder(page, 'site', files);
+  const lines = page.locator('.notice p');
+  const said = [
+    'robots.txt is used by the checks: blocked pages are reported.',
+    '1 other file in site was skipped: a.docx',
+  ];
+  await becomes(async () => (await lines.allInnerTexts()).sort(), [...said].sort());
+  assert.equal(await page.locator('.notice').count(), 1);
+  await dropFolder(page, 'site', { 'a.docx': 'x', 'b.xml': sitemap('<loc>https://example.com/b</loc>') });
+  await page.locator('.file-name', { hasText: 'b.xml' }).waitFor();
+  assert.equal(await lines.count(), 2);
 });

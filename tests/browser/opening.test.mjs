@@ -321,7 +321,7 @@ test('reports a damaged zip, one without sitemaps, a damaged workbook, and one o
   await page.getByText('damaged.zip could not be opened. The zip file is damaged or encrypted.').waitFor();
   await page.getByText('urls.xlsx could not be opened. The workbook is damaged').waitFor();
   await page.getByText('urls.ods is a workbook. Save it as CSV').waitFor();
-  assert.equal(await page.locator('.notice').count(), 4);
+  assert.equal(await page.locator('.notice p').count(), 4);
 });
 
 test('lists the problems of a robots.txt beside those of the open file', async (context) => {

@@ -154,7 +154,7 @@ test('an entry without a URL is counted as such, and not as a relative URL', asy
   );
   for (const [locale, none, relative, choice, chip] of /** @type {const} */ ([
     ['en-US', 'No URL', 'Relative URLs', 'Show 1 page: No URL', 'Site: No URL'],
-    ['ja-JP', 'URL なし', '相対 URL', 'URL なし の 1 ページを表示', 'サイト：URL なし'],
+    ['ja-JP', 'URL なし', '相対 URL', 'URL なしの 1 ページを表示', 'サイト：URL なし'],
   ])) {
     const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { locale });
     await becomes(() => page.locator('.folder-name').allInnerTexts(), ['example.com', relative, none]);
@@ -230,6 +230,70 @@ test('the verdict says what search engines read, and leads to the pages that the
   const broken = await verdictOf(good, '<loc>https://example.com/b?c&d</loc>');
   assert.equal(broken.text, 'Search engines may refuse the whole file.');
   await broken.verdict.getByRole('button', { name: 'Show the problems' }).click();
+});
+
+test('the overview of an index is about its sitemaps: the open ones, the others and their dates', async (context) => {
+  const urls = (/** @type {string} */ folder, /** @type {number} */ n) =>
+    sitemap(...Array.from({ length: n }, (_, at) => `<loc>https://example.com/${folder}/${at}</loc>`));
+  const index = (/** @type {string[]} */ ...dates) => ({
+    name: 'sitemap-index.xml',
+    content: `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${dates
+      .map(
+        (date, at) =>
+          `<sitemap><loc>https://example.com/${at}.xml</loc>${date && `<lastmod>${date}</lastmod>`}</sitemap>`,
+      )
+      .join('')}</sitemapindex>`,
+  });
+  const page = await editor.openWith(context, [
+    index('2026-05-01', '2026-05-02', '2026-05-01'),
+    { name: '0.xml', content: urls('a', 2) },
+    { name: '1.xml', content: urls('b', 6) },
+    { name: 'other.xml', content: urls('c', 9) },
+  ]);
+  await choose(page, 'Overview');
+  const facts = () => page.locator('.facts > div').allInnerTexts();
+  const same = ['Sites\n1', 'Newest lastmod\n2026-05-02 all in this month'];
+  await becomes(facts, ['Sitemaps\n3', 'Open here\n2', 'Pages in these\n8', ...same]);
+  assert.deepEqual(await page.locator('.card h3').allInnerTexts(), ['Pages by sitemap']);
+  assert.deepEqual(await bars(page, 'Pages by sitemap'), ['/1.xml: 6', '/0.xml: 2']);
+  await page.getByText('Not open: /2.xml. Drop').waitFor();
+  await drop(page, [{ name: '2.xml', content: urls('d', 1) }]);
+  await page.locator('.file-name', { hasText: 'sitemap-index.xml' }).click();
+  await becomes(facts, ['Sitemaps\n3', 'Open here\n3', 'Pages in these\n9', ...same]);
+  assert.equal(await page.getByText('Not open').count(), 0);
+  await page.getByRole('button', { name: 'Show 6 pages: /1.xml' }).click();
+  await page.locator('.file-name[aria-current="true"]', { hasText: '1.xml' }).waitFor();
+  await drop(page, [{ ...index('2026-05-01', '2026-03-01', ''), name: 'second-index.xml' }]);
+  await page.getByText('2 of 3 sitemaps have a lastmod.').waitFor();
+  await page.getByRole('button', { name: '1 sitemap without lastmod' }).waitFor();
+  await page.getByRole('button', { name: 'Show 1 sitemap: Mar 2026' }).waitFor();
+});
+
+test('the dates and the map of a sitemap are visible without scrolling, and each month has its number', async (context) => {
+  const entries = Array.from(
+    { length: 1200 },
+    (_, at) =>
+      `<loc>https://example.com/${'abcde'[at % 5]}/${at}</loc><lastmod>2025-${String((at % 12) + 1).padStart(2, '0')}-01</lastmod>`,
+  );
+  for (const [width, height] of /** @type {const} */ ([
+    [1280, 800],
+    [1680, 1000],
+  ])) {
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...entries) }], {
+      width,
+      height,
+    });
+    await choose(page, 'Overview');
+    await page.locator('.map-area').nth(5).waitFor();
+    await becomes(() => page.locator('.column-count').allInnerTexts(), Array(12).fill('100'));
+    const bottom = await page.locator('.middle').evaluate((middle) => middle.getBoundingClientRect().bottom);
+    const ends = () =>
+      page.locator('.timeline, .site-map').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    assert.ok(
+      (await ends()).every((end) => end <= bottom && end > bottom / 2),
+      `at ${width} pixels`,
+    );
+  }
 });
 
 test('the timeline has a bar for each month, which shows its pages', async (context) => {

@@ -60,6 +60,35 @@ test('the table is below the header; the files are behind the title', async (con
   await becomes(() => page.locator('.files').count(), 0);
 });
 
+test('each value of a card has its name, and one choice sorts the cards', async (context) => {
+  const content = sitemap(
+    '<loc>https://example.com/b</loc><lastmod>2026-01-02T10:00:00.000+09:00</lastmod><priority>0.5</priority>',
+    '<loc>https://example.com/a</loc><changefreq>monthly</changefreq>',
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], phone);
+  await page.locator('.grid-row').nth(1).waitFor();
+  const names = (/** @type {number} */ row) =>
+    page
+      .locator('.grid-row')
+      .nth(row)
+      .locator('.cell:not(.select, .number)')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content.split('"')[1] ?? ''));
+  assert.deepEqual(await names(0), ['', 'lastmod', 'changefreq', 'priority']);
+  assert.deepEqual(await names(1), ['', 'lastmod', '', 'priority']);
+  const ends = await page
+    .locator('.grid-row .cell')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+  assert.ok(Math.max(...ends) <= 390, 'no value is cut off by the edge');
+  assert.equal(await page.locator('.grid-head button').count(), 0);
+  const paths = () => page.locator('.grid-row .cell.loc .url-start').allTextContents();
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('loc ↑');
+  await becomes(paths, ['/a', '/b']);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('lastmod ↓');
+  await becomes(paths, ['/b', '/a']);
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('In file order');
+  await becomes(paths, ['/b', '/a']);
+});
+
 test('what search engines read is said once, above the problems or the overview, and the status line is one line', async (context) => {
   const content = sitemap('<loc>https://example.com/a b</loc>', '<loc>/rel</loc>', '<loc/>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], phone);

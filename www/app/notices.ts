@@ -1,7 +1,7 @@
 import { shellMessages } from '../i18n/shell.js';
 import type { Notice, State } from './state.js';
 
-/** Display time of a notice, and of one with a button, in milliseconds. */
+/** Display time of a notice, and of one with a button or several lines, in milliseconds. */
 const displayTime = 6000;
 const displayTimeWithAction = 15_000;
 /** Additional time after the pointer or focus leaves the notices, in milliseconds. */
@@ -28,13 +28,20 @@ export class Notices {
   show(text: string, about: Partial<Omit<Notice, 'id' | 'text'>> = {}): number {
     this.#lastId += 1;
     const id = this.#lastId;
-    const notice: Notice = { id, tone: 'plain', text, ...about };
     const { notices } = this.#state;
-    const others = notices.value.filter(({ topic }) => topic === undefined || topic !== notice.topic);
+    const notice: Notice = { id, tone: 'plain', text, ...about };
+    const replaced = notices.value.find(
+      ({ topic, tone }) => topic !== undefined && topic === notice.topic && tone === notice.tone,
+    );
+    if (replaced?.topic === 'opened') {
+      notice.text = [...new Set([...replaced.text.split('\n'), text])].join('\n');
+      notice.stays ||= replaced.stays ?? false;
+    }
+    const others = notices.value.filter((one) => one !== replaced);
     const passing = others.filter((other) => !isLasting(other)).slice(1 - maxPassing);
     notices.value = [...others.filter((other) => isLasting(other) || passing.includes(other)), notice];
     if (!isLasting(notice)) {
-      this.#dismissLater(id, notice.action === undefined ? displayTime : displayTimeWithAction);
+      this.#dismissLater(id, notice.action === undefined && notice.text === text ? displayTime : displayTimeWithAction);
     }
     return id;
   }

@@ -1,5 +1,5 @@
 import { crawlFieldMessages } from './crawl-fields.js';
-import { defineMessages } from './messages.js';
+import { defineMessages, words } from './messages.js';
 
 /** The fields of the columns of a table. */
 export const columnFieldMessages = defineMessages(
@@ -28,7 +28,7 @@ export const columnFieldMessages = defineMessages(
   {
     title: (file) => `${file} の列`,
     about: '各列の内容を選択してください。次回から、同じ名前の列は同じように読み取られます。',
-    fieldOf: (column) => `${column} のフィールド`,
+    fieldOf: (column) => words(column, 'のフィールド'),
     unnamed: '名前なし',
     none: '読み取らない',
     fields: {

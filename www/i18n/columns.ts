@@ -1,4 +1,4 @@
-import { defineMessages } from './messages.js';
+import { defineMessages, words } from './messages.js';
 
 /** The menu of the columns of the table. */
 export const columnsMessages = defineMessages(
@@ -11,10 +11,10 @@ export const columnsMessages = defineMessages(
     reset: 'Reset the columns',
   },
   {
-    left: (column) => `${column} を左へ移動`,
-    right: (column) => `${column} を右へ移動`,
-    narrower: (column) => `${column} の幅を狭くする`,
-    wider: (column) => `${column} の幅を広くする`,
+    left: (column) => words(column, 'を左へ移動'),
+    right: (column) => words(column, 'を右へ移動'),
+    narrower: (column) => words(column, 'の幅を狭くする'),
+    wider: (column) => words(column, 'の幅を広くする'),
     auto: '自動',
     reset: '列を初期状態に戻す',
   },

@@ -1,5 +1,5 @@
 import { crawlFieldMessages } from './crawl-fields.js';
-import { defineMessages } from './messages.js';
+import { defineMessages, words } from './messages.js';
 
 /** Filters of the table. */
 export const filterMessages = defineMessages(
@@ -42,8 +42,8 @@ export const filterMessages = defineMessages(
     title: 'ページの絞り込み',
     any: 'すべて',
     without: 'なし',
-    before: (period) => `${period} より前`,
-    after: (period) => `${period} より後`,
+    before: (period) => words(period, 'より前'),
+    after: (period) => words(period, 'より後'),
     unreadable: '読み取れない日付',
     severity: '問題',
     rule: 'ルール',

@@ -24,6 +24,15 @@ export function sentences(...texts: readonly string[]): string {
   return texts.join(language.value === 'ja' ? '' : ' ');
 }
 
+/** Joins words of a Japanese text, with a space only beside a Latin character: a name or a date may be either. */
+export function words(...parts: readonly string[]): string {
+  const wide = '[\\u3000-\\u30ff\\u3400-\\u9fff\\uff00-\\uffef]';
+  return parts.reduce((text, part) => {
+    const isJapanese = new RegExp(`${wide}$`).test(text) && new RegExp(`^${wide}`).test(part);
+    return `${text}${isJapanese ? '' : ' '}${part}`;
+  });
+}
+
 /** Formats an integer. */
 export function count(value: number): string {
   return value.toLocaleString(language.value);
@@ -63,7 +72,12 @@ function storedLanguage(): string | null {
   }
 }
 
-/** The entries of a document, counted. */
+/** Returns the number of entries of a document, with their name. */
+export function counted(n: number, kind: Kind): string {
+  return entries[language.value](n, kind);
+}
+
+/** The entries of a document, counted, in each language. */
 export const entries = {
   en: (n: number, kind: Kind) => (kind === 'index' ? plural(n, 'sitemap', 'sitemaps') : plural(n, 'page', 'pages')),
   ja: (n: number, kind: Kind) => (kind === 'index' ? `サイトマップ ${count(n)} 件` : `${count(n)} ページ`),

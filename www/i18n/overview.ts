@@ -1,5 +1,8 @@
 import type { Kind } from 'sitemap-kit';
-import { count, defineMessages, entries, plural } from './messages.js';
+import { count, defineMessages, entries, plural, words } from './messages.js';
+
+/** Number of names that are listed; the others are counted. */
+const named = 5;
 
 /** The overview: statistics of the pages. */
 export const overviewMessages = defineMessages(
@@ -8,20 +11,28 @@ export const overviewMessages = defineMessages(
     empty: 'Nothing to count yet',
     emptyText: 'Add pages to see statistics here.',
     sitemaps: 'Sitemaps',
+    open: 'Open here',
+    pagesOfOpen: 'Pages in these',
+    pagesOfSitemaps: 'Pages by sitemap',
+    notOpen: (paths: readonly string[]) => {
+      const rest = paths.length > named ? ` and ${count(paths.length - named)} more` : '';
+      return `Not open: ${paths.slice(0, named).join(', ')}${rest}. Drop these files here to check them with the index.`;
+    },
     sites: 'Sites',
     newest: 'Newest lastmod',
+    oneMonth: 'all in this month',
     showIgnored: (n: number, kind: Kind) => `Show ${entries.en(n, kind)}`,
     showReasons: 'Show the problems',
     limit: (max: string) => `up to ${max} per file`,
     lastmod: 'Last modification',
-    lastmodText: (pages: number, all: number) =>
-      pages === all
-        ? 'All pages have a lastmod.'
-        : `${count(pages)} of ${plural(all, 'page', 'pages')} ${pages === 1 ? 'has' : 'have'} a lastmod.`,
-    lastmodNone: 'No page has a lastmod',
+    lastmodText: (n: number, all: number, kind: Kind) =>
+      n === all
+        ? `All ${kind === 'index' ? 'sitemaps' : 'pages'} have a lastmod.`
+        : `${count(n)} of ${entries.en(all, kind)} ${n === 1 ? 'has' : 'have'} a lastmod.`,
+    lastmodNone: (kind: Kind) => `No ${kind === 'index' ? 'sitemap' : 'page'} has a lastmod`,
     lastmodNoneText: 'lastmod is the one optional field that Google and Bing use.',
-    lastmodWithout: (n: number) => `${plural(n, 'page', 'pages')} without lastmod`,
-    lastmodYears: (n: number) => `${plural(n, 'page', 'pages')} with a year as lastmod`,
+    lastmodWithout: (n: number, kind: Kind) => `${entries.en(n, kind)} without lastmod`,
+    lastmodYears: (n: number, kind: Kind) => `${entries.en(n, kind)} with a year as lastmod`,
     lastmodUnreadable: (n: number) => plural(n, 'unreadable date', 'unreadable dates'),
     inFuture: 'future',
     earlier: 'earlier',
@@ -35,7 +46,7 @@ export const overviewMessages = defineMessages(
     crawl: { 'status 0': '0 (no response)', 'noindex no': 'indexable', 'noindex yes': 'noindex' },
     extensions: 'Extensions',
     other: (n: number) => `${count(n)} more`,
-    show: (label: string, n: number) => `Show ${plural(n, 'page', 'pages')}: ${label}`,
+    show: (label: string, n: number, kind: Kind) => `Show ${entries.en(n, kind)}: ${label}`,
     elements: {
       alternates: 'Language versions',
       images: 'Images',
@@ -48,18 +59,29 @@ export const overviewMessages = defineMessages(
     empty: '集計するものがありません',
     emptyText: 'ページを追加すると、ここに内訳が表示されます。',
     sitemaps: 'サイトマップ',
+    open: '開いているもの',
+    pagesOfOpen: 'その合計ページ数',
+    pagesOfSitemaps: 'サイトマップごとのページ数',
+    notOpen: (paths) => {
+      const rest = paths.length > named ? `、ほか ${count(paths.length - named)} 件` : '';
+      return `開いていないもの：${paths.slice(0, named).join('、')}${rest}。ここにドロップすると、インデックスと一緒に検査します。`;
+    },
     sites: 'サイト',
     newest: '最新の lastmod',
+    oneMonth: 'すべて同じ月',
     showIgnored: (n, kind) => `${entries.ja(n, kind)}を表示`,
     showReasons: '問題を表示',
     limit: (max) => `1 ファイルに ${max} ページまで`,
     lastmod: '最終更新の時期',
-    lastmodText: (pages, all) =>
-      `${pages === all ? 'すべてのページ' : `${count(all)} ページ中 ${count(pages)} ページ`}に lastmod があります。`,
-    lastmodNone: 'lastmod のあるページがありません',
+    lastmodText: (n, all, kind) => {
+      const some =
+        kind === 'index' ? `${entries.ja(all, kind)}中 ${count(n)} 件` : `${count(all)} ページ中 ${count(n)} ページ`;
+      return `${n < all ? some : kind === 'index' ? 'すべてのサイトマップ' : 'すべてのページ'}に lastmod があります。`;
+    },
+    lastmodNone: (kind) => `lastmod のある${kind === 'index' ? 'サイトマップ' : 'ページ'}がありません`,
     lastmodNoneText: 'lastmod は、Google と Bing が使う唯一の任意項目です。',
-    lastmodWithout: (n) => `lastmod なし ${count(n)} ページ`,
-    lastmodYears: (n) => `lastmod が年だけ ${count(n)} ページ`,
+    lastmodWithout: (n, kind) => words('lastmod のない', entries.ja(n, kind)),
+    lastmodYears: (n, kind) => words('lastmod が年だけの', entries.ja(n, kind)),
     lastmodUnreadable: (n) => `読み取れない日付 ${count(n)} 件`,
     inFuture: '未来',
     earlier: '以前',
@@ -73,7 +95,7 @@ export const overviewMessages = defineMessages(
     crawl: { 'status 0': '0（応答なし）', 'noindex no': '可能', 'noindex yes': 'noindex' },
     extensions: '拡張子',
     other: (n) => `ほか ${count(n)} 種類`,
-    show: (label, n) => `${label} の ${count(n)} ページを表示`,
+    show: (label, n, kind) => words(label, 'の', `${entries.ja(n, kind)}を表示`),
     elements: {
       alternates: '言語版',
       images: '画像',

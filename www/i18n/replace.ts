@@ -1,5 +1,5 @@
 import type { Kind } from 'sitemap-kit';
-import { count, defineMessages, entries, plural } from './messages.js';
+import { count, defineMessages, entries, plural, words } from './messages.js';
 
 /** The dialog that finds and replaces. */
 export const replaceMessages = defineMessages(
@@ -30,8 +30,8 @@ export const replaceMessages = defineMessages(
     replaceApply: (n, kind) => `${entries.ja(n, kind)}で置換`,
     pages: '対象',
     scopes: {
-      selected: (n, kind) => `選択中の ${entries.ja(n, kind)}`,
-      shown: (n, kind) => `表示中の ${entries.ja(n, kind)}`,
+      selected: (n, kind) => words('選択中の', entries.ja(n, kind)),
+      shown: (n, kind) => words('表示中の', entries.ja(n, kind)),
       all: (n, kind) => `すべて（${entries.ja(n, kind)}）`,
     },
     replaceMatches: (values, pages, kind) =>

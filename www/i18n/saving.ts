@@ -1,4 +1,4 @@
-import { count, defineMessages, plural } from './messages.js';
+import { count, defineMessages, plural, words } from './messages.js';
 
 /** Saving files, and notices about it. */
 export const savingMessages = defineMessages(
@@ -20,7 +20,7 @@ export const savingMessages = defineMessages(
     downloaded: (name) => `${name} をダウンロードしました。`,
     shared: (name) => `${name} を共有しました。`,
     savedBack: (name) => `${name} を保存しました。`,
-    savedToFolder: (files, folder) => `${folder} に ${count(files)} ファイルを保存しました。`,
+    savedToFolder: (files, folder) => words(folder, 'に', `${count(files)} ファイルを保存しました。`),
     saveTo: (name) => `${name} に保存`,
     changedElsewhere: (name) => `${name} は開いた後にほかで変更されています。保存していません。`,
     overwrite: '上書きする',

@@ -1,5 +1,5 @@
 import type { Kind } from 'sitemap-kit';
-import { count, defineMessages, entries } from './messages.js';
+import { count, defineMessages, entries, words } from './messages.js';
 
 /** The bar of the selected pages. */
 export const selectionMessages = defineMessages(
@@ -66,7 +66,7 @@ export const selectionMessages = defineMessages(
       images: 'すべての画像',
       alternates: 'すべての言語版',
     },
-    removeFrom: (what, n, kind) => `選択中の ${entries.ja(n, kind)}から「${what}」を削除しますか？`,
+    removeFrom: (what, n, kind) => `${words('選択中の', entries.ja(n, kind))}から「${what}」を削除しますか？`,
     removeText: '削除しても元に戻せます。',
     addAlternates: 'URL の規則から言語版を設定…',
     delete: '削除',

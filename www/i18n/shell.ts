@@ -37,8 +37,6 @@ export const shellMessages = defineMessages(
     closeFile: (name: string) => `Close ${name}`,
     unsaved: 'Not exported yet',
     unsavedKept: 'Not exported yet; saved on this device',
-    pages: (n: number) => plural(n, 'page', 'pages'),
-    sitemaps: (n: number) => plural(n, 'sitemap', 'sitemaps'),
     problems: (errors: number, warnings: number) =>
       `${plural(errors, 'error', 'errors')}, ${plural(warnings, 'warning', 'warnings')}`,
     kinds: {
@@ -73,7 +71,8 @@ export const shellMessages = defineMessages(
       fix: (file: string) => `Preparing changes of ${file}`,
       write: (file: string) => `Writing ${file}`,
     },
-    dropHere: 'Drop files to open them',
+    dropHere: 'Drop to open the files',
+    dropBeside: 'Drop to open the files beside the open ones; sitemaps are checked together',
     closeTitle: 'Close without exporting?',
     closeText: (name: string) => `${name} has changes that were not exported. They will be lost.`,
     replaceRobotsTitle: 'Replace robots.txt without exporting?',
@@ -116,8 +115,6 @@ export const shellMessages = defineMessages(
     closeFile: (name) => `${name} を閉じる`,
     unsaved: '未書き出し',
     unsavedKept: '未書き出し（この端末に保存済み）',
-    pages: (n) => `${count(n)} ページ`,
-    sitemaps: (n) => `サイトマップ ${count(n)} 件`,
     problems: (errors, warnings) => `エラー ${count(errors)} 件、警告 ${count(warnings)} 件`,
     kinds: {
       'page-list': 'ページの一覧',
@@ -151,7 +148,8 @@ export const shellMessages = defineMessages(
       fix: (file) => `${file} の変更を準備しています`,
       write: (file) => `${file} を書き出しています`,
     },
-    dropHere: 'ここにドロップして開く',
+    dropHere: 'ドロップすると開きます',
+    dropBeside: 'ドロップすると、開いているファイルに加えて開きます。サイトマップはまとめて検査します',
     closeTitle: '書き出さずに閉じますか？',
     closeText: (name) => `${name} には書き出していない変更があります。閉じると失われます。`,
     replaceRobotsTitle: '書き出さずに robots.txt を置き換えますか？',

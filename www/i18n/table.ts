@@ -1,5 +1,5 @@
 import type { Kind } from 'sitemap-kit';
-import { count, defineMessages, entries, plural } from './messages.js';
+import { count, defineMessages, entries, plural, words } from './messages.js';
 
 /** The table of pages and its tools. */
 export const tableMessages = defineMessages(
@@ -9,6 +9,8 @@ export const tableMessages = defineMessages(
     number: 'No.',
     selectAll: 'Select all shown pages',
     selectPage: (n: number) => `Select page ${count(n)}`,
+    sort: 'Sort',
+    unsorted: 'In file order',
     sortBy: (column: string) => `Sort by ${column}`,
     search: 'Search pages',
     searchPlaceholder: 'Search',
@@ -67,7 +69,9 @@ export const tableMessages = defineMessages(
     number: '番号',
     selectAll: '表示中の全ページを選択',
     selectPage: (n) => `${count(n)} 番目のページを選択`,
-    sortBy: (column) => `${column} で並べ替え`,
+    sort: '並べ替え',
+    unsorted: 'ファイルの順',
+    sortBy: (column) => words(column, 'で並べ替え'),
     search: 'ページを検索',
     searchPlaceholder: '検索',
     regex: '正規表現',

@@ -1,4 +1,5 @@
-import { count, defineMessages, plural } from './messages.js';
+import type { Kind } from 'sitemap-kit';
+import { count, defineMessages, entries } from './messages.js';
 
 /** The tree of the site. */
 export const treeMessages = defineMessages(
@@ -8,8 +9,7 @@ export const treeMessages = defineMessages(
     noOrigin: 'Relative URLs',
     noUrl: 'No URL',
     empty: 'The folders of the site appear here once there are pages.',
-    pages: (n: number) => plural(n, 'page', 'pages'),
-    faulty: (n: number) => `${plural(n, 'page', 'pages')} with problems`,
+    faulty: (n: number, kind: Kind) => `${entries.en(n, kind)} with problems`,
     all: 'Show all pages',
   },
   {
@@ -18,8 +18,7 @@ export const treeMessages = defineMessages(
     noOrigin: '相対 URL',
     noUrl: 'URL なし',
     empty: 'ページがあると、サイトのフォルダーがここに表示されます。',
-    pages: (n) => `${count(n)} ページ`,
-    faulty: (n) => `問題のあるページ ${count(n)} 件`,
+    faulty: (n, kind) => `問題のある${kind === 'index' ? 'サイトマップ' : 'ページ'} ${count(n)} 件`,
     all: '全ページを表示',
   },
 );

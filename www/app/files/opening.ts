@@ -49,7 +49,7 @@ export class Opening extends Feature<{ robots: Robots }> {
    */
   async open(
     sources: readonly Source[],
-    onFailure = (text: string): unknown => this.parts.notices.show(text, { tone: 'bad' }),
+    onFailure = (text: string): unknown => this.#say(text, 'bad'),
     before: readonly OpenDocument[] = [],
   ): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
@@ -75,15 +75,15 @@ export class Opening extends Feature<{ robots: Robots }> {
           }
         }
         if (others.length === skipped.length + files.length) {
-          this.parts.notices.show(openingMessages().nothingInside(source.name), { tone: 'bad' });
+          this.#say(openingMessages().nothingInside(source.name), 'bad');
         } else if (others.length > 0) {
-          this.parts.notices.show(openingMessages().skippedInside(source.name, others));
+          this.#say(openingMessages().skippedInside(source.name, others));
         }
       }
     });
     const open = documents.filter((document) => before.includes(document));
     if (open.length > 0) {
-      this.parts.notices.show(openingMessages().alreadyOpen(open.map((document) => document.name.peek())));
+      this.#say(openingMessages().alreadyOpen(open.map((document) => document.name.peek())));
     }
     return documents;
   }
@@ -119,7 +119,7 @@ export class Opening extends Feature<{ robots: Robots }> {
     }
     const text = openingMessages();
     if (otherWorkbooks.test(name)) {
-      this.parts.notices.show(text.workbook(name), { tone: 'bad' });
+      this.#say(text.workbook(name), 'bad');
       return undefined;
     }
     const isFromWorkbook = workbooks.test(name);
@@ -140,9 +140,7 @@ export class Opening extends Feature<{ robots: Robots }> {
       if (signal.aborted) {
         throw error;
       }
-      this.parts.notices.show(text.failed(name, isFromWorkbook ? text.damagedWorkbook : text.damagedZip), {
-        tone: 'bad',
-      });
+      this.#say(text.failed(name, isFromWorkbook ? text.damagedWorkbook : text.damagedZip), 'bad');
       return undefined;
     }
   }
@@ -202,7 +200,7 @@ export class Opening extends Feature<{ robots: Robots }> {
         return undefined;
       }
       if (opened.areUrlsOfText) {
-        this.parts.notices.show(text.urlsOfText(name), { stays: true });
+        this.#say(text.urlsOfText(name), 'stays');
       }
       if (opened.sitemapUrl !== undefined) {
         const command = editCommand(opened.sitemapUrl);
@@ -212,7 +210,7 @@ export class Opening extends Feature<{ robots: Robots }> {
         });
       }
       if (opened.encoding !== undefined) {
-        this.parts.notices.show(text.readAs(name, opened.encoding), { stays: true });
+        this.#say(text.readAs(name, opened.encoding), 'stays');
       }
       const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
       const table = PageTable.from(opened.table);
@@ -239,6 +237,12 @@ export class Opening extends Feature<{ robots: Robots }> {
     const fields = { remembered: this.parts.state.columnFields.peek(), assigned: columns };
     const request = { name, source: content, locale: language.value, columns: fields, isInside };
     return this.parts.engine.call('open', request, { signal, endsWork: true });
+  }
+
+  /** Says something about an opened file, in one notice with what is said of others. */
+  #say(text: string, how?: 'bad' | 'stays'): void {
+    const tone = how === 'bad' ? 'bad' : 'plain';
+    this.parts.notices.show(text, { tone, stays: how === 'stays', topic: 'opened' });
   }
 
   #ask(table: OpenedTable): void {

@@ -142,12 +142,10 @@ export class Robots extends Feature {
       }
     });
     if (next !== undefined) {
-      const text = openingMessages();
-      if (next.text.includes('\uFFFD')) {
-        this.parts.notices.show(labelValue(next.name, text.incomplete['invalid-bytes']), { tone: 'bad' });
-      } else {
-        this.parts.notices.show(text.robotsTaken(next.name), { tone: 'good' });
-      }
+      const { incomplete, robotsTaken } = openingMessages();
+      const isDamaged = next.text.includes('\uFFFD');
+      const text = isDamaged ? labelValue(next.name, incomplete['invalid-bytes']) : robotsTaken(next.name);
+      this.parts.notices.show(text, { tone: isDamaged ? 'bad' : 'plain', topic: 'opened' });
     }
   }
 

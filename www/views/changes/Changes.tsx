@@ -3,7 +3,7 @@ import type { ChangedPage } from 'sitemap-kit';
 import { download } from '../../app/export/download.js';
 import type { Source } from '../../app/files/source.js';
 import { changesMessages } from '../../i18n/changes.js';
-import { count } from '../../i18n/messages.js';
+import { count, counted } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { treeMessages } from '../../i18n/tree.js';
 import type { Compared } from '../../model/derived.js';
@@ -208,7 +208,7 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
             <h3 class="row wrap small-text">
               <code>{paths}</code>
               {after !== undefined && <span class="change-values one-line">{after !== '' && <ins>{after}</ins>}</span>}
-              <span class="soft">{text.pages(pages.length)}</span>
+              <span class="soft">{counted(pages.length, document.kind)}</span>
             </h3>
             {[pages.filter((page) => !isWide(page, after)), pages.filter((page) => isWide(page, after))].map(
               (some, at) =>

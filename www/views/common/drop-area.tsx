@@ -8,7 +8,8 @@ import { droppedSources, sourcesOf } from './pick-files.js';
 
 /** Opens files that are dropped or pasted anywhere on the page. */
 export function DropArea({ children }: { children: ComponentChildren }) {
-  const { controller } = useEditor();
+  const { controller, state } = useEditor();
+  const text = shellMessages();
   const [over, setOver] = useState(false);
   // From the first rendering on: the browser would navigate to a file that is dropped before.
   useListeners(
@@ -49,7 +50,7 @@ export function DropArea({ children }: { children: ComponentChildren }) {
       {over && (
         <div class="drop-cover" aria-hidden="true">
           <Icon name="open" />
-          {shellMessages().dropHere}
+          {state.documents.value.some(({ isUntouched }) => !isUntouched) ? text.dropBeside : text.dropHere}
         </div>
       )}
     </>

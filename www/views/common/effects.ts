@@ -14,18 +14,24 @@ export function useListeners(target: Window | Document, listeners: Listeners, in
   }, inputs);
 }
 
-/** Returns the width of an element in pixels, which follows its size; `initial` before it is measured. */
-export function useWidth(elementOf: () => Element | null | undefined, initial: number): number {
-  const [width, setWidth] = useState(initial);
+/** Returns the width and height of an element in pixels, which follow it; `initial` before it is measured. */
+export function useSize(
+  elementOf: () => Element | null | undefined,
+  initial: readonly [width: number, height: number],
+): readonly [width: number, height: number] {
+  const [size, setSize] = useState(initial);
   useLayoutEffect(() => {
     const element = elementOf();
-    const sizes = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.borderBoxSize[0]?.inlineSize ?? 0)));
+    const sizes = new ResizeObserver(([entry]) => {
+      const { inlineSize = 0, blockSize = 0 } = entry?.borderBoxSize[0] ?? {};
+      setSize([Math.round(inlineSize), Math.round(blockSize)]);
+    });
     if (element) {
       sizes.observe(element);
     }
     return () => sizes.disconnect();
   }, []);
-  return width;
+  return size;
 }
 
 /** Moves the focus among the buttons of a group, of which the Tab key reaches one: by the arrow keys, Home and End. */

@@ -1,6 +1,7 @@
 import type { Problem } from 'sitemap-kit';
 import type { ExportDraft } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
+import { counted } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
 import { sitemapLimits } from '../../model/limits.js';
 import { fieldOf } from '../../model/problems.js';
@@ -41,7 +42,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
       <FileTable
         files={files.map(({ name, pages, isIndex, bytes }) => ({
           name: plan.form === 'set' ? name : draft.name,
-          contents: pages === undefined ? '' : isIndex ? text.sitemaps(pages) : text.pages(pages),
+          contents: pages === undefined ? '' : counted(pages, isIndex ? 'index' : 'sitemap'),
           size: bytes,
         }))}
       />

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Report } from 'sitemap-kit';
 import type { State } from '../../app/state.js';
 import { crawlMessages } from '../../i18n/crawl.js';
+import { counted } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -114,7 +115,7 @@ function FileRow({ document, ...look }: { document: OpenDocument; indented: bool
       kind={
         source ? crawlMessages().kinds[source] : document.isFromWorkbook ? text.ofWorkbook : text.kinds[document.kind]
       }
-      size={isIndex(document) ? text.sitemaps(document.size) : text.pages(document.size)}
+      size={counted(document.size, document.kind)}
       counts={source ? undefined : document.problemCounts.value}
       isUnsaved={document.unsaved.value}
       isAtRisk={document.atRisk.value}

@@ -24,7 +24,11 @@ export function Notices() {
       {state.notices.value.map(({ id, tone, text: content, action }) => (
         <div key={id} class={`notice row boxed ${toneClasses[tone]}`}>
           <Icon name={toneClasses[tone]} />
-          <p>{content}</p>
+          <div class="stack">
+            {content.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
           {action && (
             <Button
               label={action.label}

@@ -3,7 +3,7 @@ import { shellMessages } from '../../i18n/shell.js';
 import { minPaneWidths, type Side } from '../../model/pane-sizes.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { useWidth } from '../common/effects.js';
+import { useSize } from '../common/effects.js';
 
 /** Number of pixels by which an arrow key moves an edge. */
 const step = 16;
@@ -12,7 +12,7 @@ const step = 16;
 export function PaneEdge({ side }: { side: Side }) {
   const { state, controller } = useEditor();
   const edge = useRef<HTMLDivElement>(null);
-  const width = useWidth(() => edge.current?.parentElement, 0);
+  const [width] = useSize(() => edge.current?.parentElement, [0, 0]);
   const { isCollapsed } = state.paneSizes.value[side];
   const min = minPaneWidths[side];
   // As in the style sheet.

@@ -1,41 +1,44 @@
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import type { Kind } from 'sitemap-kit';
 import { filterMessages } from '../../i18n/filters.js';
 import { count, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { Counted } from '../../model/derived.js';
-import type { OpenDocument } from '../../model/open-document.js';
-import { type Facet, without } from '../../model/query.js';
-import { useEditor } from '../common/editor.js';
+import { without } from '../../model/query.js';
 
 /** Maximum number of values of a card; the rest is summed up. */
 const max = 8;
 
-/** The number of pages by value, as bars; nothing if all have the same. A click shows the pages. */
+/** The number of pages by value, as bars; nothing if all have the same and there are no children. */
 export function Bars({
-  document,
-  facet,
   title,
   counted,
   all,
+  kind,
+  onShow,
+  children,
   labelOf = (value) => (value === without ? filterMessages().without : value),
 }: {
-  document: OpenDocument;
-  /** Returns the query for a value. */
-  facet: Facet;
   title: string;
   counted: Counted;
   /** Total number of pages. */
   all: number;
+  /** What is counted: sitemaps for `index`. */
+  kind: Kind;
+  /** Shows the pages with a value. */
+  onShow: (value: string) => void;
+  /** What is below the bars. */
+  children?: ComponentChildren;
   labelOf?: (value: string) => string;
 }) {
-  const { controller } = useEditor();
   const text = overviewMessages();
   const id = useId();
   // A remainder of one value takes as much space as the value.
   const shown = counted.length <= max + 1 ? counted : counted.slice(0, max);
   const rest = counted.slice(shown.length).reduce((sum, { pages }) => sum + pages, 0);
   const largest = Math.max(1, ...counted.map(({ pages }) => pages));
-  if (counted.length < 2) {
+  if (counted.length < 2 && !children) {
     return null;
   }
   return (
@@ -45,13 +48,13 @@ export function Bars({
         {shown.map(({ value, pages }) => {
           const label = labelOf(value);
           return (
-            <li key={value} class={value === without ? 'none' : ''}>
+            <li key={value} class={value === without ? 'none soft' : ''}>
               <button
                 type="button"
                 class="plain"
                 title={label}
-                aria-label={text.show(label, pages)}
-                onClick={() => controller.table.showOnly(document, { [facet]: value })}
+                aria-label={text.show(label, pages, kind)}
+                onClick={() => onShow(value)}
               >
                 <span class="bar" style={{ width: `${Math.max((100 * pages) / largest, 0.5)}%` }} />
                 <span class="cut">{label}</span>
@@ -62,13 +65,14 @@ export function Bars({
           );
         })}
         {rest > 0 && (
-          <li class="none">
+          <li class="none soft">
             <span class="plain">{text.other(counted.length - shown.length)}</span>
             {count(rest)}
             <span class="soft">{percent(rest / all)}</span>
           </li>
         )}
       </ul>
+      {children}
     </section>
   );
 }

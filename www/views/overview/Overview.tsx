@@ -12,6 +12,7 @@ import { EmptyState } from '../common/notes.js';
 import { siteName } from '../common/site-name.js';
 import { Verdict } from '../common/verdict.js';
 import { Bars } from './Bars.js';
+import { type Listed, ListedSitemaps, useListed } from './ListedSitemaps.js';
 import { SiteMap } from './SiteMap.js';
 import { Timeline } from './Timeline.js';
 
@@ -19,6 +20,7 @@ import { Timeline } from './Timeline.js';
 export function Overview({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = overviewMessages();
+  const listed = useListed(document);
   useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
   document.revision.value;
   const facetCounts = document.facetCounts.value;
@@ -29,18 +31,25 @@ export function Overview({ document }: ViewProps) {
     return <p class="panel soft">{text.waiting}</p>;
   }
   const all = document.size;
+  const { newest, periods, withoutLastmod } = facetCounts;
+  // All sitemaps of an index are often written at once: one bar would say less than the newest date.
+  const isOneMonth = listed !== undefined && periods[0]?.pages === all && periods[0].value === newest?.slice(0, 7);
+  const hasTimeline = crawlSourceOf(document) === undefined ? !isOneMonth : withoutLastmod < all;
   const filter = filterMessages();
-  const bars = (facet: Facet) => ({ document, facet, all });
+  const { kind } = document;
+  const bars = (facet: Facet) => ({
+    all,
+    kind,
+    onShow: (value: string) => controller.table.showOnly(document, { [facet]: value }),
+  });
   return (
     <div class="overview stack">
       <h2 class="unseen">{paneMessages().overview}</h2>
       <Verdict document={document} isLarge />
-      <Facts document={document} />
+      <Facts document={document} listed={listed} isOneMonth={isOneMonth} />
       <div class="cards">
-        {(crawlSourceOf(document) === undefined || facetCounts.withoutLastmod < all) && (
-          <Timeline document={document} facetCounts={facetCounts} />
-        )}
-        <SiteMap document={document} />
+        {hasTimeline && <Timeline document={document} facetCounts={facetCounts} />}
+        {listed === undefined ? <SiteMap document={document} /> : <ListedSitemaps listed={listed} />}
         {(['status', 'noindex'] as const).map((column) => (
           <Bars
             key={column}
@@ -62,23 +71,35 @@ export function Overview({ document }: ViewProps) {
 }
 
 /** The key figures. */
-function Facts({ document }: ViewProps) {
+function Facts({ document, ...props }: ViewProps & { listed: Listed | undefined; isOneMonth: boolean }) {
+  const { listed, isOneMonth } = props;
   const text = overviewMessages();
   const facetCounts = document.facetCounts.value;
-  const isIndex = document.kind === 'index';
   const isSitemap = crawlSourceOf(document) === undefined;
   const elements = document.check.value?.report.statistics?.elements ?? {};
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
     <dl class="facts row wrap">
-      <Fact name={isIndex ? text.sitemaps : paneMessages().pages}>
+      <Fact name={listed ? text.sitemaps : paneMessages().pages}>
         {count(document.size)}{' '}
-        {!isIndex && isSitemap && <span class="soft small-text">{text.limit(count(sitemapLimits.pages))}</span>}
+        {listed === undefined && isSitemap && (
+          <span class="soft small-text">{text.limit(count(sitemapLimits.pages))}</span>
+        )}
       </Fact>
+      {listed !== undefined && (
+        <>
+          <Fact name={text.open}>{count(listed.open.size)}</Fact>
+          <Fact name={text.pagesOfOpen}>{count(listed.pages)}</Fact>
+        </>
+      )}
       <Fact name={text.sites}>
         {count(facetCounts?.origins.filter(({ value }) => value.includes(':')).length ?? 0)}
       </Fact>
-      {facetCounts?.newest && <Fact name={text.newest}>{facetCounts.newest.slice(0, 10)}</Fact>}
+      {facetCounts?.newest && (
+        <Fact name={text.newest}>
+          {facetCounts.newest.slice(0, 10)} {isOneMonth && <span class="soft small-text">{text.oneMonth}</span>}
+        </Fact>
+      )}
       {inside.map((name) => (
         <Fact key={name} name={text.elements[name]}>
           {count(elements[name] ?? 0)}

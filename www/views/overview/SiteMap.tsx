@@ -6,11 +6,10 @@ import { severityMarks } from '../../model/problems.js';
 import type { SiteTree, TreeFolder } from '../../model/site-tree.js';
 import { readable } from '../../model/url-parts.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
-import { moveFocus, useWidth } from '../common/effects.js';
+import { moveFocus, useSize } from '../common/effects.js';
 import { siteName } from '../common/site-name.js';
 
-/** Height of the map in pixels, and of the name of a folder that contains others. */
-const height = 280;
+/** Height in pixels of the name of a folder that contains others. */
 const nameHeight = 20;
 /** Sizes in pixels from which a folder is drawn, and from which it has its name. */
 const minSize = 8;
@@ -18,6 +17,8 @@ const minNameWidth = 60;
 
 /** Shares of pages with problems above which the colour is one step stronger. */
 const bounds = [0, 0.01, 0.1, 0.5];
+/** Shares of the colour of a severity in each step: its name stays readable, with the colour of the paper in the last step. */
+const shares = ['0%', '17%', '31%', '45%', '100%'];
 
 /** The folders of a site as areas in proportion to their pages, coloured by problems. */
 export function SiteMap({ document }: ViewProps) {
@@ -26,49 +27,53 @@ export function SiteMap({ document }: ViewProps) {
   const id = useId();
   useEffect(() => controller.derivedData.watchTree(document), [document, controller]);
   const element = useRef<HTMLFieldSetElement>(null);
-  const width = useWidth(() => element.current, 600);
+  const size = useSize(() => element.current, [600, 280]);
   const tree = document.siteTree.value;
-  const areas = useMemo(() => (tree === undefined ? [] : layoutOf(tree, width)), [tree, width]);
+  const areas = useMemo(() => (tree === undefined ? [] : layoutOf(tree, size)), [tree, ...size]);
   const drawn = areas.filter(({ x0, x1, y0, y1 }) => Math.min(x1 - x0, y1 - y0) >= minSize);
   const marks = severityMarks.filter((one) => one && drawn.some(({ data }) => data.mark === one));
   return (
     <section class="card stack boxed" aria-labelledby={id}>
-      <h3 id={id}>{text.folders}</h3>
-      {marks.length > 0 && (
-        <ul class="map-legend soft small-text row wrap loose">
-          <li>{text.withProblems}</li>
-          {text.steps.map((name, step) => (
-            <li key={name} class="row tight">
-              {(step === 0 ? [''] : marks).map((mark) => (
-                <span key={mark} class={`map-step step-${step} ${mark}`} />
-              ))}
-              {name}
-            </li>
-          ))}
-        </ul>
-      )}
-      <fieldset
-        ref={element}
-        class="site-map"
-        aria-labelledby={id}
-        style={{ height: `${height}px` }}
-        onKeyDown={moveFocus}
-      >
+      <div class="row wrap loose">
+        <h3 id={id}>{text.folders}</h3>
+        {marks.length > 0 && (
+          <ul class="map-legend soft small-text row wrap loose">
+            <li>{text.withProblems}</li>
+            {text.steps.map((name, step) => (
+              <li key={name} class="row tight">
+                {(step === 0 ? [''] : marks).map((mark) => (
+                  <span key={mark} class={`map-step step-${step} ${mark}`} style={{ '--step': shares[step] }} />
+                ))}
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <fieldset ref={element} class="site-map" aria-labelledby={id} onKeyDown={moveFocus}>
         {drawn.map(({ data: { at, origin, path, mark, depth, name, count: pages, faulty }, x0, x1, y0, y1 }, index) => {
           const isSite = depth === 0 && !origin.includes(':');
           const label = text.show(
             isSite ? siteName(origin) : `${tree?.sites === 1 ? '' : origin}${readable(path)}`,
             pages,
+            document.kind,
           );
           const shown = depth === 0 ? siteName(origin) : readable(name);
+          const step = bounds.filter((bound) => faulty / pages > bound).length;
           return (
             <button
               key={at}
               type="button"
-              class={`plain map-area step-${bounds.filter((bound) => faulty / pages > bound).length} ${mark ?? ''}`}
+              class={`plain map-area step-${step} ${mark ?? ''}`}
               title={text.withFaulty(label, faulty)}
               tabIndex={index === 0 ? 0 : -1}
-              style={{ left: `${x0}px`, top: `${y0}px`, width: `${x1 - x0}px`, height: `${y1 - y0}px` }}
+              style={{
+                '--step': shares[step],
+                left: `${x0}px`,
+                top: `${y0}px`,
+                width: `${x1 - x0}px`,
+                height: `${y1 - y0}px`,
+              }}
               onClick={() => controller.table.showFolder(document, { origin, path })}
             >
               {x1 - x0 >= minNameWidth && y1 - y0 >= nameHeight && (
@@ -87,7 +92,7 @@ export function SiteMap({ document }: ViewProps) {
 }
 
 /** Returns the sites and their folders up to the second level, containing ones first. Pages in none of the folders leave space. */
-function layoutOf(tree: SiteTree, width: number): HierarchyRectangularNode<TreeFolder>[] {
+function layoutOf(tree: SiteTree, size: readonly [number, number]): HierarchyRectangularNode<TreeFolder>[] {
   const folders = tree.upTo(2);
   const count = folders.reduce((sum, folder) => sum + (folder.depth === 0 ? folder.count : 0), 0);
   const nested = hierarchy({ at: -1, depth: -1, end: tree.size, count } as TreeFolder, (outer) =>
@@ -96,7 +101,7 @@ function layoutOf(tree: SiteTree, width: number): HierarchyRectangularNode<TreeF
     .each((node) => Object.assign(node, { value: node.data.count }))
     .sort((a, b) => b.data.count - a.data.count);
   return treemap<TreeFolder>()
-    .size([width, height])
+    .size([...size])
     .paddingInner(1)
     .paddingTop(({ depth }) => (depth === 0 ? 0 : nameHeight))(nested)
     .descendants()

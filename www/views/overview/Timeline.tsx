@@ -1,4 +1,5 @@
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
+import type { Kind } from 'sitemap-kit';
 import { count, language } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
 import type { FacetCounts } from '../../model/derived.js';
@@ -7,17 +8,20 @@ import { unreadable, without } from '../../model/query.js';
 import { today } from '../../model/today.js';
 import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
-import { moveFocus } from '../common/effects.js';
+import { moveFocus, useSize } from '../common/effects.js';
 import { type Bar, barsOf, sumOf } from './periods.js';
 
-/** Number of bars up to which each has a name and a number. */
+/** Number of bars up to which each may have a name and a number. Of more months, the years have names. */
 const maxNamed = 13;
+/** Greatest width of a bar, the least one that its name fits, and the width of a digit, in pixels. */
+const [maxWidth, nameWidth, digitWidth] = [80, 40, 7];
 
 /** A bar chart of lastmod by month, or by year for long periods. */
 export function Timeline({ document, facetCounts }: { document: OpenDocument; facetCounts: FacetCounts }) {
   const { controller } = useEditor();
   const text = overviewMessages();
   const id = useId();
+  const { kind, size } = document;
   const { periods, unreadableLastmod, withoutLastmod } = facetCounts;
   const bars = barsOf(periods, today());
   const dated = sumOf(periods) + unreadableLastmod;
@@ -26,16 +30,11 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
   const onShow = (lastmod: string) => controller.table.showOnly(document, { lastmod });
   return (
     <section class="card stack boxed" aria-labelledby={id}>
-      <h3 id={id}>{text.lastmod}</h3>
-      {dated === 0 ? (
-        <div class="empty">
-          <p>{text.lastmodNone}</p>
-          <p class="small-text">{text.lastmodNoneText}</p>
-        </div>
-      ) : (
-        <>
+      <div class="row wrap loose">
+        <h3 id={id}>{text.lastmod}</h3>
+        {dated > 0 && (
           <div class="soft small-text row wrap loose">
-            <span>{text.lastmodText(dated, document.size)}</span>
+            <span>{text.lastmodText(dated, size, kind)}</span>
             {unreadableLastmod > 0 && (
               <Button
                 label={text.lastmodUnreadable(unreadableLastmod)}
@@ -44,34 +43,46 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
               />
             )}
             {withoutLastmod > 0 && (
-              <Button label={text.lastmodWithout(withoutLastmod)} class="link" onClick={() => onShow(without)} />
+              <Button label={text.lastmodWithout(withoutLastmod, kind)} class="link" onClick={() => onShow(without)} />
             )}
-            {onlyYears > 0 && <span>{text.lastmodYears(onlyYears)}</span>}
+            {onlyYears > 0 && <span>{text.lastmodYears(onlyYears, kind)}</span>}
           </div>
-          <Columns bars={bars} onShow={onShow} />
-        </>
+        )}
+      </div>
+      {dated === 0 ? (
+        <div class="empty">
+          <p>{text.lastmodNone(kind)}</p>
+          <p class="small-text">{text.lastmodNoneText}</p>
+        </div>
+      ) : (
+        <Columns bars={bars} kind={kind} onShow={onShow} />
       )}
     </section>
   );
 }
 
 /** The columns, which are one stop of the Tab key. */
-function Columns({ bars, onShow }: { bars: readonly Bar[]; onShow: (lastmod: string) => void }) {
+function Columns(props: { bars: readonly Bar[]; kind: Kind; onShow: (lastmod: string) => void }) {
+  const { bars, kind, onShow } = props;
   const text = overviewMessages();
+  const element = useRef<HTMLFieldSetElement>(null);
+  const [width] = useSize(() => element.current, [600, 0]);
   const max = Math.max(...bars.map(({ pages }) => pages));
-  const every = Math.ceil(bars.length / maxNamed);
+  const room = Math.min(width / bars.length, maxWidth);
+  const isFew = bars.length <= maxNamed;
+  const every = Math.ceil(nameWidth / room);
+  const hasCounts = isFew && digitWidth * count(max).length <= room;
   return (
-    <fieldset class="timeline" aria-label={text.lastmod} onKeyDown={moveFocus}>
+    <fieldset ref={element} class="timeline" aria-label={text.lastmod} onKeyDown={moveFocus}>
       {bars.map(({ value, pages }, at) => {
         const isOutside = /^[<>]/.test(value);
-        // Of many months, only the years have space.
-        const isNamed = every === 1 || (value.length === 4 ? at % every === 0 : value.endsWith('-01'));
+        const isNamed = isFew || value.length === 4 ? at % every === 0 : value.endsWith('-01');
         return (
           <button
             key={value}
             type="button"
-            class={`plain column ${isOutside ? 'outside' : ''} ${every === 1 && at % 2 === 1 ? 'minor' : ''}`}
-            title={text.show(nameOf(value), pages)}
+            class={isOutside ? 'plain column outside' : 'plain column'}
+            title={text.show(nameOf(value), pages, kind)}
             tabIndex={at === 0 ? 0 : -1}
             onClick={() => onShow(value)}
           >
@@ -81,18 +92,20 @@ function Columns({ bars, onShow }: { bars: readonly Bar[]; onShow: (lastmod: str
                   class={`column-bar ${value.startsWith('>') ? 'future' : ''}`}
                   style={{ height: `${(100 * pages) / max}%` }}
                 >
-                  {(every === 1 || pages === max) && (
-                    <span class={`column-count ${pages === max ? 'most' : ''} soft small-text`}>{count(pages)}</span>
-                  )}
+                  {(hasCounts || pages === max) && <span class="column-count soft small-text">{count(pages)}</span>}
                 </span>
               )}
             </span>
             <span aria-hidden="true" class="column-name soft small-text">
               {isOutside
-                ? nameOf(value, true)
-                : isNamed && nameOf(every === 1 ? value : value.slice(0, 4), at > 0 || bars[1]?.value.endsWith('-01'))}
+                ? nameOf(value, 'later')
+                : isNamed &&
+                  nameOf(
+                    isFew ? value : value.slice(0, 4),
+                    at > 0 || bars[1]?.value.endsWith('-01') ? 'later' : 'first',
+                  )}
             </span>
-            <span class="unseen">{text.show(nameOf(value), pages)}</span>
+            <span class="unseen">{text.show(nameOf(value), pages, kind)}</span>
           </button>
         );
       })}
@@ -100,16 +113,20 @@ function Columns({ bars, onShow }: { bars: readonly Bar[]; onShow: (lastmod: str
   );
 }
 
-/** Returns the name of a bar. @param isShort Whether it stands below the bar, after others: without the year, except in January. */
-function nameOf(value: string, isShort = false): string {
+/** Returns the name of a bar. @param below Whether it stands below the first bar, or below a later one: without the year, except in January. */
+function nameOf(value: string, below?: 'first' | 'later'): string {
   const text = overviewMessages();
   if (value.startsWith('>')) {
     return text.inFuture;
   }
   const period = value.replace('<', '');
   const [year = 0, month] = period.split('-').map(Number);
-  const format = { year: isShort && month !== 1 ? undefined : 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const format = {
+    year: below === 'later' && month !== 1 ? undefined : 'numeric',
+    month: below && language.value === 'ja' ? 'numeric' : 'short',
+    timeZone: 'UTC',
+  } as const;
   const name =
     month === undefined ? period : new Date(Date.UTC(year, month - 1)).toLocaleDateString(language.value, format);
-  return value === period ? name : isShort ? text.earlier : text.before(name);
+  return value === period ? name : below ? text.earlier : text.before(name);
 }

@@ -7,10 +7,11 @@ import type { Query } from '../../model/query.js';
 import type { TableColumn } from '../../model/table-layout.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
+import { isSingle } from '../common/screen.js';
 import { useColumnDrag } from './column-drag.js';
 import { columnTitle, type TableColumns } from './columns.js';
 
-/** The row of the column heads: the first selects all rows, the others sort and are dragged. */
+/** The row of the column heads: the first selects all rows, the others sort and are dragged. Above cards, one choice sorts. */
 export function GridHead({ document, columns }: { document: OpenDocument; columns: TableColumns }) {
   const { controller } = useEditor();
   const text = tableMessages();
@@ -29,10 +30,17 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
           onChange={() => controller.table.select(document, allSelected ? [] : rows, 'only')}
         />
       </div>
-      <div role="columnheader" class="cell number" aria-colindex={2} tabIndex={-1}>
-        {text.number}
-      </div>
-      {columns.shown.map((column, at) => {
+      {isSingle.value ? (
+        <div role="columnheader" class="cell loc" aria-colindex={3} tabIndex={-1}>
+          <Origin columns={columns} />
+          <Sorting document={document} columns={columns} />
+        </div>
+      ) : (
+        <div role="columnheader" class="cell number" aria-colindex={2} tabIndex={-1}>
+          {text.number}
+        </div>
+      )}
+      {(isSingle.value ? [] : columns.shown).map((column, at) => {
         const direction = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none';
         return (
           <div
@@ -58,16 +66,45 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
                 {direction !== 'none' && <Icon name={direction === 'ascending' ? 'up' : 'down'} />}
               </button>
             )}
-            {column === 'loc' && columns.origin !== '' && (
-              <span class="common-origin code" title={text.commonOrigin(columns.origin)}>
-                {columns.origin}
-              </span>
-            )}
+            {column === 'loc' && <Origin columns={columns} />}
             <ColumnEdge kind={document.kind} column={column} />
           </div>
         );
       })}
     </div>
+  );
+}
+
+/** The beginning of all URLs, which the rows leave out. */
+function Origin({ columns: { origin } }: { columns: TableColumns }) {
+  return origin === '' ? null : (
+    <span class="common-origin code" title={tableMessages().commonOrigin(origin)}>
+      {origin}
+    </span>
+  );
+}
+
+/** The choice of the column that sorts cards. */
+function Sorting({ document, columns }: { document: OpenDocument; columns: TableColumns }) {
+  const { controller } = useEditor();
+  const text = tableMessages();
+  const { sort } = document.query.value;
+  const orders = columns.shown.flatMap((column) =>
+    column === 'more' ? [] : [false, true].map((descending) => ({ column, descending })),
+  );
+  return (
+    <select
+      aria-label={text.sort}
+      value={orders.findIndex((one) => one.column === sort?.column && one.descending === sort.descending)}
+      onChange={({ currentTarget }) => controller.table.find(document, { sort: orders[Number(currentTarget.value)] })}
+    >
+      <option value={-1}>{text.unsorted}</option>
+      {orders.map(({ column, descending }, at) => (
+        <option key={at} value={at}>
+          {`${columnTitle(column)} ${descending ? '↓' : '↑'}`}
+        </option>
+      ))}
+    </select>
   );
 }
 

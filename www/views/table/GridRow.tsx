@@ -16,6 +16,7 @@ import { messageOf } from '../common/problem-message.js';
 import { isSingle } from '../common/screen.js';
 import { CellEditor } from './CellEditor.js';
 import type { Edit } from './cells.js';
+import { columnTitle } from './columns.js';
 import { isTouch } from './scrolling.js';
 import { Value } from './value.js';
 
@@ -109,6 +110,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               class={`cell ${column}`}
               aria-colindex={at + 3}
               tabIndex={-1}
+              data-label={column === 'more' ? undefined : columnTitle(column)}
               onClick={() => controller.showPanel('page')}
             >
               {column === 'more' ? (
@@ -134,6 +136,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-invalid={problem?.severity === 'error' ? true : undefined}
             tabIndex={isActive ? 0 : -1}
             data-column={column}
+            data-label={columnTitle(column)}
             title={problem ? messageOf(problem) : value.length > 40 ? value : undefined}
             onDblClick={() => onEdit({ row, column, typed: undefined })}
           >

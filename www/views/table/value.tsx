@@ -6,7 +6,7 @@ const visibleEnd = 20;
  * characters, because its beginning is common to many.
  */
 export function Value({ value, origin }: { value: string; origin: string | undefined }) {
-  if (origin === undefined) {
+  if (origin === undefined || value === '') {
     return <span class="value">{value}</span>;
   }
   const isShort = origin !== '' && value.startsWith(`${origin}/`);

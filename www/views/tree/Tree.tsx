@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { count } from '../../i18n/messages.js';
+import type { Kind } from 'sitemap-kit';
+import { count, counted } from '../../i18n/messages.js';
 import { paneMessages } from '../../i18n/panes.js';
 import { treeMessages } from '../../i18n/tree.js';
 import { without } from '../../model/query.js';
@@ -113,6 +114,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
             <Folder
               key={key}
               folder={folder}
+              kind={document.kind}
               siblings={siblings[position]}
               isActive={position === at}
               isChosen={key === chosen}
@@ -136,6 +138,7 @@ function Folders({ document, tree }: ViewProps & { tree: SiteTree }) {
 /** A folder of the tree. The argument of `onClick` is whether the click was on the button that folds it. */
 function Folder({
   folder,
+  kind,
   siblings,
   isActive,
   isChosen,
@@ -143,6 +146,7 @@ function Folder({
   onClick,
 }: {
   folder: TreeFolder;
+  kind: Kind;
   siblings: Siblings | undefined;
   isActive: boolean;
   isChosen: boolean;
@@ -177,13 +181,13 @@ function Folder({
       </span>
       <span class="folder-name cut">{name}</span>
       {folder.mark && (
-        <span class={`mark ${folder.mark}`} title={text.faulty(folder.faulty)}>
+        <span class={`mark small-text ${folder.mark}`} title={text.faulty(folder.faulty, kind)}>
           <Icon name={folder.mark} />
-          <span class="unseen">{text.faulty(folder.faulty)}</span>
+          <span class="unseen">{text.faulty(folder.faulty, kind)}</span>
         </span>
       )}
       <span class="folder-count soft small-text">
-        <Spoken shown={count(folder.count)} said={text.pages(folder.count)} />
+        <Spoken shown={count(folder.count)} said={counted(folder.count, kind)} />
       </span>
     </div>
   );
