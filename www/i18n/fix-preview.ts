@@ -73,7 +73,8 @@ export const fixPreviewMessages = defineMessages(
     showAll: (n, all) => (n < all ? `${count(all)} 件中 ${count(n)} 件を表示` : `${count(n)} 件をすべて表示`),
     fixedAlong: (n) => `ほかの変更により、さらに ${count(n)} 件の問題が解消します。`,
     fixedWith: (rule) => `「${rule}」の修正で同時に解消`,
-    onlyWith: (rule) => (rule === undefined ? '選択していない変更が前提' : `「${rule}」の修正が前提`),
+    onlyWith: (rule) =>
+      rule === undefined ? '選択していない変更も適用する場合のみ' : `「${rule}」も修正する場合のみ適用`,
     creates: (rule, n) => `この変更で新しい問題が ${count(n)} 件生じます：${rule}`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,

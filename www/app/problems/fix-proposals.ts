@@ -1,19 +1,8 @@
 import type { OpenDocument } from '../../model/open-document.js';
-import type { RowChoices } from '../../model/row-choice.js';
-import type { FixProposal } from '../../worker/problems/fix.js';
-import type { DateMeaning } from '../../worker/settings.js';
+import type { FixProposal, FixRequest } from '../../worker/problems/fix.js';
 
 /** Selects the fixes of a proposal. */
-export interface FixSelection {
-  /** The rules whose problems are fixed; all rules by default. */
-  only?: readonly string[];
-  /** Rules whose assisted fixes are included. */
-  assisted?: readonly string[];
-  /** The rows that are fixed; all rows by default. */
-  choices?: RowChoices;
-  /** Meaning of ambiguous dates. */
-  dates?: DateMeaning;
-}
+export type FixSelection = Partial<Pick<FixRequest, 'only' | 'assisted' | 'choices' | 'dates'>>;
 
 /** A proposal for a state of the document. */
 export interface Proposed extends FixProposal {

@@ -182,36 +182,34 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     }
   }
 
-  /** Returns the changes of a fix; undefined if the user cancelled it. */
+  /**
+   * Returns the changes of a fix; undefined if it was cancelled.
+   *
+   * @param before Number of problems of each rule, if it is known.
+   * @param signal Cancels it.
+   */
   async #propose(
     document: OpenDocument,
     selection: FixSelection,
     before?: FixProposal['before'],
     signal?: AbortSignal,
   ): Promise<Proposed | undefined> {
+    const { kind, name } = document;
+    const { engine, jobs, notices, settings, sourceSync } = this.parts;
     const compute = async () => {
-      await this.parts.sourceSync.of(document).settle();
-      return signal?.aborted ? undefined : this.#compute(document, selection, before, signal);
+      await sourceSync.of(document).settle();
+      const input = { kind, basis: await basisOf(document), settings: settingsFor(document, settings()) };
+      const request = { assisted: [], before, ...input, ...selection };
+      return jobs.run('fix', name.peek(), async (job) => {
+        signal?.addEventListener('abort', job.cancel, { once: true });
+        return signal?.aborted
+          ? undefined
+          : engine.call('proposeFix', request, { pages: document, ...job, endsWork: true });
+      });
     };
     const computing = retryIfChanged(compute, () => document.revision.peek());
-    const proposal = await whileFixing(document, undefined, this.parts.notices.catchError(computing));
+    const proposal = await whileFixing(document, undefined, notices.catchError(computing));
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
-  }
-
-  async #compute(
-    document: OpenDocument,
-    { assisted = [], ...selection }: FixSelection,
-    before: FixProposal['before'],
-    signal?: AbortSignal,
-  ): Promise<FixProposal | undefined> {
-    const { kind } = document;
-    const { engine, jobs, settings } = this.parts;
-    const basis = await basisOf(document);
-    const request = { kind, basis, settings: settingsFor(document, settings()), assisted, before, ...selection };
-    return jobs.run('fix', document.name.peek(), (job) => {
-      signal?.addEventListener('abort', job.cancel, { once: true });
-      return engine.call('proposeFix', request, { pages: document, ...job, endsWork: true });
-    });
   }
 
   async #computeSet(rule: SetRule): Promise<SetFixProposal | undefined> {

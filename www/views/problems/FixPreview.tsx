@@ -12,7 +12,7 @@ import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { isZone } from '../settings/valid-values.js';
-import { ChangeList, Created } from './change-list.js';
+import { ChangeList, ReviewEnd } from './change-list.js';
 import { DateChoice } from './DateChoice.js';
 import { reviewedChanges, toggleRow } from './reviewed-changes.js';
 
@@ -29,8 +29,7 @@ export function FixPreview({ rule, row, ...review }: Review & { rule: string; ro
   const { ambiguous } = row === undefined ? orders : dateOrdersOf(valuesOf(document, rule, problems, row));
   const text = fixPreviewMessages();
   const count = sum(all.changes);
-  const changes = sum(proposal.changes);
-  const isCounted = proposal.selection === selection;
+  const lead = proposal.selection === selection ? text.lead(sum(proposal.changes)) : text.counting;
   const canSkip = count > 1 && row === undefined && all.skippable.includes(rule);
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
@@ -43,7 +42,7 @@ export function FixPreview({ rule, row, ...review }: Review & { rule: string; ro
   const isAssisted = problems.some(({ fix }) => fix === 'assisted');
   const removed = !isMerge ? text.removedEntries : isAssisted ? text.removedWithLosses : text.removed;
   return (
-    <DialogFrame title={title} {...(count > 0 && { about: isCounted ? text.lead(changes) : text.counting })}>
+    <DialogFrame title={title} {...(count > 0 && { about: lead })}>
       <DateChoice
         applied={all.applied}
         ambiguous={needs.get('dateOrder') ?? ambiguous}
@@ -57,20 +56,14 @@ export function FixPreview({ rule, row, ...review }: Review & { rule: string; ro
       ) : (
         <>
           {proposal.site !== undefined && <p>{text.completed(proposal.site)}</p>}
-          {isCounted && proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
           <ChangeList
             title={title}
             count={count}
             changes={reviewedChanges(review, rule)}
             onToggle={canSkip ? (one) => void controller.fixing.choose(toggleRow(review, rule, one)) : undefined}
           />
-          {isCounted && <Created proposal={proposal} />}
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
-          <DialogButtons
-            label={isCounted ? text.accept(changes) : text.counting}
-            isDisabled={!isCounted || changes === 0 || chosen !== dates}
-            onApply={() => void controller.fixing.accept(document, proposal)}
-          />
+          <ReviewEnd review={review} removed={removed} isCurrent={chosen === dates} />
         </>
       )}
     </DialogFrame>

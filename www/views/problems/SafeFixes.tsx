@@ -5,10 +5,10 @@ import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { count } from '../../i18n/messages.js';
 import { isChosen } from '../../model/row-choice.js';
 import { Button } from '../common/buttons.js';
-import { DialogButtons, DialogFrame } from '../common/dialog.js';
+import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { Note } from '../common/notes.js';
-import { ChangeList, Created, TickBox } from './change-list.js';
+import { ChangeList, lockable, ReviewEnd } from './change-list.js';
 import { reviewedChanges, toggleRow } from './reviewed-changes.js';
 
 /** Number of changes of each rule that are shown initially. */
@@ -16,26 +16,18 @@ const atFirst = 3;
 
 /** The dialog with the changes of all safe fixes, by rule: those of the ticked rules and pages are made. */
 export function SafeFixes(review: Review) {
-  const { document, all, proposal, selection } = review;
-  const { controller } = useEditor();
+  const { all, proposal, selection } = review;
   const text = fixPreviewMessages();
   // The fix of a rule may depend on another one: what is ticked is computed as a whole.
-  const isCounted = proposal.selection === selection;
-  const total = sum(proposal.changes);
+  const about = proposal.selection === selection ? text.lead(sum(proposal.changes)) : text.counting;
   return (
-    <DialogFrame title={text.safe} about={isCounted ? text.lead(total) : text.counting}>
+    <DialogFrame title={text.safe} about={about}>
       <ul class="safe-fixes stack loose">
         {Object.keys(all.changes).map((rule) => (
           <RuleChanges key={rule} rule={rule} review={review} />
         ))}
       </ul>
-      {isCounted && proposal.removed.length > 0 && <p>{text.removed(proposal.removed.length)}</p>}
-      {isCounted && <Created proposal={proposal} />}
-      <DialogButtons
-        label={isCounted ? text.accept(total) : text.counting}
-        isDisabled={!isCounted || total === 0}
-        onApply={() => void controller.fixing.accept(document, proposal)}
-      />
+      <ReviewEnd review={review} removed={text.removed} />
     </DialogFrame>
   );
 }
@@ -63,12 +55,14 @@ function RuleChanges({ rule, review }: { rule: string; review: Review }) {
   const canSkip = ofRule > 1 && all.skippable.includes(rule);
   return (
     <li class="stack tight">
-      <TickBox
-        isTicked={isTicked}
-        isPartly={!isTicked && ticks.some((one) => one.isTicked)}
-        isLocked={open.length === 0}
-        onToggle={() => void controller.fixing.choose({ ...choices, [rule]: choice })}
-      >
+      <label class="row">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          indeterminate={!isTicked && ticks.some((one) => one.isTicked)}
+          {...lockable(open.length === 0)}
+          onChange={() => void controller.fixing.choose({ ...choices, [rule]: choice })}
+        />
         <span class="fill problem-title">{title}</span>
         <span class="count">
           {proposal.selection !== selection
@@ -77,7 +71,7 @@ function RuleChanges({ rule, review }: { rule: string; review: Review }) {
               ? text.partly(times, ofRule)
               : count(times)}
         </span>
-      </TickBox>
+      </label>
       {along > 0 && <Note tone="info">{text.fixedAlong(along)}</Note>}
       <ChangeList
         title={title}

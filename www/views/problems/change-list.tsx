@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type Review, sum } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { problemMessages } from '../../i18n/problems.js';
@@ -7,8 +7,9 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problems.js';
 import { mostFrequentOrigin } from '../../model/url-parts.js';
-import type { FixProposal } from '../../worker/problems/fix.js';
 import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
+import { DialogButtons } from '../common/dialog.js';
+import { useEditor } from '../common/editor.js';
 import { Note } from '../common/notes.js';
 
 /** A proposed change. */
@@ -75,9 +76,15 @@ export function ChangeList({
               {row === undefined || (onToggle === undefined && reason === undefined) ? (
                 <div class="row wrap">{contents}</div>
               ) : (
-                <TickBox isTicked={isTicked} isLocked={reason !== undefined} onToggle={() => onToggle?.(row)}>
+                <label class="row wrap">
+                  <input
+                    type="checkbox"
+                    checked={isTicked}
+                    {...lockable(reason !== undefined)}
+                    onChange={() => onToggle?.(row)}
+                  />
                   {contents}
-                </TickBox>
+                </label>
               )}
             </li>
           );
@@ -87,41 +94,40 @@ export function ChangeList({
   );
 }
 
-/** A checkbox with its label. It keeps the focus while it is locked. */
-export function TickBox({
-  isTicked,
-  isPartly = false,
-  isLocked,
-  onToggle,
-  children,
-}: {
-  isTicked: boolean;
-  isPartly?: boolean;
-  isLocked: boolean;
-  onToggle: () => void;
-  children: ComponentChildren;
-}) {
-  return (
-    <label class="row wrap">
-      <input
-        type="checkbox"
-        checked={isTicked}
-        indeterminate={isPartly}
-        aria-disabled={isLocked}
-        onClick={(event) => isLocked && event.preventDefault()}
-        onChange={onToggle}
-      />
-      {children}
-    </label>
-  );
+/** Properties of a checkbox that keeps the focus while it is locked. */
+export function lockable(isLocked: boolean) {
+  return { 'aria-disabled': isLocked, onClick: (event: Event) => isLocked && event.preventDefault() };
 }
 
-/** The problems that a fix would create, by rule. */
-export function Created({ proposal: { created } }: { proposal: Pick<FixProposal, 'created'> }) {
+/** The end of a dialog of a review: what the changes do besides, and the button that applies them. */
+export function ReviewEnd({
+  review: { document, proposal, selection },
+  removed,
+  isCurrent = true,
+}: {
+  review: Review;
+  /** Returns what is said about removed entries. */
+  removed: (n: number) => string;
+  /** Whether the review is that of the other choices in the dialog. */
+  isCurrent?: boolean;
+}) {
+  const { controller } = useEditor();
   const text = fixPreviewMessages();
-  return Object.entries(created).map(([rule, n]) => (
-    <Note key={rule} tone="warning">
-      {text.creates(explanationOf(rule)?.title ?? rule, n)}
-    </Note>
-  ));
+  const total = sum(proposal.changes);
+  const isCounted = proposal.selection === selection && isCurrent;
+  return (
+    <>
+      {isCounted && proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
+      {Object.entries(isCounted ? proposal.created : {}).map(([rule, n]) => (
+        <Note key={rule} tone="warning">
+          {text.creates(explanationOf(rule)?.title ?? rule, n)}
+        </Note>
+      ))}
+      <DialogButtons
+        label={isCounted ? text.accept(total) : text.counting}
+        isDisabled={!isCounted || total === 0}
+        onApply={() => void controller.fixing.accept(document, proposal)}
+      />
+    </>
+  );
 }

@@ -9,16 +9,8 @@ import { fieldOf } from '../../model/problems.js';
 import { isChosen, type RowChoices } from '../../model/row-choice.js';
 import { changeOf, type ListedChange } from './change-list.js';
 
-/** A listed change of a review. */
-export interface ReviewedChange extends ListedChange {
-  /** Whether its problem is fixed. */
-  isTicked: boolean;
-  /** Why that follows from other changes; undefined if it can be chosen. */
-  reason?: string | undefined;
-}
-
 /** Returns the changes of a rule: those that are listed of all, and those that are only made without others. */
-export function reviewedChanges(review: Review, rule: string): ReviewedChange[] {
+export function reviewedChanges(review: Review, rule: string): ListedChange[] {
   const { document, all, proposal, selection } = review;
   const isOfRule = (one: AppliedToRow) => one.rule === rule;
   const listed = all.applied.filter(isOfRule);
@@ -37,10 +29,10 @@ export function reviewedChanges(review: Review, rule: string): ReviewedChange[] 
 
 /** Returns whether a change is made, and why, if it was not chosen that way; undefined if it was. */
 function decisionOf(
-  { document, all, proposal }: Review,
+  { all, proposal }: Review,
   change: AppliedToRow,
   isMade: boolean,
-): Pick<ReviewedChange, 'isTicked' | 'reason'> | undefined {
+): Pick<ListedChange, 'isTicked' | 'reason'> | undefined {
   const text = fixPreviewMessages();
   const { rule, row = -1 } = change;
   const { choices = {} } = proposal.selection;
@@ -48,8 +40,12 @@ function decisionOf(
   if (isMade === wasChosen && isMade) {
     return undefined;
   }
+  // A change of the markup names no field.
+  const fields = [fieldOf(change), ''];
   const isSame = (one: AppliedToRow) =>
-    one.rule !== rule && one.row === row && (fieldOf(one) === fieldOf(change) || proposal.removed.includes(row));
+    one.rule !== rule &&
+    one.row === row &&
+    (fields.includes(fieldOf(one)) || fields[0] === '' || proposal.removed.includes(row));
   const other = isMade ? change : proposal.applied.find(isSame);
   const isFixed = isMade || (proposal.fixed[rule] !== undefined && proposal.open[rule]?.includes(row) === false);
   if (other !== undefined && isFixed) {
@@ -59,13 +55,8 @@ function decisionOf(
     return undefined;
   }
   const left = all.applied.filter((one) => one.rule !== rule && !isChosen(choices, one.rule, one.row));
-  const locOf = (one: Row = -1) => document.table.text(one, 'loc');
-  const near = left.filter((one) => one.row === row || locOf(one.row) === locOf(row));
-  const [cause, ...others] = new Set((near.length > 0 ? near : left).map((one) => one.rule));
-  return {
-    isTicked: false,
-    reason: text.onlyWith(cause === undefined || others.length > 0 ? undefined : titleOf(cause)),
-  };
+  const [cause, ...others] = new Set(left.map((one) => titleOf(one.rule)));
+  return { isTicked: false, reason: text.onlyWith(others.length > 0 ? undefined : cause) };
 }
 
 /** Returns the choices of a review after a row of a rule was ticked or unticked. */

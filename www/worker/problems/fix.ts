@@ -12,7 +12,7 @@ import {
   validate,
 } from 'sitemap-kit';
 import type { AppliedToRow, SuggestedFixes } from '../../model/findings.js';
-import { type ColumnName, cellNames, columnNames, PageTable, type Row } from '../../model/page-table.js';
+import { type ColumnName, cellNames, PageTable, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import { mixedHosts } from '../../model/problems.js';
 import { isChosen, type RowChoice, type RowChoices } from '../../model/row-choice.js';
@@ -125,16 +125,16 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   const site = isOfRelative ? onlySite(table) : undefined;
   const based = site === undefined ? request : { ...request, settings: { ...settings, baseUrl: site } };
   const { result, ...changes } =
-    choices === undefined ? changesOf(based, table, text) : await changesOfChosen(based, choices, table, text);
+    choices === undefined || only?.includes(mixedHosts)
+      ? changesOf(based, table, text)
+      : await changesOfChosen(based, choices, table, text);
   const after = changedTable(table, changes);
   const fixed = changes.text ?? result ?? (await textOf(request, after));
   // Pages that cannot be written into the text are compared alone.
   const hasText = text !== undefined && fixed !== undefined;
+  const options = optionsOf(settings, choices && { problemsPerRule: maxOpen });
   const check = (one: string | undefined, pages: PageTable) =>
-    validate(
-      hasText ? (one ?? '') : checkedPages(kind, pagesOf(pages)),
-      optionsOf(settings, choices && { rules: settings.rules, problemsPerRule: maxOpen }),
-    );
+    validate(hasText ? (one ?? '') : checkedPages(kind, pagesOf(pages)), options);
   const before = (hasText && request.before) || check(text, table).rules;
   const then = check(fixed, after);
   const outcome = { ...outcomeOf(before, then), ...(hasText && { before }), open: openRows(then, only ?? [], after) };
@@ -147,7 +147,7 @@ function changesOf(request: FixRequest, table: PageTable, text?: string): FixCha
   if (request.only?.includes(mixedHosts)) {
     const moved = toOneSite(table);
     const changes: FixChanges['changes'] = moved.cells.length === 0 ? {} : { [mixedHosts]: moved.cells.length };
-    return { ...unchanged, ...moved, changes, skippable: [mixedHosts] };
+    return chosenPart({ ...unchanged, ...moved, changes, skippable: [mixedHosts] }, mixedHosts, request.choices);
   }
   const ofText = text === undefined ? undefined : fixText(text, table, options);
   if (text === undefined || ofText?.xml === undefined) {
@@ -155,17 +155,18 @@ function changesOf(request: FixRequest, table: PageTable, text?: string): FixCha
   }
   const { xml, applied, changes, removed } = ofText;
   const ofPages = fixPages(request.kind, table, options);
-  const isInPages = xml === text || (isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed));
+  const inPages = Object.keys(changes).filter((rule) => ofPages.changes[rule] === changes[rule]);
+  const areAll = inPages.length === Object.keys({ ...changes, ...ofPages.changes }).length;
+  const isInPages = xml === text || (areAll && String(removed) === String(ofPages.removed));
   const cells = isInPages ? ofPages.cells : [];
   const isEdited = (rule: string) => {
     // Only the first proposal of a review needs it.
-    const isListed = applied.filter((one) => one.rule === rule && one.row !== undefined).length === changes[rule];
+    const edits = applied.filter((one) => one.rule === rule && one.row !== undefined);
+    const isListed = ofPages.changes[rule] === undefined && edits.length === changes[rule];
     const known = Object.keys(changes).length === 1 ? ofText : undefined;
     return isListed && request.choices === undefined && editsOf(request, rule, table, text, known) !== undefined;
   };
-  const skippable = Object.keys(changes).filter((rule) =>
-    ofPages.changes[rule] === undefined ? isEdited(rule) : ofPages.changes[rule] === changes[rule],
-  );
+  const skippable = Object.keys(changes).filter((rule) => inPages.includes(rule) || isEdited(rule));
   return { ...(!isInPages && { text: xml }), cells, removed, applied, changes, skippable, result: xml };
 }
 
@@ -203,31 +204,19 @@ async function changesOfChosen(
   table: PageTable,
   text?: string,
 ): Promise<FixChanges> {
-  const { kind, only = rules().flatMap(({ id }) => (id === mixedHosts ? [] : id)) } = request;
+  const { only = rules().flatMap(({ id }) => (id === mixedHosts ? [] : id)) } = request;
   const partly = only.filter((rule) => choices[rule]?.exceptions.length);
+  const whole = only.filter((rule) => !partly.includes(rule) && isChosen(choices, rule));
   const parts: FixChanges[] = [];
-  const ofMarkup: string[] = [];
   let after = table;
-  for (const rule of partly) {
-    const changesIn = (pages: PageTable) =>
-      rule === mixedHosts
-        ? changesOf({ ...request, only: [rule] }, pages)
-        : fixPages(kind, pages, optionsOfRule(request, rule));
-    const all = changesIn(after);
-    if (all.changes[rule] === undefined) {
-      ofMarkup.push(rule);
-      continue;
+  const ofMarkup = partly.filter((rule) => {
+    const part = chosenInPages(request, rule, choices, after);
+    if (part !== undefined) {
+      parts.push(part);
+      after = changedTable(after, part);
     }
-    // An entry is merged into another one: what is not chosen is not there.
-    const { isTicked, exceptions } = choices[rule] as RowChoice;
-    const left = isTicked ? exceptions : all.removed.filter((row) => !exceptions.includes(row));
-    const isMerge = all.removed.length > 0;
-    const part = isMerge
-      ? changesIn(changedTable(after, { cells: [], removed: Uint32Array.from(left) }))
-      : chosenPart(all, rule, choices);
-    parts.push(part);
-    after = changedTable(after, part);
-  }
+    return part === undefined;
+  });
   const before = after === table ? text : await textOf(request, after);
   let edited = before;
   for (const rule of ofMarkup) {
@@ -236,27 +225,43 @@ async function changesOfChosen(
     edited = edited && editedText(edited, part.applied);
     parts.push(part);
   }
-  const whole = only.filter((rule) => !partly.includes(rule) && isChosen(choices, rule));
-  const last: FixChanges =
-    whole.length > 0
-      ? changesOf({ ...request, only: whole }, after, edited)
-      : { ...unchanged, ...(edited !== undefined && { result: edited }) };
+  const last = whole.length === 0 ? unchanged : changesOf({ ...request, only: whole }, after, edited);
   parts.push(last);
-  const newText = last.text ?? (edited === before ? undefined : last.result);
-  // Of several changes of a cell, the last one.
-  const cells = new Map(parts.flatMap((part) => part.cells.map((one) => [`${one.column} ${one.row}`, one])));
+  const { result = edited } = last;
+  const cells = parts.flatMap((part) => part.cells);
+  const newText = last.text ?? (edited === before ? undefined : result);
   return {
-    ...last,
     ...(newText !== undefined && { text: newText }),
-    cells: newText === undefined ? [...cells.values()] : [],
+    ...(result !== undefined && { result }),
+    // Of several changes of a cell, the last one.
+    cells: newText === undefined ? [...new Map(cells.map((one) => [`${one.column} ${one.row}`, one])).values()] : [],
     removed: Uint32Array.from(parts.flatMap((part) => [...part.removed])),
     applied: parts.flatMap((part) => part.applied),
     changes: Object.assign({}, ...parts.map((part) => part.changes)),
+    skippable: [],
   };
 }
 
+/** Returns the changes of the chosen rows of a rule in pages; undefined if it changes none. */
+function chosenInPages(
+  request: FixRequest,
+  rule: string,
+  choices: RowChoices,
+  table: PageTable,
+): FixChanges | undefined {
+  const options = optionsOfRule(request, rule);
+  const all = fixPages(request.kind, table, options);
+  if (all.removed.length === 0) {
+    return all.changes[rule] === undefined ? undefined : chosenPart(all, rule, choices);
+  }
+  // An entry that is not chosen must not be merged with others.
+  const { isTicked, exceptions } = choices[rule] as RowChoice;
+  const left = isTicked ? exceptions : all.removed.filter((row) => !exceptions.includes(row));
+  return fixPages(request.kind, changedTable(table, { cells: [], removed: Uint32Array.from(left) }), options);
+}
+
 /** Returns the part of the changes of a rule that concerns the chosen rows. */
-function chosenPart(all: FixChanges, rule: string, choices: RowChoices): FixChanges {
+function chosenPart(all: FixChanges, rule: string, choices: RowChoices = {}): FixChanges {
   const isOf = (row?: Row) => isChosen(choices, rule, row);
   const applied = all.applied.filter(({ row }) => isOf(row));
   const cells = all.cells.filter(({ row }) => isOf(row));
@@ -270,14 +275,8 @@ function chosenPart(all: FixChanges, rule: string, choices: RowChoices): FixChan
 /** Returns a copy of a table with changes. */
 function changedTable(table: PageTable, { cells, removed }: Pick<FixChanges, 'cells' | 'removed'>): PageTable {
   const changed = PageTable.from(table.updateSince());
-  for (const name of columnNames) {
-    const some = cells.filter(({ column }) => column === name);
-    const numbers = Uint32Array.from(some, ({ text }) => changed.texts.add(text));
-    changed.set(
-      name,
-      Uint32Array.from(some, ({ row }) => row),
-      numbers,
-    );
+  for (const { row, column, text } of cells) {
+    changed.set(column, Uint32Array.of(row), Uint32Array.of(changed.texts.add(text)));
   }
   const gone = RowSet.of(removed);
   changed.setOrder(table.order.filter((row) => !gone.has(row)));
@@ -354,13 +353,6 @@ function openRows({ rules, problems }: Report, some: readonly string[], { order 
       .filter(([rule, found]) => found.length === (rules[rule as RuleId] ?? 0))
       .map(([rule, found]) => [rule, found.map(({ page }) => order[page ?? -1] ?? -1)]),
   );
-}
-
-/** Returns whether two tables of numbers have the same entries. */
-function isEqual(one: Record<string, number> | Uint32Array, other: Record<string, number> | Uint32Array): boolean {
-  const entries = Object.entries(one);
-  const others: Record<string, number> = Object.fromEntries(Object.entries(other));
-  return entries.length === Object.keys(other).length && entries.every(([key, value]) => others[key] === value);
 }
 
 /** Returns the pages that a fix does not remove: the position of each in the list, before and after. */
