@@ -12,19 +12,18 @@ import { changeOf, type ListedChange } from './change-list.js';
 /** Returns the changes of a rule: those that are listed of all, and those that are only made without others. */
 export function reviewedChanges(review: Review, rule: string): ListedChange[] {
   const { document, all, proposal, selection } = review;
-  const isOfRule = (one: AppliedToRow) => one.rule === rule;
-  const listed = all.applied.filter(isOfRule);
-  const rows = new Set(listed.map(({ row }) => row));
-  const made = new Set(proposal.applied.filter(isOfRule).map(({ row }) => row));
-  const more = proposal.applied.filter((one) => isOfRule(one) && !rows.has(one.row));
+  const [listed = [], made = []] = [all, proposal].map(({ applied }) => applied.filter((one) => one.rule === rule));
+  const isIn = (some: readonly AppliedToRow[], row?: Row) => some.some((one) => one.row === row);
   // Of many changes, only the first are listed.
-  const known = made.size < 100 ? listed.length : listed.findLastIndex(({ row }) => made.has(row));
-  return [...listed, ...more].map((change, at) => {
+  const isCut = made.length < (proposal.changes[rule] ?? 0);
+  const last = isCut ? listed.findLastIndex(({ row }) => isIn(made, row)) : listed.length;
+  const changes = listed.map((change, at) => {
     const { row } = change;
-    const isMade = made.has(row) || at > known;
-    const decided = row === undefined ? undefined : decisionOf(review, change, isMade);
+    const decided = row === undefined || at > last ? undefined : decisionOf(review, change, isIn(made, row));
     return { ...changeOf(change, document), isTicked: isChosen(selection.choices ?? {}, rule, row), ...decided };
   });
+  const others = made.filter(({ row }) => !isIn(listed, row));
+  return [...changes, ...others.map((one) => ({ ...changeOf(one, document), row: undefined, isTicked: true }))];
 }
 
 /** Returns whether a change is made, and why, if it was not chosen that way; undefined if it was. */
