@@ -134,6 +134,28 @@ test('fixes the only chosen rows of a rule, and none by other means', async () =
   assert.deepEqual([text, changes['loc-duplicate'] ?? 0, left], [undefined, 0, 1]);
 });
 
+test('counts the changes of chosen rows, also of more than are listed and of pages on several addresses', async () => {
+  const paths = Array.from({ length: 150 }, (_, at) => `${at} x`);
+  const entries = paths.map((path) => `<url><loc>https://example.com/${path}</loc></url>`);
+  const rule = 'loc-not-escaped';
+  const most = await proposeForText(entries, 'sitemap', { [rule]: [3] });
+  assert.deepEqual(
+    [most.changes, most.cells.length, most.fixed, most.left],
+    [{ [rule]: 149 }, 149, { [rule]: 149 }, 1],
+  );
+  const one = await proposeForText(entries, 'sitemap', {}, { [rule]: [120] });
+  assert.deepEqual([one.changes, one.cells, one.left], [{ [rule]: 1 }, [loc(120, '120%20x')], 149]);
+  const hosts = ['http://a.example/1', 'https://a.example/2', 'https://a.example/3', 'http://a.example/4'];
+  const table = tableOf(hosts.map((url) => ({ loc: url })));
+  const request = { kind: 'page-list', settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const choices = { 'loc-mixed-hosts': { isTicked: true, exceptions: [0] } };
+  const moved = await proposeFix({ ...request, only: ['loc-mixed-hosts'], choices }, { table: () => table });
+  assert.deepEqual(
+    [moved.changes, moved.cells],
+    [{ 'loc-mixed-hosts': 1 }, [{ row: 3, column: 'loc', text: 'https://a.example/4' }]],
+  );
+});
+
 test('says which rows still have problems of the fixed rules', async () => {
   const entries = ['a b', 'c d', 'e'].map((path) => `<url><loc>https://example.com/${path}</loc></url>`);
   const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;

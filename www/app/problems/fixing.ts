@@ -5,7 +5,6 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import type { SetRule } from '../../model/problems.js';
 import type { RowChoices } from '../../model/row-choice.js';
-import type { FixProposal } from '../../worker/problems/fix.js';
 import type { SetFixProposal } from '../../worker/problems/fix-set.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import type { Editing } from '../edit/editing.js';
@@ -87,9 +86,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     const selection = isAll ? all.selection : { only: Object.keys(all.changes), ...all.selection, choices };
     const chosen = { ...review, selection };
     dialog.value = chosen;
-    const computing = isAll
-      ? Promise.resolve(all)
-      : this.#propose(document, selection, all.before, this.#superseding.signal);
+    const computing = isAll ? Promise.resolve(all) : this.#propose(document, selection, this.#superseding.signal);
     await this.#preview(computing, (proposal) => ({ ...chosen, proposal }));
   }
 
@@ -182,24 +179,14 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     }
   }
 
-  /**
-   * Returns the changes of a fix; undefined if it was cancelled.
-   *
-   * @param before Number of problems of each rule, if it is known.
-   * @param signal Cancels it.
-   */
-  async #propose(
-    document: OpenDocument,
-    selection: FixSelection,
-    before?: FixProposal['before'],
-    signal?: AbortSignal,
-  ): Promise<Proposed | undefined> {
+  /** Returns the changes of a fix; undefined if it was cancelled, by the user or the signal. */
+  async #propose(document: OpenDocument, selection: FixSelection, signal?: AbortSignal): Promise<Proposed | undefined> {
     const { kind, name } = document;
     const { engine, jobs, notices, settings, sourceSync } = this.parts;
     const compute = async () => {
       await sourceSync.of(document).settle();
       const input = { kind, basis: await basisOf(document), settings: settingsFor(document, settings()) };
-      const request = { assisted: [], before, ...input, ...selection };
+      const request = { assisted: [], ...input, ...selection };
       return jobs.run('fix', name.peek(), async (job) => {
         signal?.addEventListener('abort', job.cancel, { once: true });
         return signal?.aborted

@@ -30,7 +30,8 @@ export function FixPreview({ rule, row, ...review }: Review & { rule: string; ro
   const text = fixPreviewMessages();
   const count = sum(all.changes);
   const lead = proposal.selection === selection ? text.lead(sum(proposal.changes)) : text.counting;
-  const canSkip = count > 1 && row === undefined && all.skippable.includes(rule);
+  const isCurrent = chosen === dates;
+  const canSkip = isCurrent && count > 1 && row === undefined && all.skippable.includes(rule);
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
     if (meaning.timezone === undefined || isZone(meaning.timezone)) {
@@ -63,7 +64,7 @@ export function FixPreview({ rule, row, ...review }: Review & { rule: string; ro
             onToggle={canSkip ? (one) => void controller.fixing.choose(toggleRow(review, rule, one)) : undefined}
           />
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
-          <ReviewEnd review={review} removed={removed} isCurrent={chosen === dates} />
+          <ReviewEnd review={review} removed={removed} isCurrent={isCurrent} />
         </>
       )}
     </DialogFrame>

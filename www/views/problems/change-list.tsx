@@ -114,7 +114,7 @@ export function ReviewEnd({
   const { controller } = useEditor();
   const text = fixPreviewMessages();
   const total = sum(proposal.changes);
-  const isCounted = proposal.selection === selection && isCurrent;
+  const isCounted = proposal.selection === selection;
   return (
     <>
       {isCounted && proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
@@ -125,7 +125,7 @@ export function ReviewEnd({
       ))}
       <DialogButtons
         label={isCounted ? text.accept(total) : text.counting}
-        isDisabled={!isCounted || total === 0}
+        isDisabled={!isCounted || !isCurrent || total === 0}
         onApply={() => void controller.fixing.accept(document, proposal)}
       />
     </>

@@ -35,8 +35,6 @@ export interface FixRequest {
   only?: readonly string[] | undefined;
   /** The rows that the fixes of some rules change; all rows by default. */
   choices?: RowChoices | undefined;
-  /** Number of problems of each rule before, if it is known. */
-  before?: Report['rules'] | undefined;
   /** Meaning of ambiguous dates. */
   dates?: DateMeaning | undefined;
 }
@@ -58,8 +56,6 @@ export interface Outcome {
   isSafeLeft: boolean;
   /** Number of errors and warnings of each rule that it finds besides those before. */
   created: Record<string, number>;
-  /** Number of problems of each rule before, if a text was checked. */
-  before?: Report['rules'];
   /** The rows with problems of each fixed rule that it finds; without rules with too many. */
   open: Record<string, Row[]>;
 }
@@ -135,10 +131,8 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
   const options = optionsOf(settings, choices && { problemsPerRule: maxOpen });
   const check = (one: string | undefined, pages: PageTable) =>
     validate(hasText ? (one ?? '') : checkedPages(kind, pagesOf(pages)), options);
-  const before = (hasText && request.before) || check(text, table).rules;
   const then = check(fixed, after);
-  const outcome = { ...outcomeOf(before, then), ...(hasText && { before }), open: openRows(then, only ?? [], after) };
-  return { ...changes, site, ...outcome };
+  return { ...changes, site, ...outcomeOf(check(text, table), then), open: openRows(then, only ?? [], after) };
 }
 
 /** Returns the changes of a fix: of the text with the markup, or of the pages if they have no text. */
@@ -330,18 +324,18 @@ function atRows(
 }
 
 /** Compares the reports before and after a fix. */
-function outcomeOf(before: Report['rules'], after: Report): Omit<Outcome, 'before' | 'open'> {
-  const more = (one: Report['rules'], other: Report['rules']) =>
-    Object.entries(one).flatMap(([rule, n]) => {
-      const excess = n - (other[rule as RuleId] ?? 0);
+function outcomeOf(before: Report, after: Report): Omit<Outcome, 'open'> {
+  const more = (one: Report, other: Report) =>
+    Object.entries(one.rules).flatMap(([rule, n]) => {
+      const excess = n - (other.rules[rule as RuleId] ?? 0);
       return excess > 0 ? [[rule, excess] as const] : [];
     });
   const open = after.problems.filter(({ severity }) => severity !== 'info');
   return {
-    fixed: Object.fromEntries(more(before, after.rules)),
+    fixed: Object.fromEntries(more(before, after)),
     left: after.counts.error + after.counts.warning,
     isSafeLeft: open.some(({ fix }) => fix === 'safe'),
-    created: Object.fromEntries(more(after.rules, before).filter(([rule]) => open.some((one) => one.rule === rule))),
+    created: Object.fromEntries(more(after, before).filter(([rule]) => open.some((one) => one.rule === rule))),
   };
 }
 
