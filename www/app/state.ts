@@ -15,9 +15,9 @@ import type { LayoutsByKind } from '../model/table-layout.js';
 import type { Refused, Written } from '../worker/export/written.js';
 import type { CheckedSet } from '../worker/problems/check-set.js';
 import type { SetFixProposal } from '../worker/problems/fix-set.js';
-import type { CheckSettings, DateMeaning } from '../worker/settings.js';
+import type { CheckSettings } from '../worker/settings.js';
 import type { Source } from './files/source.js';
-import type { Proposed } from './problems/fix-proposals.js';
+import type { Review } from './problems/fix-proposals.js';
 
 /** Colour theme. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -80,25 +80,14 @@ export type Dialog =
   | { name: 'match-crawl'; crawl: OpenDocument }
   | { name: 'columns'; table: OpenedTable }
   | { name: 'shortcuts' }
-  | {
+  | ({
       name: 'fix';
-      document: OpenDocument;
       /** The rule whose problems are fixed. */
       rule: string;
-      proposal: Proposed;
       /** The row that is fixed; all rows by default. */
       row?: Row | undefined;
-      /** Meaning of ambiguous dates. */
-      dates?: DateMeaning;
-    }
-  | {
-      name: 'safe-fixes';
-      document: OpenDocument;
-      /** All changes. */
-      all: Proposed;
-      /** Those of the chosen rules and pages. */
-      proposal: Proposed;
-    }
+    } & Review)
+  | ({ name: 'safe-fixes' } & Review)
   | {
       name: 'fix-set';
       /** The rule whose problems are fixed in all open files. */

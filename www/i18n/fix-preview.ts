@@ -18,8 +18,10 @@ export const fixPreviewMessages = defineMessages(
     counting: 'Counting…',
     partly: (n: number, all: number) => `${count(n)} of ${count(all)}`,
     showAll: (n: number, all: number) => (n < all ? `Show ${count(n)} of ${count(all)}` : `Show all ${count(n)}`),
-    fixedAlong: (n: number) =>
-      `${plural(n, 'problem is', 'problems are')} fixed all the same: a ticked change writes the same value anew.`,
+    fixedAlong: (n: number) => `${count(n)} more ${n === 1 ? 'problem is' : 'problems are'} fixed with other changes.`,
+    fixedWith: (rule: string) => `fixed with “${rule}”`,
+    onlyWith: (rule?: string) =>
+      `only together with ${rule === undefined ? 'changes that are not ticked' : `“${rule}”`}`,
     creates: (rule: string, n: number) => `This creates ${plural(n, 'problem', 'problems')}: ${rule}`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>
@@ -69,7 +71,10 @@ export const fixPreviewMessages = defineMessages(
     counting: '数えています…',
     partly: (n, all) => `${count(all)} 件中 ${count(n)} 件`,
     showAll: (n, all) => (n < all ? `${count(all)} 件中 ${count(n)} 件を表示` : `${count(n)} 件をすべて表示`),
-    fixedAlong: (n) => `このうち ${count(n)} 件は、同じ値に対する選択中の変更で一緒に修正されます。`,
+    fixedAlong: (n) => `ほかの変更により、さらに ${count(n)} 件の問題が解消します。`,
+    fixedWith: (rule) => `「${rule}」の修正で同時に解消`,
+    onlyWith: (rule) =>
+      rule === undefined ? '選択していない変更も適用する場合のみ' : `「${rule}」も修正する場合のみ適用`,
     creates: (rule, n) => `この変更で新しい問題が ${count(n)} 件生じます：${rule}`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,

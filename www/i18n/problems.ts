@@ -20,7 +20,10 @@ export const problemMessages = defineMessages(
       info: 'Good to know',
     },
     times: (n: number, pages: number, kind: Kind) =>
-      `${plural(n, 'problem', 'problems')}${pages > 0 ? ` in ${entries.en(pages, kind)}` : ''}`,
+      // The one problem of a list concerns many pages.
+      n === 1 && pages > 1
+        ? `Concerns ${entries.en(pages, kind)}`
+        : `${plural(n, 'problem', 'problems')}${pages > 0 ? ` in ${entries.en(pages, kind)}` : ''}`,
     line: (line: number, column: number) => `Line ${count(line)}, column ${count(column)}`,
     entry: (n: number, isIndex: boolean) => `${isIndex ? 'Sitemap' : 'Page'} ${count(n)}`,
     seeEntry: (n: number) => `see No. ${count(n)}`,
@@ -64,7 +67,10 @@ export const problemMessages = defineMessages(
       warning: '無視されるか、悪影響があります',
       info: '参考情報です',
     },
-    times: (n, pages, kind) => `${count(n)} 件${pages > 0 ? `（${entries.ja(pages, kind)}）` : ''}`,
+    times: (n, pages, kind) =>
+      n === 1 && pages > 1
+        ? `${entries.ja(pages, kind)}が該当`
+        : `${count(n)} 件${pages > 0 ? `（${entries.ja(pages, kind)}）` : ''}`,
     line: (line, column) => `${count(line)} 行目 ${count(column)} 列目`,
     entry: (n, isIndex) => `${count(n)} 番目の${isIndex ? 'サイトマップ' : 'ページ'}`,
     seeEntry: (n) => `${count(n)} 番を参照`,

@@ -47,8 +47,11 @@ export interface SuggestedFixes {
   /** Number of changes of the safe fixes for each rule. */
   safe: Readonly<Record<string, number>>;
   /** The first hundred changes of each rule, safe and assisted. */
-  applied: readonly Applied[];
+  applied: readonly AppliedToRow[];
 }
+
+/** A change with its row in place of the index of its page. */
+export type AppliedToRow = Omit<Applied, 'page'> & { row?: Row | undefined };
 
 /** A problem of a page. Problems that the report does not list have no message; the title of the rule is shown instead. */
 export type RowProblem = Pick<Problem, 'rule' | 'severity'> & {

@@ -51,13 +51,17 @@ for (const kind of /** @type {const} */ (['sitemap', 'index'])) {
  * Returns the proposal for a sitemap, whose text is given: it was opened, or typed into the source of a page list.
  * @param {readonly string[]} entries
  * @param {'sitemap' | 'page-list'} [kind]
- * @param {Record<string, number[]>} [skipped]
+ * @param {Record<string, number[]>} [skipped] the rows of rules that are not fixed
+ * @param {Record<string, number[]>} [chosen] the only rows of rules that are fixed
  */
-async function proposeForText(entries, kind = 'sitemap', skipped = undefined) {
+async function proposeForText(entries, kind = 'sitemap', skipped = undefined, chosen = {}) {
   const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</urlset>`;
   const typed = kind === 'page-list' ? { chunks: [text], rows: Uint32Array.from(entries.keys()) } : undefined;
   const basis = { kind, file: new Blob([text]), typed };
-  const request = { kind, basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [], skipped };
+  const choiceOf = (/** @type {boolean} */ isTicked, /** @type {Record<string, number[]>} */ rows) =>
+    Object.entries(rows).map(([rule, exceptions]) => [rule, { isTicked, exceptions }]);
+  const choices = skipped && Object.fromEntries([...choiceOf(true, skipped), ...choiceOf(false, chosen)]);
+  const request = { kind, basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [], choices };
   const table = tableOf(parse(text).pages);
   const proposal = await proposeFix(request, { table: () => table, progress() {} });
   return { ...proposal, fixedText: fix(text).xml };
@@ -87,9 +91,9 @@ test('skips rows of a rule in the table and in the text, and lists its changes a
     [ofPages.text, [...ofPages.removed], ofPages.cells],
     [undefined, [1], [loc(2, 'b%20c'), loc(4, 'f%20g')]],
   );
-  const applied = /** @type {import('sitemap-kit').Applied[]} */ (ofPages.applied);
-  const pages = applied.filter(({ rule }) => rule === 'loc-not-escaped').map(({ page }) => page);
-  assert.deepEqual([pages, ofPages.changes, ofPages.left], [[2, 4], { 'loc-duplicate': 1, 'loc-not-escaped': 2 }, 1]);
+  const applied = /** @type {{ rule: string, row: number }[]} */ (ofPages.applied);
+  const rows = applied.filter(({ rule }) => rule === 'loc-not-escaped').map(({ row }) => row);
+  assert.deepEqual([rows, ofPages.changes, ofPages.left], [[2, 4], { 'loc-duplicate': 1, 'loc-not-escaped': 2 }, 1]);
   const ofText = await proposeForText([...entries, '<url><loc>https://example.com/t&u</loc></url>'], 'sitemap', {
     'loc-not-escaped': [3],
     'loc-duplicate': [1],
@@ -106,6 +110,61 @@ test('skips rows of a rule in the table and in the text, and lists its changes a
   assert.deepEqual((await proposeForText(escaped)).skippable, ['xml-unescaped-ampersand']);
   const spaces = await proposeForText(['<url><loc> https://EXAMPLE.com/c#f </loc></url>']);
   assert.deepEqual(spaces.skippable.sort(), ['loc-fragment', 'loc-not-normalized'], 'the white space is in no page');
+});
+
+test('fixes the only chosen rows of a rule, and none by other means', async () => {
+  const entry = (/** @type {string} */ path, date = '2026-01-01') =>
+    `<url><loc>https://example.com/${path}</loc><lastmod>${date}</lastmod></url>`;
+  const entries = [
+    entry('a'),
+    entry('a', '2026-01-02'),
+    entry('a', '2026-01-03'),
+    entry('b c'),
+    entry('d e'),
+    entry('t&u'),
+  ];
+  const one = await proposeForText(entries, 'sitemap', {}, { 'loc-duplicate': [1], 'loc-not-escaped': [4] });
+  const paths = parse(one.text ?? '').pages.map(({ loc, lastmod }) => `${String(loc).slice(20)} ${lastmod}`);
+  assert.deepEqual(paths.slice(0, 4), ['a 2026-01-02', 'a 2026-01-03', 'b c 2026-01-01', 'd%20e 2026-01-01']);
+  assert.deepEqual([...one.removed], [1]);
+  // The entry that stays would get the date of the removed one.
+  const { text, changes, left } = await proposeForText([entry('a'), entry('a', '2026-01-02')], 'sitemap', {
+    'loc-duplicate': [0],
+  });
+  assert.deepEqual([text, changes['loc-duplicate'] ?? 0, left], [undefined, 0, 1]);
+});
+
+test('counts the changes of chosen rows, also of more than are listed and of pages on several addresses', async () => {
+  const paths = Array.from({ length: 150 }, (_, at) => `${at} x`);
+  const entries = paths.map((path) => `<url><loc>https://example.com/${path}</loc></url>`);
+  const rule = 'loc-not-escaped';
+  const most = await proposeForText(entries, 'sitemap', { [rule]: [3] });
+  assert.deepEqual(
+    [most.changes, most.cells.length, most.fixed, most.left],
+    [{ [rule]: 149 }, 149, { [rule]: 149 }, 1],
+  );
+  const one = await proposeForText(entries, 'sitemap', {}, { [rule]: [120] });
+  assert.deepEqual([one.changes, one.cells, one.left], [{ [rule]: 1 }, [loc(120, '120%20x')], 149]);
+  const hosts = ['http://a.example/1', 'https://a.example/2', 'https://a.example/3', 'http://a.example/4'];
+  const table = tableOf(hosts.map((url) => ({ loc: url })));
+  const request = { kind: 'page-list', settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const choices = { 'loc-mixed-hosts': { isTicked: true, exceptions: [0] } };
+  const moved = await proposeFix({ ...request, only: ['loc-mixed-hosts'], choices }, { table: () => table });
+  assert.deepEqual(
+    [moved.changes, moved.cells],
+    [{ 'loc-mixed-hosts': 1 }, [{ row: 3, column: 'loc', text: 'https://a.example/4' }]],
+  );
+});
+
+test('says which rows still have problems of the fixed rules', async () => {
+  const entries = ['a b', 'c d', 'e'].map((path) => `<url><loc>https://example.com/${path}</loc></url>`);
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`;
+  const choices = { 'loc-not-escaped': { isTicked: true, exceptions: [1] } };
+  const basis = { kind: 'sitemap', file: new Blob([text]) };
+  const request = { kind: 'sitemap', basis, settings: { ...settings, timezone: '', locale: 'en' }, assisted: [] };
+  const context = { table: () => tableOf(parse(text).pages), progress() {} };
+  const { open } = await proposeFix({ ...request, only: ['loc-not-escaped', 'loc-duplicate'], choices }, context);
+  assert.deepEqual(open, { 'loc-not-escaped': [1], 'loc-duplicate': [] });
 });
 
 test('fixes a document that was typed into the source of a new list', async () => {
@@ -172,8 +231,14 @@ test('what a fix of some rules or rows achieves is counted in its result', async
     { only: [] },
     { only: ['loc-fragment'] },
     { only: ['loc-duplicate', 'loc-not-escaped'] },
-    { only: ['loc-fragment'], rows: [1] },
-    { rows: [0, 5] },
+    { only: ['loc-fragment'], choices: { 'loc-fragment': { isTicked: false, exceptions: [1] } } },
+    { choices: { 'loc-fragment': { isTicked: true, exceptions: [0, 5] } } },
+    {
+      choices: {
+        'loc-duplicate': { isTicked: false, exceptions: [2] },
+        'loc-not-escaped': { isTicked: false, exceptions: [] },
+      },
+    },
   ];
   const options = { now: new Date(), locale };
   for (const basis of bases) {

@@ -1,26 +1,25 @@
-import type { Row } from '../../model/page-table.js';
-import type { FixProposal, SkippedRows } from '../../worker/problems/fix.js';
-import type { DateMeaning } from '../../worker/settings.js';
+import type { OpenDocument } from '../../model/open-document.js';
+import type { FixProposal, FixRequest } from '../../worker/problems/fix.js';
 
 /** Selects the fixes of a proposal. */
-export interface FixSelection {
-  /** The rules whose problems are fixed; all rules by default. */
-  only?: readonly string[];
-  /** Rules whose assisted fixes are included. */
-  assisted?: readonly string[];
-  /** The rows that are fixed; all rows by default. */
-  rows?: readonly Row[];
-  /** Rows that the fixes of some rules leave as they are. */
-  skipped?: SkippedRows;
-  /** Meaning of ambiguous dates. */
-  dates?: DateMeaning;
-}
+export type FixSelection = Partial<Pick<FixRequest, 'only' | 'assisted' | 'choices' | 'dates'>>;
 
 /** A proposal for a state of the document. */
 export interface Proposed extends FixProposal {
   selection: FixSelection;
   /** The revision of the document that it was computed for. */
   revision: number;
+}
+
+/** The changes of a review, of which the user chooses some. */
+export interface Review {
+  document: OpenDocument;
+  /** All changes. */
+  all: Proposed;
+  /** What is chosen. */
+  selection: FixSelection;
+  /** The changes of the selection, or, until they are computed, those of the one before. */
+  proposal: Proposed;
 }
 
 /** Returns the sum of numbers by rule. */

@@ -4,7 +4,7 @@ import type { RunningFix } from '../../model/findings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import type { SetRule } from '../../model/problems.js';
-import type { FixProposal } from '../../worker/problems/fix.js';
+import type { RowChoices } from '../../model/row-choice.js';
 import type { SetFixProposal } from '../../worker/problems/fix-set.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import type { Editing } from '../edit/editing.js';
@@ -14,13 +14,15 @@ import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';
 import { settingsFor } from './checking.js';
-import { type FixSelection, type Proposed, sum } from './fix-proposals.js';
+import { type FixSelection, type Proposed, type Review, sum } from './fix-proposals.js';
 import { memberOf, setOf } from './set-checking.js';
 
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
 export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync: SourceSync }> {
   /** The computation of the preview that was requested last. */
   #lastPreview: Promise<unknown> | undefined;
+  /** Cancels the computation of the choice before. */
+  #superseding: AbortController | undefined;
 
   /** Applies the safe fixes of a rule; `row` is the row whose fix is shown if there is no safe one. */
   async fixSafe(document: OpenDocument, rule: string, row?: Row): Promise<void> {
@@ -29,7 +31,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
 
   /** Applies the safe fix of one problem, or of all problems of its rule if it is in no page. */
   async fixOne(document: OpenDocument, rule: string, row: Row): Promise<void> {
-    const selection = { only: [rule], rows: rowsOf(document, rule, row) };
+    const selection = { only: [rule], choices: onlyRow(document, rule, row) };
     await this.#acceptSafe(document, selection, () => this.fixSafe(document, rule, row));
   }
 
@@ -48,10 +50,10 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
    * @param dates Meaning of ambiguous dates.
    */
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
-    const rows = row === undefined ? {} : { rows: rowsOf(document, rule, row) };
+    const rows = row === undefined ? {} : { choices: onlyRow(document, rule, row) };
     const selection = { only: [rule], assisted: [rule], dates, ...rows };
-    await this.#preview(this.#propose(document, selection), (proposal) => {
-      return { name: 'fix', document, rule, proposal, row, dates };
+    await this.#preview(this.#propose(document, selection), (all) => {
+      return { name: 'fix', rule, row, ...reviewOf(document, all) };
     });
   }
 
@@ -67,14 +69,25 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       this.parts.notices.show(fixingMessages().nothingToFix);
       return undefined;
     });
-    await this.#preview(computing, (all) => ({ name: 'safe-fixes', document, all, proposal: all }));
+    await this.#preview(computing, (all) => ({ name: 'safe-fixes', ...reviewOf(document, all) }));
   }
 
-  /** Shows the changes of some of the safe fixes of a proposal, which is in the dialog. */
-  async chooseSafe(document: OpenDocument, all: Proposed, selection: FixSelection): Promise<void> {
-    await this.#preview(this.#propose(document, selection), (proposal) => {
-      return { name: 'safe-fixes', document, all, proposal };
-    });
+  /** Chooses changes of the review that is shown, and computes what they achieve. */
+  async choose(choices: RowChoices): Promise<void> {
+    const { dialog } = this.parts.state;
+    const review = dialog.peek();
+    if (review?.name !== 'fix' && review?.name !== 'safe-fixes') {
+      return;
+    }
+    this.#superseding?.abort();
+    this.#superseding = new AbortController();
+    const { document, all } = review;
+    const isAll = Object.values(choices).every(({ isTicked, exceptions }) => isTicked && exceptions.length === 0);
+    const selection = isAll ? all.selection : { only: Object.keys(all.changes), ...all.selection, choices };
+    const chosen = { ...review, selection };
+    dialog.value = chosen;
+    const computing = isAll ? Promise.resolve(all) : this.#propose(document, selection, this.#superseding.signal);
+    await this.#preview(computing, (proposal) => ({ ...chosen, proposal }));
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -166,28 +179,24 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     }
   }
 
-  /** Returns the changes of a fix; undefined if the user cancelled it. */
-  async #propose(document: OpenDocument, selection: FixSelection): Promise<Proposed | undefined> {
+  /** Returns the changes of a fix; undefined if it was cancelled, by the user or the signal. */
+  async #propose(document: OpenDocument, selection: FixSelection, signal?: AbortSignal): Promise<Proposed | undefined> {
+    const { kind, name } = document;
+    const { engine, jobs, notices, settings, sourceSync } = this.parts;
     const compute = async () => {
-      await this.parts.sourceSync.of(document).settle();
-      return this.#compute(document, selection);
+      await sourceSync.of(document).settle();
+      const input = { kind, basis: await basisOf(document), settings: settingsFor(document, settings()) };
+      const request = { assisted: [], ...input, ...selection };
+      return jobs.run('fix', name.peek(), async (job) => {
+        signal?.addEventListener('abort', job.cancel, { once: true });
+        return signal?.aborted
+          ? undefined
+          : engine.call('proposeFix', request, { pages: document, ...job, endsWork: true });
+      });
     };
     const computing = retryIfChanged(compute, () => document.revision.peek());
-    const proposal = await whileFixing(document, undefined, this.parts.notices.catchError(computing));
+    const proposal = await whileFixing(document, undefined, notices.catchError(computing));
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
-  }
-
-  async #compute(
-    document: OpenDocument,
-    { only, assisted = [], rows, skipped, dates }: FixSelection,
-  ): Promise<FixProposal | undefined> {
-    const { kind } = document;
-    const { engine, jobs, settings } = this.parts;
-    const basis = await basisOf(document);
-    const request = { kind, basis, settings: settingsFor(document, settings()), assisted, only, rows, skipped, dates };
-    return jobs.run('fix', document.name.peek(), (job) =>
-      engine.call('proposeFix', request, { pages: document, ...job, endsWork: true }),
-    );
   }
 
   async #computeSet(rule: SetRule): Promise<SetFixProposal | undefined> {
@@ -201,11 +210,17 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   }
 }
 
-/** Returns the rows that the fix of a problem changes: merging two entries of one page changes both. */
-function rowsOf({ check, table }: OpenDocument, rule: string, row: Row): Row[] {
+/** Returns a review in which all changes are chosen. */
+function reviewOf(document: OpenDocument, all: Proposed): Review {
+  return { document, all, selection: all.selection, proposal: all };
+}
+
+/** Returns the choice of the rows that the fix of a problem changes: merging two entries of one page changes both. */
+function onlyRow({ check, table }: OpenDocument, rule: string, row: Row): RowChoices {
   const { report, rows } = check.peek() ?? {};
   const problem = report?.problems.find((one, at) => one.rule === rule && rows?.[at] === row);
-  return [row, table.order[problem?.related?.page ?? -1] ?? row];
+  const exceptions = [row, table.order[problem?.related?.page ?? -1] ?? row];
+  return { [rule]: { isTicked: false, exceptions } };
 }
 
 /** Shows a fix while it is computed or applied. */

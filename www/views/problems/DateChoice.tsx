@@ -36,7 +36,7 @@ export function DateChoice({
   onDates,
 }: {
   /** The proposed changes. */
-  applied: readonly Applied[];
+  applied: readonly Pick<Applied, 'before'>[];
   /** A date that needs the order of day and month, such as 1/10/2026; undefined if there is none. */
   ambiguous: string | undefined;
   /** The orders that the dates of the file show, and whether they decide the order of the others. */

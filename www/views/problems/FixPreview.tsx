@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Problem } from 'sitemap-kit';
-import { type Proposed, sum } from '../../app/problems/fix-proposals.js';
+import { type Review, sum } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { dateOrdersOf } from '../../model/date-orders.js';
@@ -12,32 +12,26 @@ import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { isZone } from '../settings/valid-values.js';
-import { ChangeList, Created, changeOf } from './change-list.js';
+import { ChangeList, ReviewEnd } from './change-list.js';
 import { DateChoice } from './DateChoice.js';
+import { reviewedChanges, toggleRow } from './reviewed-changes.js';
 
-/** The dialog with the changes of a fix, before and after. */
-export function FixPreview({
-  document,
-  rule,
-  proposal,
-  row,
-  dates,
-}: {
-  document: OpenDocument;
-  rule: string;
-  proposal: Proposed;
-  row?: Row | undefined;
-  /** The meaning of dates that the proposal assumes. */
-  dates?: DateMeaning;
-}) {
+/** The dialog with the changes of a fix, before and after: those of the ticked pages are made. */
+export function FixPreview({ rule, row, ...review }: Review & { rule: string; row?: Row | undefined }) {
   const { controller } = useEditor();
+  const { document, all, proposal, selection } = review;
+  // The meaning of dates that the proposal assumes.
+  const { dates } = selection;
   const [chosen, setChosen] = useState(dates);
   const problems = problemsOf(document, rule, row);
   const needs = needsOf(problems);
   const orders = dateOrdersOf(valuesOf(document, rule, problemsOf(document, rule)));
   const { ambiguous } = row === undefined ? orders : dateOrdersOf(valuesOf(document, rule, problems, row));
   const text = fixPreviewMessages();
-  const changes = sum(proposal.changes);
+  const count = sum(all.changes);
+  const lead = proposal.selection === selection ? text.lead(sum(proposal.changes)) : text.counting;
+  const isCurrent = chosen === dates;
+  const canSkip = isCurrent && count > 1 && row === undefined && all.skippable.includes(rule);
   const choose = (meaning: DateMeaning) => {
     setChosen(meaning);
     if (meaning.timezone === undefined || isZone(meaning.timezone)) {
@@ -49,33 +43,28 @@ export function FixPreview({
   const isAssisted = problems.some(({ fix }) => fix === 'assisted');
   const removed = !isMerge ? text.removedEntries : isAssisted ? text.removedWithLosses : text.removed;
   return (
-    <DialogFrame title={title} {...(changes > 0 && { about: text.lead(changes) })}>
+    <DialogFrame title={title} {...(count > 0 && { about: lead })}>
       <DateChoice
-        applied={proposal.applied}
+        applied={all.applied}
         ambiguous={needs.get('dateOrder') ?? ambiguous}
         orders={orders}
         isDecided={!needs.has('dateOrder')}
         dates={chosen ?? {}}
         onDates={choose}
       />
-      {changes === 0 ? (
+      {count === 0 ? (
         <NoProposal needs={needs} />
       ) : (
         <>
           {proposal.site !== undefined && <p>{text.completed(proposal.site)}</p>}
-          {proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
           <ChangeList
             title={title}
-            count={changes}
-            changes={proposal.applied.map((applied) => changeOf(applied, document))}
+            count={count}
+            changes={reviewedChanges(review, rule)}
+            onToggle={canSkip ? (one) => void controller.fixing.choose(toggleRow(review, rule, one)) : undefined}
           />
-          <Created proposal={proposal} />
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}
-          <DialogButtons
-            label={text.accept(changes)}
-            isDisabled={chosen !== dates}
-            onApply={() => void controller.fixing.accept(document, proposal)}
-          />
+          <ReviewEnd review={review} removed={removed} isCurrent={isCurrent} />
         </>
       )}
     </DialogFrame>

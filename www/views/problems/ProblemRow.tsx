@@ -1,7 +1,8 @@
-import type { Applied, Problem } from 'sitemap-kit';
+import type { Problem } from 'sitemap-kit';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { labelValue } from '../../i18n/messages.js';
 import { problemMessages } from '../../i18n/problems.js';
+import type { AppliedToRow } from '../../model/findings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { fieldOf } from '../../model/problems.js';
 import { Button } from '../common/buttons.js';
@@ -32,7 +33,7 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
   const { controller, state } = useEditor();
   const fixer = controller.fixing;
   const { fixOne } = fixingMessages();
-  const suggested = suggestedFor(problem, document);
+  const suggested = suggestedFor(problem, row, document);
   const loc = document?.table.text(row, 'loc') ?? problem.loc ?? '';
   const message = messageOf(problem);
   const value = detailOf(problem, loc, suggested);
@@ -76,13 +77,13 @@ export function ProblemRow({ found: { problem, row }, document, hasMessage, wher
 }
 
 /** Returns what a fix would write in place of the value of a problem; undefined if that is not known. */
-function suggestedFor({ rule, page, path }: Problem, document: OpenDocument | undefined): Applied | undefined {
-  const ofPage = document?.suggested.value?.applied.filter((change) => change.rule === rule && change.page === page);
+function suggestedFor({ rule, path }: Problem, row: number, document?: OpenDocument): AppliedToRow | undefined {
+  const ofPage = document?.suggested.value?.applied.filter((change) => change.rule === rule && change.row === row);
   return ofPage?.find((change) => change.path === path) ?? ofPage?.[0];
 }
 
 /** Returns the other entry that a problem is about, or its value and what its fix writes; undefined if it has none but the URL. */
-function detailOf(problem: Problem, loc: string, suggested: Applied | undefined) {
+function detailOf(problem: Problem, loc: string, suggested: AppliedToRow | undefined) {
   const { value = '', related } = problem;
   if (related?.page !== undefined && related.file === undefined) {
     return <span class="soft small-text">{problemMessages().seeEntry(related.page + 1)}</span>;

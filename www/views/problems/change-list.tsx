@@ -1,13 +1,15 @@
-import type { Applied } from 'sitemap-kit';
+import { type Review, sum } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { problemMessages } from '../../i18n/problems.js';
+import type { AppliedToRow } from '../../model/findings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problems.js';
 import { mostFrequentOrigin } from '../../model/url-parts.js';
-import type { FixProposal } from '../../worker/problems/fix.js';
 import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
+import { DialogButtons } from '../common/dialog.js';
+import { useEditor } from '../common/editor.js';
 import { Note } from '../common/notes.js';
 
 /** A proposed change. */
@@ -23,34 +25,32 @@ export interface ListedChange {
   field?: string;
   before: string;
   after: string;
+  /** Whether its checkbox is ticked. */
+  isTicked?: boolean;
+  /** Why it cannot be ticked or unticked. */
+  reason?: string | undefined;
 }
 
 /** Returns a change of a document for display. */
-export function changeOf(applied: Applied, { table }: OpenDocument): ListedChange {
-  const { page, line, column, before, after } = applied;
-  const row = page === undefined ? undefined : table.order[page];
+export function changeOf(applied: AppliedToRow, { table }: OpenDocument): ListedChange {
+  const { row, line, column, before, after } = applied;
   const place = line === undefined ? undefined : problemMessages().line(line, column ?? 1);
   const loc = row === undefined ? undefined : table.text(row, 'loc');
   return { row, loc, place, field: fieldOf(applied), before, after };
 }
 
-/** Leaves pages as they are, and no others. */
-export type OnSkip = (rows: Row[]) => void;
-
-/** The first of some changes, before and after, one in each line. With `onSkip`, those of pages have a checkbox. */
+/** The first of some changes, before and after, one in each line. With `onToggle`, those of pages have a checkbox. */
 export function ChangeList({
   title,
   count,
   changes,
-  skipped = [],
-  onSkip,
+  onToggle,
 }: {
   title: string;
   count: number;
-  changes: ListedChange[];
-  /** The pages that are not ticked. */
-  skipped?: readonly Row[];
-  onSkip?: OnSkip | undefined;
+  changes: readonly ListedChange[];
+  /** Ticks or unticks the changes of a page. */
+  onToggle?: ((row: Row) => void) | undefined;
 }) {
   const text = fixPreviewMessages();
   const site = mostFrequentOrigin(changes.map(({ loc = '' }) => loc));
@@ -59,12 +59,12 @@ export function ChangeList({
       {changes.length < count && <p class="soft small-text">{text.listed(changes.length, count)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <ul class="fix-changes boxed divided" tabIndex={0} aria-label={title}>
-        {changes.map(({ row, loc, place, file, field = '', before, after }, at) => {
-          const isSkipped = row !== undefined && skipped.includes(row);
+        {changes.map(({ row, loc, place, file, field = '', before, after, isTicked = true, reason }, at) => {
           const contents = (
             <>
               {file !== undefined && <span class="soft">{file}</span>}
               {loc ? <ShortUrl url={loc} site={site} /> : place !== undefined && <span class="soft">{place}</span>}
+              {reason !== undefined && <span class="soft">{reason}</span>}
               {field !== '' && field !== 'loc' && <code class="soft">{field}</code>}
               <span class="change-values one-line">
                 <ChangeValues {...differingPart(before, after)} />
@@ -73,14 +73,15 @@ export function ChangeList({
           );
           return (
             <li key={at} class="small-text" title={place}>
-              {onSkip === undefined || row === undefined ? (
+              {row === undefined || (onToggle === undefined && reason === undefined) ? (
                 <div class="row wrap">{contents}</div>
               ) : (
                 <label class="row wrap">
                   <input
                     type="checkbox"
-                    checked={!isSkipped}
-                    onChange={() => onSkip(isSkipped ? skipped.filter((one) => one !== row) : [...skipped, row])}
+                    checked={isTicked}
+                    {...lockable(reason !== undefined)}
+                    onChange={() => onToggle?.(row)}
                   />
                   {contents}
                 </label>
@@ -93,12 +94,40 @@ export function ChangeList({
   );
 }
 
-/** The problems that a fix would create, by rule. */
-export function Created({ proposal: { created } }: { proposal: Pick<FixProposal, 'created'> }) {
+/** Properties of a checkbox that keeps the focus while it is locked. */
+export function lockable(isLocked: boolean) {
+  return { 'aria-disabled': isLocked, onClick: (event: Event) => isLocked && event.preventDefault() };
+}
+
+/** The end of a dialog of a review: what the changes do besides, and the button that applies them. */
+export function ReviewEnd({
+  review: { document, proposal, selection },
+  removed,
+  isCurrent = true,
+}: {
+  review: Review;
+  /** Returns what is said about removed entries. */
+  removed: (n: number) => string;
+  /** Whether the review is that of the other choices in the dialog. */
+  isCurrent?: boolean;
+}) {
+  const { controller } = useEditor();
   const text = fixPreviewMessages();
-  return Object.entries(created).map(([rule, n]) => (
-    <Note key={rule} tone="warning">
-      {text.creates(explanationOf(rule)?.title ?? rule, n)}
-    </Note>
-  ));
+  const total = sum(proposal.changes);
+  const isCounted = proposal.selection === selection;
+  return (
+    <>
+      {isCounted && proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
+      {Object.entries(isCounted ? proposal.created : {}).map(([rule, n]) => (
+        <Note key={rule} tone="warning">
+          {text.creates(explanationOf(rule)?.title ?? rule, n)}
+        </Note>
+      ))}
+      <DialogButtons
+        label={isCounted ? text.accept(total) : text.counting}
+        isDisabled={!isCounted || !isCurrent || total === 0}
+        onApply={() => void controller.fixing.accept(document, proposal)}
+      />
+    </>
+  );
 }

@@ -1,5 +1,4 @@
 import {
-  type Applied,
   type FixedPages,
   type FixOptions,
   fix,
@@ -12,10 +11,11 @@ import {
   rules,
   validate,
 } from 'sitemap-kit';
-import type { SuggestedFixes } from '../../model/findings.js';
-import { type ColumnName, cellNames, columnNames, PageTable, type Row } from '../../model/page-table.js';
+import type { AppliedToRow, SuggestedFixes } from '../../model/findings.js';
+import { type ColumnName, cellNames, PageTable, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import { mixedHosts } from '../../model/problems.js';
+import { isChosen, type RowChoice, type RowChoices } from '../../model/row-choice.js';
 import { RowSet } from '../../model/row-set.js';
 import type { Context } from '../context.js';
 import { type CheckSettings, type DateMeaning, fixOptionsOf, optionsOf } from '../settings.js';
@@ -33,16 +33,11 @@ export interface FixRequest {
   assisted: readonly string[];
   /** The rules whose problems are fixed; all rules by default. */
   only?: readonly string[] | undefined;
-  /** The rows that are fixed; all rows by default. */
-  rows?: readonly Row[] | undefined;
-  /** Rows that the fixes of some rules leave as they are. */
-  skipped?: SkippedRows | undefined;
+  /** The rows that the fixes of some rules change; all rows by default. */
+  choices?: RowChoices | undefined;
   /** Meaning of ambiguous dates. */
   dates?: DateMeaning | undefined;
 }
-
-/** Rows by rule. */
-export type SkippedRows = Readonly<Record<string, readonly Row[]>>;
 
 /** The new text of a cell. */
 export interface CellChange {
@@ -61,6 +56,8 @@ export interface Outcome {
   isSafeLeft: boolean;
   /** Number of errors and warnings of each rule that it finds besides those before. */
   created: Record<string, number>;
+  /** The rows with problems of each fixed rule that it finds; without rules with too many. */
+  open: Record<string, Row[]>;
 }
 
 /** The changes of a fix. They are not applied yet. */
@@ -72,7 +69,7 @@ interface FixChanges {
   /** Rows that are removed. */
   removed: Uint32Array<ArrayBuffer>;
   /** The first hundred changes of each rule. */
-  applied: Applied[];
+  applied: AppliedToRow[];
   /** Number of changes of each rule. */
   changes: Record<string, number>;
   /** The rules whose fixes can skip rows: all of their changes are in pages, or edits of the text that are listed. */
@@ -87,6 +84,12 @@ export interface FixProposal extends Omit<FixChanges, 'result'>, Outcome {
   site?: string | undefined;
 }
 
+/** Maximum number of problems of each rule whose rows are returned. */
+const maxOpen = 1_000;
+
+/** The changes of no fix. */
+const unchanged: FixChanges = { cells: [], removed: new Uint32Array(), applied: [], changes: {}, skippable: [] };
+
 /** Computes what fixes would write: all safe ones, and the assisted ones of some rules. */
 export async function suggestFixes(request: FixRequest, context: Context): Promise<SuggestedFixes> {
   await init();
@@ -94,7 +97,9 @@ export async function suggestFixes(request: FixRequest, context: Context): Promi
   const text = await textOf(request, table);
   const run = (assisted: readonly string[]) => {
     const options = fixOptionsOf(request.settings, { assisted }, rules);
-    return text === undefined ? fixPages(request.kind, table, options) : fix(text, options);
+    const { changes, applied } =
+      text === undefined ? fixPages(request.kind, table, options) : fixText(text, table, options);
+    return { changes, applied };
   };
   const safe = run([]);
   const { assisted } = request;
@@ -109,66 +114,74 @@ export async function suggestFixes(request: FixRequest, context: Context): Promi
 /** Computes what fixing a document would change, and checks the result. */
 export async function proposeFix(request: FixRequest, context: Context): Promise<FixProposal> {
   await init();
+  const { kind, settings, only, choices } = request;
   const table = context.table();
   const text = await textOf(request, table);
-  const isOfRelative = request.settings.baseUrl === '' && request.only?.some((rule) => rule.endsWith('-not-absolute'));
+  const isOfRelative = settings.baseUrl === '' && only?.some((rule) => rule.endsWith('-not-absolute'));
   const site = isOfRelative ? onlySite(table) : undefined;
-  const { result, ...all } =
-    request.skipped === undefined
-      ? changesOf(request, table, text, site)
-      : await changesOfOthers(request, request.skipped, table);
-  const changes = request.rows === undefined ? all : restrictToRows(all, table, RowSet.of(request.rows));
-  const options = optionsOf(request.settings);
-  const known = changes.text ?? (request.rows === undefined ? result : undefined);
-  const after = known === undefined ? changedTable(table, changes) : table;
-  const fixed = known ?? (await textOf(request, after));
+  const based = site === undefined ? request : { ...request, settings: { ...settings, baseUrl: site } };
+  const { result, ...changes } =
+    choices === undefined || only?.includes(mixedHosts)
+      ? changesOf(based, table, text)
+      : await changesOfChosen(based, choices, table, text);
+  const after = changedTable(table, changes);
+  const fixed = changes.text ?? result ?? (await textOf(request, after));
   // Pages that cannot be written into the text are compared alone.
-  const [before, then] =
-    text !== undefined && fixed !== undefined
-      ? [text, fixed]
-      : [table, after].map((pages) => checkedPages(request.kind, pagesOf(pages)));
-  return { ...changes, site, ...outcomeOf(validate(before ?? [], options), validate(then ?? [], options)) };
+  const hasText = text !== undefined && fixed !== undefined;
+  const options = optionsOf(settings, choices && { problemsPerRule: maxOpen });
+  const check = (one: string | undefined, pages: PageTable) =>
+    validate(hasText ? (one ?? '') : checkedPages(kind, pagesOf(pages)), options);
+  const then = check(fixed, after);
+  return { ...changes, site, ...outcomeOf(check(text, table), then), open: openRows(then, only ?? [], after) };
 }
 
 /** Returns the changes of a fix: of the text with the markup, or of the pages if they have no text. */
-function changesOf(request: FixRequest, table: PageTable, text?: string, site = request.settings.baseUrl): FixChanges {
-  const options = fixOptionsOf({ ...request.settings, baseUrl: site }, request, rules);
+function changesOf(request: FixRequest, table: PageTable, text?: string): FixChanges {
+  const options = fixOptionsOf(request.settings, request, rules);
   if (request.only?.includes(mixedHosts)) {
-    const { cells, applied } = toOneSite(table);
-    const changes: FixChanges['changes'] = cells.length === 0 ? {} : { [mixedHosts]: cells.length };
-    return { cells, removed: new Uint32Array(), applied, changes, skippable: [] };
+    const moved = toOneSite(table);
+    const changes: FixChanges['changes'] = moved.cells.length === 0 ? {} : { [mixedHosts]: moved.cells.length };
+    return chosenPart({ ...unchanged, ...moved, changes, skippable: [mixedHosts] }, mixedHosts, request.choices);
   }
-  const ofText = text === undefined ? undefined : fix(text, options);
-  if (ofText?.xml === undefined) {
+  const ofText = text === undefined ? undefined : fixText(text, table, options);
+  if (text === undefined || ofText?.xml === undefined) {
     return fixPages(request.kind, table, text === undefined ? options : withoutMerging(options));
   }
-  const { xml, applied, changes } = ofText;
-  const removed = Uint32Array.from(ofText.removed, (position) => table.order[position] ?? 0);
+  const { xml, applied, changes, removed } = ofText;
   const ofPages = fixPages(request.kind, table, options);
-  const isInPages = xml === text || (isEqual(changes, ofPages.changes) && isEqual(removed, ofPages.removed));
+  const inPages = Object.keys(changes).filter((rule) => ofPages.changes[rule] === changes[rule]);
+  const areAll = inPages.length === Object.keys({ ...changes, ...ofPages.changes }).length;
+  const isInPages = xml === text || (areAll && String(removed) === String(ofPages.removed));
   const cells = isInPages ? ofPages.cells : [];
   const isEdited = (rule: string) => {
-    const edits = applied.filter((one) => one.rule === rule && one.page !== undefined);
-    // Only the review of all fixes needs it.
-    const isListed = edits.length === changes[rule] && request.only === undefined;
-    const isAlone = Object.keys(changes).length === 1;
-    return (
-      isListed && editedText(text ?? '', edits) === (isAlone ? xml : fix(text ?? '', optionsOfRule(request, rule)).xml)
-    );
+    // Only the first proposal of a review needs it.
+    const edits = applied.filter((one) => one.rule === rule && one.row !== undefined);
+    const isListed = ofPages.changes[rule] === undefined && edits.length === changes[rule];
+    const known = Object.keys(changes).length === 1 ? ofText : undefined;
+    return isListed && request.choices === undefined && editsOf(request, rule, table, text, known) !== undefined;
   };
-  const skippable = Object.keys(changes).filter((rule) =>
-    ofPages.changes[rule] === undefined ? isEdited(rule) : ofPages.changes[rule] === changes[rule],
-  );
+  const skippable = Object.keys(changes).filter((rule) => inPages.includes(rule) || isEdited(rule));
   return { ...(!isInPages && { text: xml }), cells, removed, applied, changes, skippable, result: xml };
 }
 
-/** Returns options for the safe fix of a rule alone. */
-function optionsOfRule({ settings }: FixRequest, rule: string): FixOptions {
-  return fixOptionsOf(settings, { assisted: [], only: [rule] }, rules);
+/** Returns options for the fix of a rule alone. */
+function optionsOfRule(request: FixRequest, rule: string): FixOptions {
+  return fixOptionsOf(request.settings, { ...request, only: [rule] }, rules);
+}
+
+/** Returns the changes of the fix of a rule in a text; undefined if it does more than the changes that it lists. */
+function editsOf(
+  request: FixRequest,
+  rule: string,
+  table: PageTable,
+  text: string,
+  { xml, ...changes } = fixText(text, table, optionsOfRule(request, rule)),
+): FixChanges | undefined {
+  return editedText(text, changes.applied) === xml ? { ...unchanged, ...changes } : undefined;
 }
 
 /** Returns a text with some changes of a fix, in their order. */
-function editedText(text: string, edits: readonly Applied[]): string {
+function editedText(text: string, edits: readonly AppliedToRow[]): string {
   const lines = text.split('\n');
   // From the end, so that the columns of those before stay.
   for (const { line = 1, column = 1, before, after } of [...edits].reverse()) {
@@ -178,70 +191,86 @@ function editedText(text: string, edits: readonly Applied[]): string {
   return lines.join('\n');
 }
 
-/** Returns the changes of safe fixes without some rows: those of each rule that skips rows, then those of all other rules. */
-async function changesOfOthers(request: FixRequest, skipped: SkippedRows, table: PageTable): Promise<FixChanges> {
+/** Returns the changes of the chosen rows: those of each rule with exceptions, then those of all other rules together. */
+async function changesOfChosen(
+  request: FixRequest,
+  choices: RowChoices,
+  table: PageTable,
+  text?: string,
+): Promise<FixChanges> {
   const { only = rules().flatMap(({ id }) => (id === mixedHosts ? [] : id)) } = request;
-  let after = table;
+  const partly = only.filter((rule) => choices[rule]?.exceptions.length);
+  const whole = only.filter((rule) => !partly.includes(rule) && isChosen(choices, rule));
   const parts: FixChanges[] = [];
-  const add = (part: FixChanges, { order }: PageTable) => {
-    const applied = part.applied.map(({ page, ...one }) =>
-      page === undefined ? one : { ...one, page: table.positionOf(order[page] ?? 0) },
-    );
-    parts.push({ ...part, applied });
-    after = changedTable(after, part);
-  };
-  for (const rule of only.filter((one) => skipped[one])) {
-    const pages = changedTable(after, { cells: [], removed: Uint32Array.from(skipped[rule] ?? []) });
-    add(fixPages(request.kind, pages, optionsOfRule(request, rule)), pages);
+  let after = table;
+  const ofMarkup = partly.filter((rule) => {
+    const part = chosenInPages(request, rule, choices, after);
+    if (part !== undefined) {
+      parts.push(part);
+      after = changedTable(after, part);
+    }
+    return part === undefined;
+  });
+  const before = after === table ? text : await textOf(request, after);
+  let edited = before;
+  for (const rule of ofMarkup) {
+    const all = edited === undefined ? undefined : editsOf(request, rule, after, edited);
+    const part = all === undefined ? unchanged : chosenPart(all, rule, choices);
+    edited = edited && editedText(edited, part.applied);
+    parts.push(part);
   }
-  const before = await textOf(request, after);
-  let text = before;
-  for (const rule of only.filter((one) => skipped[one] && text && !parts.some(({ changes }) => changes[one]))) {
-    const isSkipped = ({ page }: Applied) => skipped[rule]?.includes(after.order[page ?? -1] ?? -1);
-    const applied = fix(text ?? '', optionsOfRule(request, rule)).applied.filter((one) => !isSkipped(one));
-    text = editedText(text ?? '', applied);
-    add({ cells: [], removed: new Uint32Array(), applied, changes: { [rule]: applied.length }, skippable: [] }, after);
-  }
-  const others = { ...request, only: only.filter((one) => !skipped[one]) };
-  const ofOthers = changesOf(others, after, text);
-  const last = { ...ofOthers, ...(text !== before && { text: ofOthers.text ?? ofOthers.result }) };
-  add(last, after);
+  const last = whole.length === 0 ? unchanged : changesOf({ ...request, only: whole }, after, edited);
+  parts.push(last);
+  const { result = edited } = last;
   const cells = parts.flatMap((part) => part.cells);
+  const newText = last.text ?? (edited === before ? undefined : result);
   return {
-    ...last,
+    ...(newText !== undefined && { text: newText }),
+    ...(result !== undefined && { result }),
     // Of several changes of a cell, the last one.
-    cells: last.text === undefined ? [...new Map(cells.map((one) => [`${one.column} ${one.row}`, one])).values()] : [],
+    cells: newText === undefined ? [...new Map(cells.map((one) => [`${one.column} ${one.row}`, one])).values()] : [],
     removed: Uint32Array.from(parts.flatMap((part) => [...part.removed])),
     applied: parts.flatMap((part) => part.applied),
     changes: Object.assign({}, ...parts.map((part) => part.changes)),
+    skippable: [],
   };
 }
 
-/** Returns the part of changes that concerns some rows; nothing of changes of the text, which are made as a whole. */
-function restrictToRows(all: FixChanges, { order }: PageTable, rows: RowSet): FixChanges {
-  const { text, ...ofPages } = all;
-  const applied = ofPages.applied.filter(({ page }) => rows.has(order[page ?? -1] ?? -1) && text === undefined);
-  const cells = ofPages.cells.filter(({ row }) => rows.has(row));
-  const removed = ofPages.removed.filter((row) => rows.has(row) && text === undefined);
-  // Only the first hundred changes of a rule are listed; their effect on the cells is complete.
-  const times = (rule: string) => applied.filter((change) => change.rule === rule).length;
-  const known = Object.keys(ofPages.changes)
-    .map((rule) => [rule, times(rule) || Math.min(cells.length + removed.length, 1)] as const)
-    .filter(([, n]) => n > 0);
-  return { cells, removed, applied, changes: Object.fromEntries(known), skippable: [] };
+/** Returns the changes of the chosen rows of a rule in pages; undefined if it changes none. */
+function chosenInPages(
+  request: FixRequest,
+  rule: string,
+  choices: RowChoices,
+  table: PageTable,
+): FixChanges | undefined {
+  const options = optionsOfRule(request, rule);
+  const all = fixPages(request.kind, table, options);
+  if (all.removed.length === 0) {
+    return all.changes[rule] === undefined ? undefined : chosenPart(all, rule, choices);
+  }
+  // An entry that is not chosen must not be merged with others.
+  const { isTicked, exceptions } = choices[rule] as RowChoice;
+  const left = isTicked ? exceptions : all.removed.filter((row) => !exceptions.includes(row));
+  return fixPages(request.kind, changedTable(table, { cells: [], removed: Uint32Array.from(left) }), options);
+}
+
+/** Returns the part of the changes of a rule that concerns the chosen rows. */
+function chosenPart(all: FixChanges, rule: string, choices: RowChoices = {}): FixChanges {
+  const isOf = (row?: Row) => isChosen(choices, rule, row);
+  const applied = all.applied.filter(({ row }) => isOf(row));
+  const cells = all.cells.filter(({ row }) => isOf(row));
+  // Only the first hundred changes are listed; the rows that are not chosen are among them, or the only chosen one is not.
+  const times = isOf()
+    ? (all.changes[rule] ?? 0) - (all.applied.length - applied.length)
+    : applied.length || Math.min(cells.length, 1);
+  return { ...all, cells, removed: all.removed.filter(isOf), applied, changes: times === 0 ? {} : { [rule]: times } };
 }
 
 /** Returns a copy of a table with changes. */
 function changedTable(table: PageTable, { cells, removed }: Pick<FixChanges, 'cells' | 'removed'>): PageTable {
   const changed = PageTable.from(table.updateSince());
-  for (const name of columnNames) {
-    const some = cells.filter(({ column }) => column === name);
-    const numbers = Uint32Array.from(some, ({ text }) => changed.texts.add(text));
-    changed.set(
-      name,
-      Uint32Array.from(some, ({ row }) => row),
-      numbers,
-    );
+  for (const { row, column, text } of cells) {
+    changed.set(column, Uint32Array.of(row), Uint32Array.of(changed.texts.add(text)));
   }
   const gone = RowSet.of(removed);
   changed.setOrder(table.order.filter((row) => !gone.has(row)));
@@ -270,16 +299,32 @@ function fixPages(kind: Kind, table: PageTable, options: FixOptions): FixChanges
   const pages = pagesOf(table);
   const before = checkedPages(kind, pages);
   const fixed = typeof before === 'string' ? fixIndex(before, options) : fix(before, options);
-  const rowOf = (position: number): Row => table.order[position] ?? 0;
   const cells = keptPages(pages, fixed).flatMap(([position, page, after]) =>
-    changedCells(rowOf(position), page, after),
+    changedCells(table.order[position] ?? 0, page, after),
   );
-  const { applied, changes } = fixed;
-  return { cells, removed: Uint32Array.from(fixed.removed, rowOf), applied, changes, skippable: Object.keys(changes) };
+  const { changes } = fixed;
+  return { ...atRows(fixed, table), cells, changes, skippable: Object.keys(changes) };
+}
+
+/** Fixes a text with the pages of a table. */
+function fixText(text: string, table: PageTable, options: FixOptions) {
+  const { xml, changes, ...fixed } = fix(text, options);
+  return { xml, changes, ...atRows(fixed, table) };
+}
+
+/** Returns the changes and removed entries of a fix with their rows. */
+function atRows(
+  { applied, removed }: Pick<FixedPages, 'applied' | 'removed'>,
+  { order }: PageTable,
+): Pick<FixChanges, 'applied' | 'removed'> {
+  return {
+    applied: applied.map(({ page, ...one }) => ({ ...one, row: order[page ?? -1] })),
+    removed: Uint32Array.from(removed, (position) => order[position] ?? 0),
+  };
 }
 
 /** Compares the reports before and after a fix. */
-function outcomeOf(before: Report, after: Report): Outcome {
+function outcomeOf(before: Report, after: Report): Omit<Outcome, 'open'> {
   const more = (one: Report, other: Report) =>
     Object.entries(one.rules).flatMap(([rule, n]) => {
       const excess = n - (other.rules[rule as RuleId] ?? 0);
@@ -294,11 +339,14 @@ function outcomeOf(before: Report, after: Report): Outcome {
   };
 }
 
-/** Returns whether two tables of numbers have the same entries. */
-function isEqual(one: Record<string, number> | Uint32Array, other: Record<string, number> | Uint32Array): boolean {
-  const entries = Object.entries(one);
-  const others: Record<string, number> = Object.fromEntries(Object.entries(other));
-  return entries.length === Object.keys(other).length && entries.every(([key, value]) => others[key] === value);
+/** Returns the rows with problems of some rules, without rules whose problems are not all listed. */
+function openRows({ rules, problems }: Report, some: readonly string[], { order }: PageTable): Outcome['open'] {
+  const listed = some.map((rule) => [rule, problems.filter((one) => one.rule === rule)] as const);
+  return Object.fromEntries(
+    listed
+      .filter(([rule, found]) => found.length === (rules[rule as RuleId] ?? 0))
+      .map(([rule, found]) => [rule, found.map(({ page }) => order[page ?? -1] ?? -1)]),
+  );
 }
 
 /** Returns the pages that a fix does not remove: the position of each in the list, before and after. */

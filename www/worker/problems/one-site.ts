@@ -1,6 +1,6 @@
 /** The fix of pages on several addresses of one site, such as `http://` in a list of `https://` URLs. */
 
-import type { Applied } from 'sitemap-kit';
+import type { AppliedToRow } from '../../model/findings.js';
 import type { PageTable, Row } from '../../model/page-table.js';
 import { mixedHosts } from '../../model/problems.js';
 import { mostFrequentOrigin, urlParts } from '../../model/url-parts.js';
@@ -20,7 +20,7 @@ export function onlySite(table: PageTable): string | undefined {
 /** Returns the changes that give all pages of a site one address: with the host that most of them have, and `https` if any has it. */
 export function toOneSite(table: PageTable): {
   cells: { row: Row; column: 'loc'; text: string }[];
-  applied: Applied[];
+  applied: AppliedToRow[];
 } {
   const sites = new Map<string, string[]>();
   const pages = Array.from(table.order, (row, page) => {
@@ -45,8 +45,8 @@ export function toOneSite(table: PageTable): {
   });
   return {
     cells: moved.map(({ row, text }) => ({ row, column: 'loc', text })),
-    applied: moved.slice(0, 100).map(({ page, loc, text }) => {
-      return { rule: mixedHosts, fix: 'assisted', page, path: `[${page}].loc`, before: loc, after: text };
+    applied: moved.slice(0, 100).map(({ row, page, loc, text }) => {
+      return { rule: mixedHosts, fix: 'assisted', row, path: `[${page}].loc`, before: loc, after: text };
     }),
   };
 }
