@@ -7,10 +7,11 @@ use crate::base::words::contains;
 use crate::model::page::aliases::letters;
 use crate::text::datetime;
 use crate::text::page_status::is_listed;
-use crate::text::robots_directives::{self, Indexing, flag};
+use crate::text::robots_directives::{self, Indexing, flag, forbids_indexing};
 
+use super::field::is_version;
 use super::raw_json::{Items, Member, members};
-use super::value::{JsonRow, Text, Value};
+use super::value::{JsonRow, JsonType, Text, Value, is_of};
 
 /// The meaning of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,17 +51,23 @@ const MEANINGS: [(Meaning, &[&str]); 5] = [
             "unlisted",
             "excludefromsitemap",
             "hidefromsitemap",
+            "hidefromxmlsitemap",
+            "excludefromxmlsitemap",
+            "sitemapexclude",
             "disabled",
             "unpublished",
             "inactive",
+            "trashed",
+            "intrash",
         ],
     ),
-    (Public, &["publish", "active", "public", "visible", "enabled", "listed", "includeinsitemap"]),
-    (Published, &["published", "publishedat", "publishat", "publishdate"]),
+    (Public, &["publish", "active", "public", "visible", "enabled", "listed", "includeinsitemap", "showinsitemap"]),
+    (Published, &["published", "publishedat", "publishedon", "lastpublished", "publishat", "publishdate"]),
     (
         Status,
         &[
             "status",
+            "poststatus",
             "state",
             "stage",
             "visibility",
@@ -94,10 +101,11 @@ const ENDINGS: [(Meaning, &[&str]); 4] = [
             "disallowindexing",
             "disableindexing",
             "blockindexing",
+            "preventindexing",
         ],
     ),
     (Index, &["indexable", "allowrobots"]),
-    (Robots, &["robots", "robotstag"]),
+    (Robots, &["robots", "robotstag", "googlebot"]),
     (Canonical, &["canonical", "canonicalurl"]),
 ];
 
@@ -115,7 +123,9 @@ fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
 pub(super) fn is_part(path: &str, is_list: bool) -> bool {
     const NAMES: &str =
         "acf|attributes|content|data|fields|frontmatter|node|properties|settings|sys|system|yoastheadjson";
-    let letters = letters(path.rsplit('.').next().unwrap_or_default());
+    // GraphQL has lists inside objects.
+    let mut names = path.rsplit('.').filter(|name| !matches!(*name, "edges" | "nodes"));
+    let letters = letters(names.next().unwrap_or_default());
     let name = str::from_utf8(&letters).unwrap_or_default();
     let name = ["page", "post", "custom"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(name);
     let is_about_search =
@@ -124,19 +134,52 @@ pub(super) fn is_part(path: &str, is_list: bool) -> bool {
         || (!is_list && contains(NAMES, name))
 }
 
-/// Returns the members of an object, or of the objects of a list. In a list, an object may be a name and its value.
+/// Returns the members of an object, or of the objects of a list. In a list, an object may be a name and its value, or a tag with such
+/// attributes; in another place, it has such a pair beside its members (a metafield of Shopify).
 #[cold]
 pub(super) fn parts(value: &RawValue) -> Vec<Member<'_>> {
-    let Some(mut items) = Items::new(value.get()) else { return members(value) };
+    let Some(mut items) = Items::new(value.get()) else {
+        let mut all = members(value);
+        all.extend(pair(&all, "key", "value"));
+        return all;
+    };
     let (mut all, mut object) = (Vec::new(), Vec::new());
     while let Ok(Some(_)) = items.next(&mut object) {
-        let value_of = |names: [&str; 2]| object.iter().find(|it| names.contains(&&*it.name)).map(|it| it.value);
-        if let (Some(name), Some(value)) = (value_of(["name", "key"]), value_of(["content", "value"])) {
-            object = vec![Member { name: name.get().trim_matches('"').into(), value }];
+        if let Some(attributes) = value_of(&object, "attributes|props") {
+            let mut inner = members(attributes);
+            inner.append(&mut object);
+            object = inner;
         }
-        all.append(&mut object);
+        match pair(&object, "name|key|rel", "content|value|href") {
+            Some(pair) => all.push(pair),
+            None => all.append(&mut object),
+        }
     }
     all
+}
+
+/// Returns the first value of an object under some names.
+fn value_of<'t>(object: &[Member<'t>], names: &str) -> Option<&'t RawValue> {
+    object.iter().find(|it| contains(names, &it.name)).map(|it| it.value)
+}
+
+/// Returns the member that an object is if it has a name and a value.
+fn pair<'t>(object: &[Member<'t>], names: &str, values: &str) -> Option<Member<'t>> {
+    let (name, value) = (value_of(object, names)?, value_of(object, values)?);
+    Some(Member { name: text_of(name).into(), value })
+}
+
+/// Returns the JSON of a value, that of a text without its quotes.
+fn text_of(value: &RawValue) -> &str {
+    value.get().trim_matches('"')
+}
+
+/// Returns whether the HTML for the head of a page forbids indexing.
+fn head_forbids_indexing(html: &str) -> bool {
+    html.split('<').any(|tag| {
+        let is_robots = |name: &str| name.starts_with("\\\"robots") || name.starts_with("'robots");
+        tag.strip_prefix("meta name=").is_some_and(|name| is_robots(name) && forbids_indexing(name) == Some(true))
+    })
 }
 
 impl Meaning {
@@ -167,39 +210,66 @@ pub(super) struct Marks<'t> {
 }
 
 impl<'t> Marks<'t> {
-    /// Reads a key; returns whether its value has one of the meanings.
+    /// Reads a key; returns whether its value has one of the meanings. Of the values of several languages, that of the language of the
+    /// record counts; without it, a status of publication in any of them.
     #[cold]
-    pub(super) fn read(&mut self, member: &Member<'t>) -> bool {
+    pub(super) fn read(&mut self, member: &Member<'t>, language: &str) -> bool {
         let letters = letters(&member.name);
         let name = str::from_utf8(&letters).unwrap_or_default();
         let name = name.strip_prefix("is").unwrap_or(name).trim_end_matches(|last: char| last.is_ascii_digit());
-        let json = member.value.get();
-        let is_text = json.starts_with('"');
-        let text = json.trim_matches('"');
         let Some((meaning, known)) = meaning_of(name) else {
+            let text = text_of(member.value);
             // The drafts and versions of Sanity.
             let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
-            return is_draft && self.hide("draft");
+            // Yoast and Rank Math.
+            let is_noindex = matches!(name, "yoasthead" | "rankmathhead") && head_forbids_indexing(text);
+            if is_noindex {
+                self.noindex = Some(Value::Bool(true));
+            }
+            return is_noindex || (is_draft && self.hide("draft"));
         };
+        let is_object = is_of(member.value, JsonType::Object);
+        let values = if is_object { members(member.value) } else { Vec::new() };
+        let rank = |it: &&Member<'_>| match meaning {
+            _ if it.name == language => 5,
+            Status if contains("name|value|slug", &it.name) => 4,
+            Status | Public | Published
+                if is_version(&it.name) && !matches!(it.value.get().as_bytes(), [b'0'..=b'9' | b'n', ..]) =>
+            {
+                is_listed(text_of(it.value)).map_or(1, |is_listed| 2 + u8::from(is_listed))
+            }
+            _ => 0,
+        };
+        let used = values.iter().max_by_key(rank).filter(|it| rank(it) > 0);
+        let value = used.map_or(member.value, |it| it.value);
+        let (json, text) = (value.get(), text_of(value));
+        let is_text = json.starts_with('"');
         // Of robots directives, the words are read below.
         let flag = if matches!(meaning, NotPublic | Public | Published) { flag(text) } else { None };
         let mut is_read = flag.is_some() || json == "null";
         match meaning {
             NotPublic => {
                 let is_time = name.ends_with("at") && datetime::read(text).is_ok();
-                let is_set = |member: &Member<'_>| self::flag(member.value.get()) == Some(true);
+                let is_set = |it: &Member<'_>| self::flag(text_of(it.value)) == Some(true);
                 // In some systems, each language has a value.
-                if flag == Some(true) || is_time || members(member.value).iter().any(is_set) {
-                    return self.hide(known.strip_suffix("at").unwrap_or(known));
+                if flag == Some(true) || is_time || (used.is_none() && values.iter().any(is_set)) {
+                    let status = known.strip_suffix("at").unwrap_or(known);
+                    return self.hide(if is_listed(status).is_some() { status } else { "hidden" });
                 }
             }
             Public | Published if flag == Some(false) => return self.hide("unpublished"),
-            Published if json == "null" && name == "publishedat" => return self.hide("draft"),
+            Published if json == "null" && contains("publishedat|publishedon|lastpublished", name) => {
+                return self.hide("draft");
+            }
             Public => {}
             Published => is_read |= datetime::read(text).is_ok(),
             Status => {
+                let is_listed = is_listed(text);
+                if is_object && name == "status" {
+                    return is_listed == Some(true) || self.hide(text);
+                }
                 // Other words may have any meaning, and so may numbers under most names.
-                let is_hidden = (is_text || name == "status") && is_listed(text) == Some(false);
+                let is_hidden = (is_text || name == "status") && is_listed == Some(false);
                 let is_word = !text.starts_with(|first: char| first.is_ascii_digit());
                 let status = if json == "false" { "draft" } else { text };
                 return is_hidden && (is_word || name == "status") && self.hide(status);
@@ -207,7 +277,7 @@ impl<'t> Marks<'t> {
             Robots | Index | Noindex => {
                 let forbids = if json.starts_with('{') {
                     // In some systems, each language has a value.
-                    let mut values = members(member.value).into_iter().map(|it| it.value.get());
+                    let mut values = values.iter().map(|it| it.value.get());
                     values.any(|value| meaning.forbids_indexing(value) == Some(true)).then_some(true)
                 } else {
                     meaning.forbids_indexing(json)
@@ -216,13 +286,13 @@ impl<'t> Marks<'t> {
                 if forbids == Some(true) {
                     self.noindex = Some(Value::Bool(true));
                 } else if forbids.is_none() && is_text && is_read && !text.is_empty() {
-                    self.noindex.get_or_insert(member.value.into());
+                    self.noindex.get_or_insert(value.into());
                 }
             }
             Canonical => {
                 is_read |= is_text;
                 if is_text && !text.is_empty() {
-                    self.canonical = Some(member.value.into());
+                    self.canonical = Some(value.into());
                 }
             }
         }
@@ -319,6 +389,57 @@ mod tests {
             (r#""acf":{"status":"draft"}"#, r#","status":"draft""#),
             (r#""canonicalUrl":"https://b.example/""#, r#","canonical":"https://b.example/""#),
             (r#""seo":{"canonicalURL":"/b"}"#, r#","canonical":"/b""#),
+            (r#""post_status":"draft""#, r#","status":"draft""#),
+            (r#""postStatus":"private""#, r#","status":"private""#),
+            (r#""sitemap_exclude":true"#, r#","status":"hidden""#),
+            (r#""sitemapExclude":1"#, r#","status":"hidden""#),
+            (r#""in_trash":true"#, r#","status":"hidden""#),
+            (r#""isTrashed":"yes""#, r#","status":"trashed""#),
+            (r#""lastPublished":null"#, r#","status":"draft""#),
+            (r#""published-on":null"#, r#","status":"draft""#),
+            (r#""seo":{"preventIndexing":true}"#, r#","noindex":true"#),
+            (r#""prevent_indexing":"1""#, r#","noindex":true"#),
+            (r#""showInSitemap":false"#, r#","status":"unpublished""#),
+            (r#""show_in_sitemap":0"#, r#","status":"unpublished""#),
+            (r#""hideFromXmlSitemap":true"#, r#","status":"hidden""#),
+            (r#""seo":{"exclude_from_xml_sitemap":"yes"}"#, r#","status":"hidden""#),
+            // Lists of tags, HTML, and lists of GraphQL.
+            (r#""metatag":[{"tag":"meta","attributes":{"name":"robots","content":"noindex"}}]"#, r#","noindex":true"#),
+            (r#""metatag":[{"tag":"link","attributes":{"rel":"canonical","href":"/b"}}]"#, r#","canonical":"/b""#),
+            (
+                r#""_seoMetaTags":[{"tag":"title","content":"T","attributes":null},{"tag":"meta","content":null,"attributes":{"name":"robots","content":"noindex, follow"}}]"#,
+                r#","noindex":true"#,
+            ),
+            (
+                r#""seoData":{"tags":[{"type":"meta","props":{"name":"robots","content":"noindex"}}],"settings":{}}"#,
+                r#","noindex":true"#,
+            ),
+            (r#""seo":[{"attributes":{"title":"T"},"noindex":true}]"#, r#","noindex":true"#),
+            (
+                r#""yoast_head":"<title>T</title><meta name='robots' content='noindex, follow' \/>""#,
+                r#","noindex":true"#,
+            ),
+            (r#""rank_math_head":"<meta name=\"robots\" content=\"follow, noindex\"\/>""#, r#","noindex":true"#),
+            (r#""metafield":{"namespace":"seo","key":"hidden","value":"1"}"#, r#","status":"hidden""#),
+            (r#""hidden":{"value":"true"}"#, r#","status":"hidden""#),
+            (
+                r#""metafields":{"edges":[{"node":{"key":"a","value":"0"}},{"node":{"key":"hidden","value":"1"}}]}"#,
+                r#","status":"hidden""#,
+            ),
+            (
+                r#""metafields":{"nodes":[null,{"namespace":"seo","key":"noindex","value":"true"}]}"#,
+                r#","noindex":true"#,
+            ),
+            // The status of each language, or as an object.
+            (r#""_status":{"en":"draft","de":"draft"}"#, r#","status":"draft""#),
+            (r#""status":{"name":"Draft"}"#, r#","status":"Draft""#),
+            (r#""status":{"id":1,"slug":"archived","color":"red"}"#, r#","status":"archived""#),
+            (r#""status":{"value":"Entwurf"}"#, r#","status":"Entwurf""#),
+            (r#""status":{"id":1,"color":"red"}"#, r#","status":"{\"id\":1,\"color\":\"red\"}""#),
+            (r#""state":{"name":"Draft"}"#, r#","status":"Draft""#),
+            (r#""published":{"en-US":false}"#, r#","status":"unpublished""#),
+            (r#""noindex":1"#, r#","noindex":true"#),
+            (r#""no_index":1"#, r#","noindex":true"#),
         ] {
             for (record, columns) in [
                 (format!(r#"{{"slug":"/a",{keys}}}"#), &[("slug", "loc")][..]),
@@ -329,7 +450,13 @@ mod tests {
             ] {
                 let (pages, unread) = found(&record, columns);
                 assert_eq!(pages, format!(r#"[{{"loc":"/a"{expected}}}]"#), "{record}");
-                assert!(matches!(&*unread, "" | "id"), "{record}: {unread}");
+                assert!(
+                    unread.split(", ").all(|key| {
+                        matches!(key, "" | "id")
+                            || ["metafield", "seo.", "_seo", "seoData."].iter().any(|it| key.contains(it))
+                    }),
+                    "{record}: {unread}"
+                );
             }
         }
     }
@@ -356,6 +483,17 @@ mod tests {
             (r#""seo":{"hideFromRobots":false,"disallowRobots":false,"noindex":["0"]}"#, ""),
             (r#""robots":true,"seo":{"metaRobots":false,"indexable":["yes"]}"#, "robots, seo.metaRobots"),
             (r#""index":0,"seo":{"title":"T"},"meta":{"noindex":false,"x":1}"#, "index, seo, meta.x"),
+            (r#""sitemapExclude":false,"in_trash":false,"lastPublished":"2026-01-02","showInSitemap":true"#, ""),
+            (r#""preventIndexing":false,"post_status":"publish""#, "post_status"),
+            (
+                r#""yoast_head":"<meta name='description' content='robots, noindex'><meta name='robots' content='index, follow'>""#,
+                "yoast_head",
+            ),
+            (r#""metatag":[{"tag":"meta","attributes":{"name":"description","content":"noindex"}}]"#, "metatag"),
+            (r#""metafields":{"nodes":[{"key":"color","value":"1"}]},"metafield":null"#, "metafields, metafield"),
+            (r#""related":{"nodes":[{"noindex":true}]},"edges":[{"hidden":true}]"#, "related, edges"),
+            (r#""_status":{"en":"published","de":"draft"},"published":{"en":true,"de":false}"#, ""),
+            (r#""status":{"name":"Published"},"noIndex":{"en":false}"#, ""),
         ] {
             let record = format!(r#"{{"slug":"/a",{keys}}}"#);
             assert_eq!(
@@ -363,6 +501,18 @@ mod tests {
                 (r#"[{"loc":"/a"}]"#.to_owned(), unread.to_owned()),
                 "{keys}"
             );
+        }
+    }
+
+    #[test]
+    fn the_language_of_the_url_is_that_of_the_other_values() {
+        let record = r#"{"slug":{"en":"/a","de":"/b","fr":"/c"},"_status":{"en":"published","de":"draft"},"noIndex":{"en":false,"fr":true}}"#;
+        for (column, expected) in [
+            ("slug.en", r#"[{"loc":"/a"}]"#),
+            ("slug.de", r#"[{"loc":"/b","status":"draft","noindex":true}]"#),
+            ("slug.fr", r#"[{"loc":"/c","noindex":true}]"#),
+        ] {
+            assert_eq!(found(record, &[(column, "loc")]).0, expected);
         }
     }
 
