@@ -10,7 +10,6 @@ use crate::model::report::{FieldPath, Finding, Param, Reporter};
 use crate::model::rule::{self, Locale, Severity};
 use crate::text::suggestion;
 
-use super::json::report_unreadable;
 use super::path::Path;
 use super::raw_json::LoneSurrogate;
 use super::value::JsonType;
@@ -120,7 +119,7 @@ impl<'r, 'o> PageContext<'r, 'o> {
             Locale::En => "expected an object with loc, found one without it",
             Locale::Ja => "loc のあるオブジェクトが必要ですが、loc がありません",
         };
-        report_unreadable(self.reporter, "JSON", reason, Some(self.page), None);
+        self.report(&Finding::of(&rule::PAGE_LIST_UNREADABLE).param("format", "JSON").param("reason", reason));
     }
 
     /// Reports a list of which only the first items are read.
