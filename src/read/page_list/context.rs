@@ -116,8 +116,8 @@ impl<'r, 'o> PageContext<'r, 'o> {
     /// Reports an object that is no page, such as the error of an API.
     pub(super) fn report_no_page(&mut self) {
         let reason = match self.reporter.options().locale {
-            Locale::En => "expected an object with loc, found one without it",
-            Locale::Ja => "loc のあるオブジェクトが必要ですが、loc がありません",
+            Locale::En => "an object without loc",
+            Locale::Ja => "オブジェクトに loc がありません",
         };
         self.report(&Finding::of(&rule::PAGE_LIST_UNREADABLE).param("format", "JSON").param("reason", reason));
     }

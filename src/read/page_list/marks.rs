@@ -237,17 +237,20 @@ impl<'t> Marks<'t> {
         };
         let is_object = is_of(member.value, JsonType::Object);
         let values = if is_object { members(member.value) } else { Vec::new() };
+        let is_by_language = values.iter().all(|it| is_version(&it.name));
         let rank = |it: &&Member<'_>| match meaning {
             _ if it.name == language => 5,
-            Status if contains("name|value|slug", &it.name) => 4,
-            Status | Public | Published
-                if is_version(&it.name) && !matches!(it.value.get().as_bytes(), [b'0'..=b'9' | b'n', ..]) =>
-            {
+            Status if contains("name|value|slug|status|select", &it.name) => 4,
+            Status | Public | Published if is_by_language && it.value.get() != "null" => {
                 is_listed(text_of(it.value)).map_or(1, |is_listed| 2 + u8::from(is_listed))
             }
             _ => 0,
         };
         let used = values.iter().max_by_key(rank).filter(|it| rank(it) > 0);
+        if let Some(used) = used.filter(|it| meaning == Status && is_of(it.value, JsonType::Object)) {
+            // The properties of Notion.
+            return self.read(&Member { name: member.name.clone(), value: used.value }, language);
+        }
         let value = used.map_or(member.value, |it| it.value);
         let (json, text) = (value.get(), text_of(value));
         let is_text = json.starts_with('"');
@@ -272,7 +275,7 @@ impl<'t> Marks<'t> {
             Published => is_read |= datetime::read(text).is_ok(),
             Status => {
                 let is_listed = is_listed(text);
-                if is_object && name == "status" {
+                if is_object && matches!(&*member.name, "status" | "_status") {
                     return is_listed == Some(true) || self.hide(text);
                 }
                 // Other words may have any meaning, and so may numbers under most names.
