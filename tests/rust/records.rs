@@ -93,10 +93,6 @@ fn what_records_say_about_their_pages_is_read() {
         (r#""status":{"value":"Entwurf"}"#, r#","status":"Entwurf""#),
         (r#""status":{"id":1,"color":"red"}"#, r#","status":"{\"id\":1,\"color\":\"red\"}""#),
         (r#""state":{"name":"Draft"}"#, r#","status":"Draft""#),
-        (
-            r#""properties":{"Status":{"id":"s","type":"status","status":{"id":"x","name":"Draft"}}}"#,
-            r#","status":"Draft""#,
-        ),
         (r#""properties":{"Status":{"id":"s","type":"select","select":{"id":"x","name":"Published"}}}"#, ""),
         (r#""properties":{"Status":{"id":"s","type":"formula","formula":{"string":"x"}}}"#, ""),
         (r#""published":{"en-US":false}"#, r#","status":"unpublished""#),

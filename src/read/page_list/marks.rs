@@ -240,17 +240,13 @@ impl<'t> Marks<'t> {
         let is_by_language = values.iter().all(|it| is_version(&it.name));
         let rank = |it: &&Member<'_>| match meaning {
             _ if it.name == language => 5,
-            Status if contains("name|value|slug|status|select", &it.name) => 4,
+            Status if contains("name|value|slug", &it.name) => 4,
             Status | Public | Published if is_by_language && it.value.get() != "null" => {
                 is_listed(text_of(it.value)).map_or(1, |is_listed| 2 + u8::from(is_listed))
             }
             _ => 0,
         };
         let used = values.iter().max_by_key(rank).filter(|it| rank(it) > 0);
-        if let Some(used) = used.filter(|it| meaning == Status && is_of(it.value, JsonType::Object)) {
-            // The properties of Notion.
-            return self.read(&Member { name: member.name.clone(), value: used.value }, language);
-        }
         let value = used.map_or(member.value, |it| it.value);
         let (json, text) = (value.get(), text_of(value));
         let is_text = json.starts_with('"');
