@@ -48,6 +48,8 @@ pub(super) struct Reading<'r, 'k> {
     pub(super) is_foreign: bool,
     /// Whether the options name any key.
     pub(super) has_names: bool,
+    /// The key of the language of the record in objects with a value for each language; empty if there is none.
+    pub(super) language: &'r str,
 }
 
 /// Reads a row, and what it says about its page; `None` for an object that is read as it is, such as a page.
@@ -65,15 +67,26 @@ pub(super) fn read<'t>(fields: &[Member<'t>], reading: &Reading<'_, 't>) -> Opti
         }
     }
     // The URL of a record without a page may be null.
-    if reading.is_foreign || (has(&["loc", "url"]) && has(&RECORD_FIELDS)) {
+    if reading.is_foreign || (has(&["loc", "url"]) && (has(&RECORD_FIELDS) || fields.iter().any(is_mark))) {
         let page = Page::default();
         return row(&|name| is_known(&page, name));
     }
     if reading.has_names { row(&|_| true) } else { None }
 }
 
+/// Returns whether a field is a status of publication or about indexing in another form than that of pages: a flag, or an object with its
+/// name or the values of languages.
+fn is_mark(field: &Member<'_>) -> bool {
+    let is_object = is_of(field.value, JsonType::Object);
+    match &*field.name {
+        "status" | "_status" => is_object || is_of(field.value, JsonType::Bool),
+        "noindex" | "noIndex" | "no_index" => is_object,
+        _ => false,
+    }
+}
+
 /// Returns whether a field is the object with the fields of an entry.
-fn is_entry(field: &Member<'_>) -> bool {
+pub(super) fn is_entry(field: &Member<'_>) -> bool {
     field.name == ATTRIBUTES && is_of(field.value, JsonType::Object)
 }
 
@@ -118,17 +131,16 @@ impl<'t> Walk<'_, 't> {
                 place => place,
             };
             let is_object = is_of(member.value, JsonType::Object);
-            let is_flag = name == "status" && is_of(member.value, JsonType::Bool);
             let is_outside = matches!(place, Place::Outside) || (outer.is_none() && is_entry(member));
             let is_list = is_of(member.value, JsonType::List);
             let has_parts = (is_object && is_outside) || ((is_object || is_list) && is_part(&path, is_list));
             let is_member_read = if let Place::Read(column) = place {
                 self.row.fields.push((column.into(), member.value.into()));
                 true
-            } else if !(is_flag || is_object && is_outside || has_no_links(member)) && is_read(name) {
+            } else if !(is_mark(member) || is_object && is_outside || has_no_links(member)) && is_read(name) {
                 self.row.fields.push((name.clone(), member.value.into()));
                 true
-            } else if self.marks.read(member) {
+            } else if self.marks.read(member, self.reading.language) {
                 true
             } else if has_parts && path.len() < MAX_PATH {
                 let is_read: &dyn Fn(&str) -> bool =

@@ -37,7 +37,7 @@ pub(super) fn is_date(field: &str) -> bool {
 }
 
 /// Returns the description of the values that a field of text takes.
-pub(super) fn text_of_field(field: &str, locale: Locale) -> &'static str {
+fn text_of_field(field: &str, locale: Locale) -> &'static str {
     match locale {
         _ if !is_date(field) => name(JsonType::Text, locale),
         Locale::En => "text such as 2026-01-10 (in JavaScript also a Date)",
@@ -87,11 +87,12 @@ impl<'r, 'o> PageContext<'r, 'o> {
 
     /// Reports a value of an unexpected type at a path; without a path, the page itself.
     pub(super) fn report_type(&mut self, path: Option<&Path<'_>>, expected: JsonType, found: JsonType) {
-        let expected = name(expected, self.reporter.options().locale);
-        self.report_unexpected(path, expected, found);
+        let locale = self.reporter.options().locale;
+        self.report_unexpected(path, name(expected, locale), name(found, locale));
     }
 
-    pub(super) fn report_unexpected(&mut self, path: Option<&Path<'_>>, expected: &str, found: JsonType) {
+    /// Reports another value than the expected one at the path of a field; without a path, the page itself.
+    fn report_unexpected(&mut self, path: Option<&Path<'_>>, expected: &str, found: &str) {
         let locale = self.reporter.options().locale;
         let page = match locale {
             Locale::En => "the page",
@@ -103,17 +104,22 @@ impl<'r, 'o> PageContext<'r, 'o> {
             }
             None => Finding::of(&rule::FIELD_TYPE).param("field", page),
         };
-        self.report(&finding.param("found", name(found, locale)).param("expected", expected));
+        self.report(&finding.param("found", found).param("expected", expected));
+    }
+
+    /// Reports a value of an unexpected type in a field of text.
+    pub(super) fn report_no_text(&mut self, path: &Path<'_>, field: &str, found: JsonType) {
+        let locale = self.reporter.options().locale;
+        self.report_unexpected(Some(path), text_of_field(field, locale), name(found, locale));
     }
 
     /// Reports an object that is no page, such as the error of an API.
     pub(super) fn report_no_page(&mut self) {
-        let [page, found, expected] = match self.reporter.options().locale {
-            Locale::En => ["the page", "an object without loc", "an object with loc, or a URL"],
-            Locale::Ja => ["ページ", "loc のないオブジェクト", "loc のあるオブジェクトまたは URL "],
+        let reason = match self.reporter.options().locale {
+            Locale::En => "an object without loc",
+            Locale::Ja => "オブジェクトに loc がありません",
         };
-        let finding = Finding::of(&rule::FIELD_TYPE).param("field", page);
-        self.report(&finding.param("found", found).param("expected", expected));
+        self.report(&Finding::of(&rule::PAGE_LIST_UNREADABLE).param("format", "JSON").param("reason", reason));
     }
 
     /// Reports a list of which only the first items are read.
@@ -122,8 +128,7 @@ impl<'r, 'o> PageContext<'r, 'o> {
             Locale::En => (format!("a list of {count} items"), format!("at most {MAX_BLOCKS} items")),
             Locale::Ja => (format!("{count} 件の配列"), format!("{MAX_BLOCKS} 件以下の配列")),
         };
-        let finding = Finding::of(&rule::FIELD_TYPE).path(FieldPath::Shown(path)).param("field", Param::Shown(path));
-        self.report(&finding.param("found", &found).param("expected", &expected));
+        self.report_unexpected(Some(path), &expected, &found);
     }
 
     /// Reports a name that is neither a field nor an alias: an error if the page is to be written.

@@ -120,7 +120,8 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let keys = Keys::of_group(group_field);
     let (locs, versions) = (header.locs(), header.versions_as_pages());
     let has_loc = header.loc_column().is_some();
-    let mut reading = Reading { columns, has_loc, locs, versions, keys, count: 0, reporter, sink };
+    let mut reading =
+        Reading { names: &header.names, columns, has_loc, locs, versions, keys, count: 0, reporter, sink };
     let mut listed = (!reading.versions.is_empty()).then(|| reading.listed_urls(text, &sample));
     let mut linked = header.link_columns().map(|links| LinkedRows::new(&header, links));
     while cut_off.is_none()
@@ -157,6 +158,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 
 /// The rows of a table while they are read.
 struct Reading<'r, 'o, 's> {
+    names: &'r [String],
     columns: Columns,
     has_loc: bool,
     /// The columns of which the first with a value has the URL of the page.
@@ -179,13 +181,12 @@ impl Reading<'_, '_, '_> {
         cell: &dyn Fn(usize) -> &'c str,
         (links, version): (Option<&'c [[String; 2]]>, Option<&'c str>),
     ) {
-        let reporter = &mut *self.reporter;
+        let (reporter, names) = (&mut *self.reporter, self.names);
         let read_cell = &mut |column, form: CellForm| {
             let cell = cell(column);
-            if let CellForm::Date(kind) = form {
-                reporter.add_date_order(kind, shown_order(cell));
-            }
-            form.read(cell)
+            let CellForm::Date(kind) = form else { return form.read(cell) };
+            reporter.add_date_order(kind, shown_order(cell));
+            Some(form.read(cell)?.in_zone_of(names[column].trim()))
         };
         let mut fields = match self.columns.value(width, read_cell) {
             Some(Value::Object(Object::Fields(fields))) => fields,

@@ -10,7 +10,7 @@ use crate::model::report::{FieldPath, Finding};
 use crate::model::rule;
 use crate::text::datetime;
 
-use super::context::{PageContext, is_date, text_of_field};
+use super::context::{PageContext, is_date};
 use super::number;
 use super::path::{Path, PathStep};
 use super::value::{self, JsonType, List, Object, Value};
@@ -97,14 +97,16 @@ impl Field<'_, '_, '_> {
                     _ => {}
                 });
                 if target.is_none() {
-                    let expected = text_of_field(self.name, self.context.reporter.options().locale);
-                    self.context.report_unexpected(Some(self.path), expected, found);
+                    self.context.report_no_text(self.path, self.name, found);
                 }
                 return;
             }
             (Slot::Number(target), Value::Number(number)) => return *target = Some(number::plain(number)),
             (Slot::Flag(target), Value::Bool(flag)) => {
                 return *target = Some(Cow::Borrowed(if flag { "yes" } else { "no" }));
+            }
+            (Slot::Flag(target), Value::Number(flag @ ("0" | "1"))) => {
+                return *target = Some(Cow::Borrowed(if flag == "1" { "yes" } else { "no" }));
             }
             (Slot::Texts(target), Value::Text(text)) => return target.push(self.text(text)),
             (Slot::Words(target), Value::Text(text)) => {
@@ -119,10 +121,7 @@ impl Field<'_, '_, '_> {
             (Slot::List(nest), value @ Value::Text(_)) if self.short_form().is_some() => {
                 return self.nested(nest, value, None);
             }
-            (Slot::Loc(_) | Slot::Text(_), _) => {
-                let expected = text_of_field(self.name, self.context.reporter.options().locale);
-                return self.context.report_unexpected(Some(self.path), expected, found);
-            }
+            (Slot::Loc(_) | Slot::Text(_), _) => return self.context.report_no_text(self.path, self.name, found),
             (Slot::Number(_), _) => JsonType::Number,
             (Slot::Flag(_), _) => JsonType::Bool,
             (Slot::Texts(_) | Slot::Words(_) | Slot::List(_), _) => JsonType::List,

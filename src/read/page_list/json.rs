@@ -15,8 +15,9 @@ use crate::model::report::{Finding, Position, Reporter};
 use crate::model::rule;
 use crate::text::locate::Locator;
 
+use super::api_row::is_entry;
 use super::context::expectation;
-use super::keys::Keys;
+use super::keys::{Keys, names_location};
 use super::page::read_page;
 use super::raw_json::{Items, Member, SyntaxError, members, read_item};
 use super::sink::{ListedPage, Outcome, Sink};
@@ -40,7 +41,7 @@ pub(super) fn read(text: &str, keys: &Keys<'_>, reporter: &mut Reporter<'_>, sin
         if has_pages_by_url(&members) {
             return read_by_url(&members, keys, reporter, sink);
         }
-        if is_named_page || wrapper::is_page(&members) {
+        if is_named_page || may_be_page(&members) {
             read_page(&mut Page::default(), Value::Object(Object::Members(&members)), 0, keys, reporter, sink);
             keys.report_missing(reporter);
             return Outcome { entries: 1, is_complete: true };
@@ -55,8 +56,13 @@ pub(super) fn is_one_value(text: &str) -> bool {
     !first_line.trim_end().ends_with('}')
         || serde_json::from_str::<&RawValue>(text).is_ok_and(|object| {
             let members = members(object);
-            has_pages_by_url(&members) || Wrapped::of(object).is_some()
+            !may_be_page(&members) || has_pages_by_url(&members) || Wrapped::of(object).is_some()
         })
+}
+
+/// Returns whether an object with these members may be a page: it has a key for its URL, or is an entry whose attributes may have one.
+fn may_be_page(members: &[Member<'_>]) -> bool {
+    members.iter().any(|member| names_location(&member.name) || is_entry(member))
 }
 
 /// Returns whether a text is a JSON value.

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::mem;
 
+use crate::base::words::contains;
 use crate::model::options::Options;
 use crate::model::page::Page;
 use crate::model::page::aliases::{Alias, alias};
@@ -32,6 +33,8 @@ struct Named<'k> {
     tree: Columns,
     /// The entries of `columns` for a field that has one already.
     duplicates: Vec<usize>,
+    /// The entry of `columns` for the URL of a page.
+    location: Option<usize>,
     is_found: Vec<Cell<bool>>,
 }
 
@@ -41,7 +44,8 @@ impl<'k> Keys<'k> {
         let columns = &options.read.columns[..];
         let named = (!columns.is_empty()).then(|| {
             let (tree, duplicates) = column_tree(columns);
-            Named { columns, tree, duplicates, is_found: vec![Cell::new(false); columns.len()] }
+            let location = columns.iter().position(|(_, field)| names_location(field));
+            Named { columns, tree, duplicates, location, is_found: vec![Cell::new(false); columns.len()] }
         });
         Self { group, named }
     }
@@ -54,17 +58,20 @@ impl<'k> Keys<'k> {
     /// Returns the fields of an object; `None` for a page whose keys are all read as they are.
     pub(super) fn row<'t>(&'t self, members: &[Member<'t>]) -> Option<JsonRow<'t>> {
         let named = self.named.as_ref();
+        let is_foreign = named.is_some_and(|named| named.names_location_in(members, false));
+        let has_names = named.is_some() || self.group.is_some();
         let reading = Reading {
             place: &|path, is_inside| {
                 // A key may have such a name itself.
-                let is_key = is_inside && members.iter().any(|member| is_same(&member.name, path));
+                let is_key = is_inside && has_names && members.iter().any(|member| is_same(&member.name, path));
                 if is_key { Place::Unnamed } else { self.place(path) }
             },
-            is_foreign: named.is_some_and(|named| named.names_location_in(members, false)),
+            is_foreign,
             has_names: named.is_some(),
+            language: named.map_or("", Named::language),
         };
         let (row, marks) = api_row::read(members, &reading)?;
-        let mut row = if let Some(named) = named { named.apply(row) } else { row };
+        let mut row = if let Some(named) = named { named.apply(row, is_foreign) } else { row };
         marks.add_to(&mut row);
         Some(row)
     }
@@ -108,12 +115,17 @@ impl Named<'_> {
 
     /// Returns whether the URL of an object has a name, whose value may be missing unless `is_given`.
     fn names_location_in(&self, members: &[Member<'_>], is_given: bool) -> bool {
-        let mut locations = self.columns.iter().filter(|(_, field)| field_of(field) == "loc");
-        locations.any(|(path, _)| has_path(members, path, is_given))
+        self.location.is_some_and(|at| has_path(members, &self.columns[at].0, is_given))
     }
 
-    /// Gives the values of named keys their fields.
-    fn apply<'t>(&'t self, mut read: JsonRow<'t>) -> JsonRow<'t> {
+    /// Returns the key that has the URL of a record, which may be a language in an object: `de` of `slug.de`.
+    fn language(&self) -> &str {
+        let path = self.location.map_or("", |at| &self.columns[at].0);
+        path.rsplit('.').next().unwrap_or_default()
+    }
+
+    /// Gives the values of named keys their fields. `is_foreign` tells whether one of them has the URL of the record, or would have it.
+    fn apply<'t>(&'t self, mut read: JsonRow<'t>, is_foreign: bool) -> JsonRow<'t> {
         let mut named: Vec<Option<Value<'t, 't>>> = self.columns.iter().map(|_| None).collect();
         let mut own = Vec::new();
         for (name, value) in mem::take(&mut read.fields) {
@@ -128,12 +140,16 @@ impl Named<'_> {
                 named[at] = Some(value.in_zone_of(&name));
             }
         }
-        // What the option names takes precedence over a key with the name of the field.
+        // What the option names takes precedence over a key with the name of the field, also without a value, except for what leaves a
+        // page out. A record without the key may be of another kind, unless other records have it.
+        let is_named = |at: usize| self.is_found[at].get() || (is_foreign && self.location == Some(at));
+        read.is_record |= self.location.is_some_and(is_named);
         for (name, value) in own {
-            let is_given = |(column, value): (&(String, String), &Option<Value<'_, '_>>)| {
-                value.is_some() && names_same(&column.1, &name)
+            let is_given = |(at, (_, field)): (usize, &(String, String))| {
+                (named[at].is_some() || (is_named(at) && !contains("status|noindex|canonical|redirect", field)))
+                    && names_same(field, &name)
             };
-            if self.columns.iter().zip(&named).any(is_given) {
+            if self.columns.iter().enumerate().any(is_given) {
                 read.others.push(name);
             } else {
                 read.fields.push((name, value));
@@ -165,6 +181,11 @@ fn has_path(members: &[Member<'_>], path: &str, is_given: bool) -> bool {
 fn names_same(path: &str, key: &str) -> bool {
     let field = path.split(['.', '[']).next().unwrap_or_default();
     !field.is_empty() && field_of(field) == field_of(key)
+}
+
+/// Returns whether a key names the URL of a page.
+pub(super) fn names_location(key: &str) -> bool {
+    field_of(key) == "loc"
 }
 
 /// Returns the field of a page that a key names, under its own or another name.
@@ -298,7 +319,7 @@ mod tests {
     fn a_named_key_takes_precedence_and_a_missing_one_is_reported() {
         let columns = [("full", "loc"), ("changd", "lastmod")];
         let (pages, problems) = found(r#"[{"url":"/b","full":"/a"},{"url":"/c","full":null},"/d"]"#, &columns);
-        assert_eq!(pages, r#"[{"loc":"/a"},{"loc":"/c"},{"loc":"/d"}]"#);
+        assert_eq!(pages, r#"[{"loc":"/a"},{"loc":""},{"loc":"/d"}]"#);
         assert_eq!(problems, [("column-unknown", "url".to_owned()), ("column-missing", "changd".to_owned())]);
         // Of two keys for one field, the first entry of the option is used.
         let columns = [("a", "lastmod"), ("b", "lastmod")];

@@ -9,8 +9,9 @@ use crate::text::datetime;
 use crate::text::page_status::is_listed;
 use crate::text::robots_directives::{self, Indexing, flag};
 
+use super::field::is_version;
 use super::raw_json::{Items, Member, members};
-use super::value::{JsonRow, Text, Value};
+use super::value::{JsonRow, JsonType, Text, Value, is_of};
 
 /// The meaning of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,10 +36,11 @@ enum Meaning {
 
 use Meaning::{Canonical, Index, Noindex, NotPublic, Public, Published, Robots, Status};
 
-/// The names in the form of [`letters`], without `is` before them and a number after them.
-const MEANINGS: [(Meaning, &[&str]); 5] = [
+/// The names in the form of [`letters`], without `is` before them and a number after them; then the ends of names, the longest first.
+const MEANINGS: [(Meaning, bool, &[&str]); 9] = [
     (
         NotPublic,
+        false,
         &[
             "draft",
             "private",
@@ -50,17 +52,28 @@ const MEANINGS: [(Meaning, &[&str]); 5] = [
             "unlisted",
             "excludefromsitemap",
             "hidefromsitemap",
+            "hidefromxmlsitemap",
+            "excludefromxmlsitemap",
+            "sitemapexclude",
             "disabled",
             "unpublished",
             "inactive",
+            "trashed",
+            "intrash",
         ],
     ),
-    (Public, &["publish", "active", "public", "visible", "enabled", "listed", "includeinsitemap"]),
-    (Published, &["published", "publishedat", "publishat", "publishdate"]),
+    (
+        Public,
+        false,
+        &["publish", "active", "public", "visible", "enabled", "listed", "includeinsitemap", "showinsitemap"],
+    ),
+    (Published, false, &["published", "publishedat", "publishedon", "lastpublished", "publishat", "publishdate"]),
     (
         Status,
+        false,
         &[
             "status",
+            "poststatus",
             "state",
             "stage",
             "visibility",
@@ -71,13 +84,10 @@ const MEANINGS: [(Meaning, &[&str]); 5] = [
             "moderationstate",
         ],
     ),
-    (Index, &["index", "allowindexing"]),
-];
-
-/// The ends of names, the longest first.
-const ENDINGS: [(Meaning, &[&str]); 4] = [
+    (Index, false, &["index", "allowindexing"]),
     (
         Noindex,
+        true,
         &[
             "noindex",
             "notindexable",
@@ -94,19 +104,22 @@ const ENDINGS: [(Meaning, &[&str]); 4] = [
             "disallowindexing",
             "disableindexing",
             "blockindexing",
+            "preventindexing",
         ],
     ),
-    (Index, &["indexable", "allowrobots"]),
-    (Robots, &["robots", "robotstag"]),
-    (Canonical, &["canonical", "canonicalurl"]),
+    (Index, true, &["indexable", "allowrobots"]),
+    (Robots, true, &["robots", "robotstag", "googlebot"]),
+    (Canonical, true, &["canonical", "canonicalurl"]),
 ];
 
 /// Returns the meaning of a name, and the known name.
 fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
-    let exact = MEANINGS.iter().find_map(|(meaning, names)| Some((*meaning, *names.iter().find(|it| **it == name)?)));
-    exact.or_else(|| {
-        let is_end = |end: &&&str| name.ends_with(**end);
-        ENDINGS.iter().find_map(|(meaning, ends)| Some((*meaning, *ends.iter().find(is_end)?)))
+    // The last letter tells most names apart.
+    let last = name.as_bytes().last()?;
+    MEANINGS.iter().find_map(|(meaning, is_end, names)| {
+        let mut names = names.iter().filter(|known| known.as_bytes().last() == Some(last));
+        let known = names.find(|known| (*is_end || known.len() == name.len()) && name.ends_with(**known))?;
+        Some((*meaning, *known))
     })
 }
 
@@ -115,7 +128,9 @@ fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
 pub(super) fn is_part(path: &str, is_list: bool) -> bool {
     const NAMES: &str =
         "acf|attributes|content|data|fields|frontmatter|node|properties|settings|sys|system|yoastheadjson";
-    let letters = letters(path.rsplit('.').next().unwrap_or_default());
+    // GraphQL has lists inside objects.
+    let mut names = path.rsplit('.').filter(|name| !matches!(*name, "edges" | "nodes"));
+    let letters = letters(names.next().unwrap_or_default());
     let name = str::from_utf8(&letters).unwrap_or_default();
     let name = ["page", "post", "custom"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(name);
     let is_about_search =
@@ -124,19 +139,54 @@ pub(super) fn is_part(path: &str, is_list: bool) -> bool {
         || (!is_list && contains(NAMES, name))
 }
 
-/// Returns the members of an object, or of the objects of a list. In a list, an object may be a name and its value.
+/// Returns the members of an object, or of the objects of a list. In a list, an object may be a name and its value, or a tag with such
+/// attributes; in another place, it has such a pair beside its members (a metafield of Shopify).
 #[cold]
 pub(super) fn parts(value: &RawValue) -> Vec<Member<'_>> {
-    let Some(mut items) = Items::new(value.get()) else { return members(value) };
+    let Some(mut items) = Items::new(value.get()) else {
+        let mut all = members(value);
+        if all.iter().any(|it| it.name == "key") {
+            all.extend(pair(&all, "key", "value"));
+        }
+        return all;
+    };
     let (mut all, mut object) = (Vec::new(), Vec::new());
     while let Ok(Some(_)) = items.next(&mut object) {
-        let value_of = |names: [&str; 2]| object.iter().find(|it| names.contains(&&*it.name)).map(|it| it.value);
-        if let (Some(name), Some(value)) = (value_of(["name", "key"]), value_of(["content", "value"])) {
-            object = vec![Member { name: name.get().trim_matches('"').into(), value }];
+        if let Some(attributes) = value_of(&object, "attributes|props") {
+            let mut inner = members(attributes);
+            inner.append(&mut object);
+            object = inner;
         }
-        all.append(&mut object);
+        match pair(&object, "name|key|rel", "content|value|href") {
+            Some(pair) => all.push(pair),
+            None => all.append(&mut object),
+        }
     }
     all
+}
+
+/// Returns the first value of an object under some names.
+fn value_of<'t>(object: &[Member<'t>], names: &str) -> Option<&'t RawValue> {
+    object.iter().find(|it| contains(names, &it.name)).map(|it| it.value)
+}
+
+/// Returns the member that an object is if it has a name and a value.
+fn pair<'t>(object: &[Member<'t>], names: &str, values: &str) -> Option<Member<'t>> {
+    let (name, value) = (value_of(object, names)?, value_of(object, values)?);
+    Some(Member { name: text_of(name).into(), value })
+}
+
+/// Returns the JSON of a value, that of a text without its quotes.
+fn text_of(value: &RawValue) -> &str {
+    value.get().trim_matches('"')
+}
+
+/// Returns whether the HTML for the head of a page forbids indexing.
+fn head_forbids_indexing(html: &str) -> bool {
+    html.split('<').any(|tag| {
+        let is_robots = |name: &str| name.starts_with("\\\"robots") || name.starts_with("'robots");
+        tag.strip_prefix("meta name=").is_some_and(|name| is_robots(name) && name.contains("noindex"))
+    })
 }
 
 impl Meaning {
@@ -167,39 +217,65 @@ pub(super) struct Marks<'t> {
 }
 
 impl<'t> Marks<'t> {
-    /// Reads a key; returns whether its value has one of the meanings.
+    /// Reads a key; returns whether its value has one of the meanings. Of the values of several languages, that of the language of the
+    /// record counts; without it, a status of publication in any of them.
     #[cold]
-    pub(super) fn read(&mut self, member: &Member<'t>) -> bool {
+    pub(super) fn read(&mut self, member: &Member<'t>, language: &str) -> bool {
         let letters = letters(&member.name);
         let name = str::from_utf8(&letters).unwrap_or_default();
         let name = name.strip_prefix("is").unwrap_or(name).trim_end_matches(|last: char| last.is_ascii_digit());
-        let json = member.value.get();
-        let is_text = json.starts_with('"');
-        let text = json.trim_matches('"');
         let Some((meaning, known)) = meaning_of(name) else {
+            let text = text_of(member.value);
             // The drafts and versions of Sanity.
             let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
-            return is_draft && self.hide("draft");
+            // Yoast and Rank Math.
+            let is_noindex = matches!(name, "yoasthead" | "rankmathhead") && head_forbids_indexing(text);
+            if is_noindex {
+                self.noindex = Some(Value::Bool(true));
+            }
+            return is_noindex || (is_draft && self.hide("draft"));
         };
+        let is_object = is_of(member.value, JsonType::Object);
+        let values = if is_object { members(member.value) } else { Vec::new() };
+        let is_by_language = values.iter().all(|it| is_version(&it.name));
+        let rank = |it: &&Member<'_>| match meaning {
+            _ if it.name == language => 5,
+            Status if contains("name|value|slug", &it.name) => 4,
+            Status | Public | Published if is_by_language && it.value.get() != "null" => {
+                is_listed(text_of(it.value)).map_or(1, |is_listed| 2 + u8::from(is_listed))
+            }
+            _ => 0,
+        };
+        let used = values.iter().max_by_key(rank).filter(|it| rank(it) > 0);
+        let value = used.map_or(member.value, |it| it.value);
+        let (json, text) = (value.get(), text_of(value));
+        let is_text = json.starts_with('"');
         // Of robots directives, the words are read below.
         let flag = if matches!(meaning, NotPublic | Public | Published) { flag(text) } else { None };
         let mut is_read = flag.is_some() || json == "null";
         match meaning {
             NotPublic => {
                 let is_time = name.ends_with("at") && datetime::read(text).is_ok();
-                let is_set = |member: &Member<'_>| self::flag(member.value.get()) == Some(true);
+                let is_set = |it: &Member<'_>| self::flag(text_of(it.value)) == Some(true);
                 // In some systems, each language has a value.
-                if flag == Some(true) || is_time || members(member.value).iter().any(is_set) {
-                    return self.hide(known.strip_suffix("at").unwrap_or(known));
+                if flag == Some(true) || is_time || (used.is_none() && values.iter().any(is_set)) {
+                    let status = known.strip_suffix("at").unwrap_or(known);
+                    return self.hide(if is_listed(status).is_some() { status } else { "hidden" });
                 }
             }
             Public | Published if flag == Some(false) => return self.hide("unpublished"),
-            Published if json == "null" && name == "publishedat" => return self.hide("draft"),
+            Published if json == "null" && contains("publishedat|publishedon|lastpublished", name) => {
+                return self.hide("draft");
+            }
             Public => {}
             Published => is_read |= datetime::read(text).is_ok(),
             Status => {
+                let is_listed = is_listed(text);
+                if is_object && matches!(&*member.name, "status" | "_status") {
+                    return is_listed == Some(true) || self.hide(text);
+                }
                 // Other words may have any meaning, and so may numbers under most names.
-                let is_hidden = (is_text || name == "status") && is_listed(text) == Some(false);
+                let is_hidden = (is_text || name == "status") && is_listed == Some(false);
                 let is_word = !text.starts_with(|first: char| first.is_ascii_digit());
                 let status = if json == "false" { "draft" } else { text };
                 return is_hidden && (is_word || name == "status") && self.hide(status);
@@ -207,7 +283,7 @@ impl<'t> Marks<'t> {
             Robots | Index | Noindex => {
                 let forbids = if json.starts_with('{') {
                     // In some systems, each language has a value.
-                    let mut values = members(member.value).into_iter().map(|it| it.value.get());
+                    let mut values = values.iter().map(|it| it.value.get());
                     values.any(|value| meaning.forbids_indexing(value) == Some(true)).then_some(true)
                 } else {
                     meaning.forbids_indexing(json)
@@ -216,13 +292,13 @@ impl<'t> Marks<'t> {
                 if forbids == Some(true) {
                     self.noindex = Some(Value::Bool(true));
                 } else if forbids.is_none() && is_text && is_read && !text.is_empty() {
-                    self.noindex.get_or_insert(member.value.into());
+                    self.noindex.get_or_insert(value.into());
                 }
             }
             Canonical => {
                 is_read |= is_text;
                 if is_text && !text.is_empty() {
-                    self.canonical = Some(member.value.into());
+                    self.canonical = Some(value.into());
                 }
             }
         }

@@ -121,6 +121,7 @@ impl<'m, 't> Value<'m, 't> {
 
     /// Returns a time without a zone as one in UTC if the name of its key ends so: `modified_gmt`, `changedUtc`.
     #[cold]
+    #[inline(never)]
     pub(super) fn in_zone_of(self, name: &str) -> Self {
         let is_utc = |zone: &str| {
             name.len()

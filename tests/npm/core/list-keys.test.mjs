@@ -74,6 +74,39 @@ describe('the option read.columns', () => {
   });
 });
 
+describe('a named key without a value', () => {
+  const rows = [
+    { public_url: page.loc, url: 'https://notes.example/1' },
+    { public_url: null, url: 'https://notes.example/2' },
+  ];
+  for (const [name, given] of formsOf(rows))
+    it(`leaves its record out (${name})`, () => {
+      const read = { columns: { public_url: 'loc' } };
+      assert.deepEqual(parse(generate(given, { read })).pages, [{ loc: page.loc }]);
+      const { problems } = validate(given, { read });
+      assert.ok(problems.some(({ rule, severity }) => rule === 'element-missing-loc' && severity === 'warning'));
+    });
+});
+
+describe('the error of an API', () => {
+  for (const error of [
+    { error: 'not found' },
+    { data: null, errors: [{ message: 'x' }] },
+    { message: 'x', status: 404 },
+    [{ message: 'Session expired', errorCode: 'INVALID_SESSION_ID' }],
+  ])
+    it(`is no list: ${JSON.stringify(error)}`, async (context) => {
+      const text = JSON.stringify(error);
+      const folder = makeFolder(context, { 'old.xml': generate([page]), 'new.json': text });
+      const difference = await runCommand(['diff', 'old.xml', 'new.json'], { cwd: folder });
+      assert.deepEqual([difference.code, difference.stdout], [2, ''], difference.stderr);
+      assert.throws(() => generate(text));
+      assert.deepEqual(parse(text).complete, false);
+      assert.ok(validate(text).problems.some(({ rule }) => rule === 'page-list-unreadable'));
+      assert.throws(() => split(text, { baseUrl: 'https://example.com/' }));
+    });
+});
+
 describe('rows of other tools', () => {
   const expected = { loc: 'https://example.com/a', lastmod: '2026-01-10T10:20:30Z' };
   for (const [name, given] of /** @type {[string, object][]} */ ([

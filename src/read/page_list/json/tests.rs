@@ -95,11 +95,20 @@ fn a_lone_surrogate_is_reported() {
 
 #[test]
 fn an_object_that_is_no_page_is_refused() {
-    for text in [r#"{"error":"x"}"#, r#"[{"error":"x"}]"#, r#"{"xml":"<urlset/>"}"#, "[{\"a\": null}, {\"b\": {}}]"] {
+    for text in [
+        r#"{"error":"x"}"#,
+        r#"{"data":null,"errors":[{"message":"x"}]}"#,
+        r#"{"message":"x","status":404}"#,
+        "{\n\"message\":\"x\",\"status\":404}",
+        "{\"error\":\"x\"}\n{\"error\":\"y\"}\n",
+        r#"{"data":{"id":null}}"#,
+        r#"[{"error":"x"}]"#,
+        r#"{"xml":"<urlset/>"}"#,
+        "[{\"a\": null}, {\"b\": {}}]",
+    ] {
         let list = read(text, None, &Options::default());
         assert_eq!(list.pages, [], "{text}");
-        let refused = list.report.problems.iter().filter(|problem| problem.rule.id == "field-type");
-        assert!(refused.map(|problem| &problem.message).all(|text| text.contains("an object without loc")), "{text}");
+        assert!(list.report.problems.iter().any(|problem| problem.rule.id == "page-list-unreadable"), "{text}");
         assert!(!list.report.is_valid(), "{text}");
     }
     for text in ["[{}]", r#"[{"priority": "0.5", "a": 1}]"#, r#"[{"url": "", "a": 1}]"#, r#"[{"loc": null}]"#] {

@@ -1,7 +1,5 @@
 //! Lists of pages inside an object, as APIs return them: `{"data": […], "meta": {…}}`.
 
-use std::borrow::Cow;
-
 use serde_json::value::RawValue;
 
 use super::super::field::is_known;
@@ -45,15 +43,15 @@ impl<'t> Wrapped<'t> {
         }
         let has_others = members.len() > 1;
         let is_page = members.iter().any(is_location);
-        if let Some((name, list)) = only(&members, JsonType::List)
-            && let is_usual = contains(NAMES, &name)
-            && (has_page(list) || (!is_page && may_be_pages(list, is_usual)))
+        if let Some(Member { name, value }) = only(&members, JsonType::List)
+            && let is_usual = contains(NAMES, name)
+            && (has_page(value) || (!is_page && may_be_pages(value, is_usual)))
             && (!is_page || is_usual)
         {
-            return Some(Self { list, path: name.into_owned(), object, has_others });
+            return Some(Self { list: value, path: name.to_string(), object, has_others });
         }
-        let (name, inner) = only(&members, JsonType::Object).filter(|_| !is_page)?;
-        let wrapped = Self::at_depth(inner, depth + 1)?;
+        let Member { name, value } = only(&members, JsonType::Object).filter(|_| !is_page)?;
+        let wrapped = Self::at_depth(value, depth + 1)?;
         let path = format!("{name}.{}", wrapped.path);
         Some(Self { path, object, has_others: has_others || wrapped.has_others, ..wrapped })
     }
@@ -81,13 +79,12 @@ fn part_in(members: &[Member<'_>], list: &RawValue, depth: usize) -> Option<Stri
     members.iter().find_map(|Member { name, value }| {
         let text = value.get();
         let number = text.parse().unwrap_or(0);
-        let is_part = match &*letters(name) {
-            b"hasnextpage" | b"hasnext" | b"hasmore" => text == "true",
-            b"next" | b"nextpage" | b"nextcursor" | b"nexturl" => !matches!(text, "null" | "false" | "\"\"" | "0"),
-            b"total" | b"totalcount" | b"totalresults" => number > length(list),
-            b"pagecount" | b"totalpages" => number > 1,
-            _ => false,
-        };
+        let letters = letters(name);
+        let is_in = |names: &str| contains(names, str::from_utf8(&letters).unwrap_or_default());
+        let is_part = (is_in("hasnextpage|hasnext|hasmore") && text == "true")
+            || (is_in("next|nextpage|nextcursor|nexturl") && !contains("null|false|\"\"|0", text))
+            || (is_in("total|totalcount|totalresults") && number > length(list))
+            || (is_in("pagecount|totalpages") && number > 1);
         match Value::from(*value) {
             Value::Object(_) if depth < MAX_DEPTH => part_in(&raw_json::members(value), list, depth + 1),
             Value::Bool(_) | Value::Number(_) | Value::Text(_) if is_part => Some(format!("{name}: {text}")),
@@ -136,19 +133,23 @@ fn may_be_pages(list: &RawValue, is_usual: bool) -> bool {
 
 /// Returns the only member of a kind that is no field of a page, or the only one with a usual name. An empty list beside others is none,
 /// and the errors of an API are no pages.
-fn only<'t>(members: &[Member<'t>], kind: JsonType) -> Option<(Cow<'t, str>, &'t RawValue)> {
+fn only<'m, 't>(members: &'m [Member<'t>], kind: JsonType) -> Option<&'m Member<'t>> {
     let fields = Page::default();
-    let is_empty = |list: &RawValue| list.get().strip_prefix('[').is_some_and(|rest| rest.trim_ascii() == "]");
-    let is_candidate =
-        |member: &&Member<'_>| is_of(member.value, kind) && member.name != "errors" && !is_known(&fields, &member.name);
-    let has_items = members.iter().filter(is_candidate).any(|member| !is_empty(member.value));
-    let found = members.iter().filter(is_candidate).filter(|member| !has_items || !is_empty(member.value));
-    let mut found: Vec<_> = found.map(|member| (member.name.clone(), member.value)).collect();
-    if found.len() == 1 {
-        return found.pop();
+    let has_items =
+        |member: &&Member<'_>| member.value.get().strip_prefix('[').is_none_or(|rest| rest.trim_ascii() != "]");
+    let mut found = Vec::new();
+    for member in members {
+        if is_of(member.value, kind) && member.name != "errors" && !is_known(&fields, &member.name) {
+            found.push(member);
+        }
     }
-    let mut usual = found.into_iter().filter(|(name, _)| contains(NAMES, name));
-    usual.next().filter(|_| usual.next().is_none())
+    if found.iter().any(has_items) {
+        found.retain(has_items);
+    }
+    if found.len() > 1 {
+        found.retain(|member| contains(NAMES, &member.name));
+    }
+    found.pop().filter(|_| found.is_empty())
 }
 
 #[cfg(test)]
