@@ -182,10 +182,14 @@ impl Reading<'_, '_, '_> {
         let reporter = &mut *self.reporter;
         let read_cell = &mut |column, form: CellForm| {
             let cell = cell(column);
-            if let CellForm::Date(kind) = form {
+            let mut value = form.read(cell);
+            if let CellForm::Date(kind, is_utc) = form {
                 reporter.add_date_order(kind, shown_order(cell));
+                if is_utc {
+                    value = value.map(|value| value.in_zone_of("utc"));
+                }
             }
-            form.read(cell)
+            value
         };
         let mut fields = match self.columns.value(width, read_cell) {
             Some(Value::Object(Object::Fields(fields))) => fields,
@@ -268,8 +272,9 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
         let field = target.map_or("", |target| target.path.as_str());
         let attribute = language_in(field).map(|language| format!("hreflang=\"{language}\""));
         // A column index says the opposite.
-        let is_opposite = target.is_some_and(|it| it.form == CellForm::Robots)
-            && letters(&header.names[*column]).starts_with(b"index");
+        let name = letters(&header.names[*column]);
+        let is_opposite = target.is_some_and(|it| matches!(it.form, CellForm::Robots))
+            && (name.starts_with(b"index") || name.starts_with(b"isindex"));
         let field = if is_opposite { "noindex (index = no)" } else { attribute.as_deref().unwrap_or(field) };
         let finding = Finding::of(&rule::FIELD_ALIAS).position(position).param("field", header.names[*column].as_str());
         reporter.add(&finding.param("expected", field));
@@ -366,12 +371,14 @@ pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
             && !header.is_export;
         let is_mapped = header::mapped(&header.names[column], options).is_some();
         let name = match &header.targets[column] {
+            Some(it) if it.path == "lastmod" && matches!(it.form, CellForm::Date(_, true)) => "modified_gmt",
             Some(target)
                 if header.is_headerless || is_renamed_loc || is_mapped || target.path.starts_with("alternates") =>
             {
                 &target.path
             }
-            None if is_mapped => "",
+            // Later rows do not decide whether it is read.
+            None => "",
             _ => &header.names[column],
         };
         line.extend(["\"", &name.replace('"', "\"\""), "\""]);

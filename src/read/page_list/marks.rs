@@ -12,9 +12,9 @@ use crate::text::robots_directives::{self, Indexing, flag};
 use super::raw_json::{Items, Member, members};
 use super::value::{JsonRow, Text, Value};
 
-/// The meaning of a key.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Meaning {
+/// The meaning of a key, or of a column of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Meaning {
     /// A flag, or the time since when it is set: the record is not public. The name is its status, perhaps with `at` after it.
     NotPublic,
     /// A flag without which the record is not public.
@@ -64,6 +64,7 @@ const MEANINGS: [(Meaning, &[&str]); 5] = [
             "state",
             "stage",
             "visibility",
+            "poststatus",
             "publicationstatus",
             "publicationstate",
             "workflowstate",
@@ -96,13 +97,16 @@ const ENDINGS: [(Meaning, &[&str]); 4] = [
             "blockindexing",
         ],
     ),
-    (Index, &["indexable", "allowrobots"]),
-    (Robots, &["robots", "robotstag"]),
+    (Index, &["indexable", "indexablepage", "indexability", "allowrobots"]),
+    (Robots, &["robots", "robotstag", "robotsmeta", "indexabilitystatus", "indexablestatus"]),
     (Canonical, &["canonical", "canonicalurl"]),
 ];
 
 /// Returns the meaning of a name, and the known name.
-fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
+pub(super) fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
+    let letters = letters(name);
+    let name = str::from_utf8(&letters).unwrap_or_default();
+    let name = name.strip_prefix("is").unwrap_or(name).trim_end_matches(|last: char| last.is_ascii_digit());
     let exact = MEANINGS.iter().find_map(|(meaning, names)| Some((*meaning, *names.iter().find(|it| **it == name)?)));
     exact.or_else(|| {
         let is_end = |end: &&&str| name.ends_with(**end);
@@ -170,13 +174,10 @@ impl<'t> Marks<'t> {
     /// Reads a key; returns whether its value has one of the meanings.
     #[cold]
     pub(super) fn read(&mut self, member: &Member<'t>) -> bool {
-        let letters = letters(&member.name);
-        let name = str::from_utf8(&letters).unwrap_or_default();
-        let name = name.strip_prefix("is").unwrap_or(name).trim_end_matches(|last: char| last.is_ascii_digit());
         let json = member.value.get();
         let is_text = json.starts_with('"');
         let text = json.trim_matches('"');
-        let Some((meaning, known)) = meaning_of(name) else {
+        let Some((meaning, known)) = meaning_of(&member.name) else {
             // The drafts and versions of Sanity.
             let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
             return is_draft && self.hide("draft");
@@ -186,7 +187,7 @@ impl<'t> Marks<'t> {
         let mut is_read = flag.is_some() || json == "null";
         match meaning {
             NotPublic => {
-                let is_time = name.ends_with("at") && datetime::read(text).is_ok();
+                let is_time = known.ends_with("at") && datetime::read(text).is_ok();
                 let is_set = |member: &Member<'_>| self::flag(member.value.get()) == Some(true);
                 // In some systems, each language has a value.
                 if flag == Some(true) || is_time || members(member.value).iter().any(is_set) {
@@ -194,15 +195,15 @@ impl<'t> Marks<'t> {
                 }
             }
             Public | Published if flag == Some(false) => return self.hide("unpublished"),
-            Published if json == "null" && name == "publishedat" => return self.hide("draft"),
+            Published if json == "null" && known == "publishedat" => return self.hide("draft"),
             Public => {}
             Published => is_read |= datetime::read(text).is_ok(),
             Status => {
                 // Other words may have any meaning, and so may numbers under most names.
-                let is_hidden = (is_text || name == "status") && is_listed(text) == Some(false);
+                let is_hidden = (is_text || known == "status") && is_listed(text) == Some(false);
                 let is_word = !text.starts_with(|first: char| first.is_ascii_digit());
                 let status = if json == "false" { "draft" } else { text };
-                return is_hidden && (is_word || name == "status") && self.hide(status);
+                return is_hidden && (is_word || known == "status") && self.hide(status);
             }
             Robots | Index | Noindex => {
                 let forbids = if json.starts_with('{') {
