@@ -272,9 +272,8 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
         let field = target.map_or("", |target| target.path.as_str());
         let attribute = language_in(field).map(|language| format!("hreflang=\"{language}\""));
         // A column index says the opposite.
-        let name = letters(&header.names[*column]);
         let is_opposite = target.is_some_and(|it| matches!(it.form, CellForm::Robots))
-            && (name.starts_with(b"index") || name.starts_with(b"isindex"));
+            && letters(&header.names[*column]).starts_with(b"index");
         let field = if is_opposite { "noindex (index = no)" } else { attribute.as_deref().unwrap_or(field) };
         let finding = Finding::of(&rule::FIELD_ALIAS).position(position).param("field", header.names[*column].as_str());
         reporter.add(&finding.param("expected", field));

@@ -98,7 +98,7 @@ const ENDINGS: [(Meaning, &[&str]); 4] = [
         ],
     ),
     (Index, &["indexable", "indexablepage", "indexability", "allowrobots"]),
-    (Robots, &["robots", "robotstag", "robotsmeta", "indexabilitystatus", "indexablestatus"]),
+    (Robots, &["robots", "robotstag", "robotsmeta", "indexabilitystatus"]),
     (Canonical, &["canonical", "canonicalurl"]),
 ];
 

@@ -56,10 +56,9 @@ const NAMES: [(&str, &str); 8] = [
     ("impressions", "impressions|impressionen|impresiones|impressioni|impressões|vertoningen|wyświetlenia|表示回数"),
 ];
 
-/// The names of columns with the status of a response, of which there are [`CODES`], and names in other languages.
+/// The names of columns with the status of a response, and those with one of publication in other languages.
 const STATUS_NAMES: &str = "status code|statuscode|http status code|http status|http code|response code|ステータス コード|ステータスコード|\
-    statut|estado|ステータス|公開状態|状態";
-const CODES: usize = 8;
+    statut|ステータス";
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.
 pub(super) fn rank(name: &str, field: &str) -> Option<usize> {
@@ -82,19 +81,11 @@ fn plain(name: &str) -> String {
 #[cold]
 pub(super) fn mark(name: &str, column: usize, sample: &Sample) -> Option<(&'static str, CellForm)> {
     let plain = plain(name);
-    let position = words::position(STATUS_NAMES, &plain);
-    let (meaning, known) = match position {
-        Some(_) => (Meaning::Status, ""),
+    let (meaning, known) = match words::position(STATUS_NAMES, &plain) {
+        Some(_) => (Meaning::Status, "status"),
         None => meaning_of(&plain).or_else(|| {
-            let plain = plain.trim_end_matches(')');
-            let (language, rest) = match plain.as_bytes() {
-                [_, _, b' ', ..] => plain.split_at(2),
-                [.., b' ' | b'(', _, _] => {
-                    plain.split_at_checked(plain.len() - 2).map(|(rest, language)| (language, rest))?
-                }
-                _ => return None,
-            };
-            if is_code(language) { meaning_of(rest) } else { None }
+            let rest = plain.get(3..).filter(|_| plain.as_bytes()[2] == b' ' && is_code(&plain[..2]))?;
+            meaning_of(rest)
         })?,
     };
     let is_time = known == "publishedat";
@@ -108,7 +99,7 @@ pub(super) fn mark(name: &str, column: usize, sample: &Sample) -> Option<(&'stat
     };
     let is_sure = match field {
         "noindex" => known != "index",
-        _ => is_time || known.ends_with("status") || position.is_some_and(|position| position < CODES),
+        _ => is_time || known.ends_with("status"),
     };
     (is_sure || sample.may_mark(column, form)).then_some((field, form))
 }

@@ -2,6 +2,7 @@
 
 use super::super::field_path::is_field_path;
 use super::super::keys::names_same;
+use super::super::value::is_in_utc;
 use super::cell::{CellForm, is_location};
 use super::column_names::{self, is_loc};
 use super::columns::{ColumnTarget, language_in, own_target, steps, target};
@@ -52,8 +53,10 @@ impl Header {
         for (column, name) in names.iter().enumerate() {
             if header.targets[column].is_none() && mapped(name, options).is_none() && !name.is_empty() {
                 // What the option names takes precedence, also in rows without a value of it.
-                let is_given = |other: &String| mapped(other, options).is_some_and(|field| names_same(field, name));
-                let own = own_field(name, preset.is_some(), group).filter(|_| !names.iter().any(is_given));
+                let is_given =
+                    |(column, field): &(String, String)| names_same(field, name) && !header.missing.contains(column);
+                let own =
+                    own_field(name, preset.is_some(), group).filter(|_| !options.read.columns.iter().any(is_given));
                 // In exports of Screaming Frog, the next column has the reason.
                 let is_explained =
                     name == "Indexability" && names.get(column + 1).is_some_and(|next| next == "Indexability Status");
@@ -266,8 +269,7 @@ pub(super) fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
 fn mapped_target(name: &str, options: &Options) -> Option<ColumnTarget> {
     let mut target = target(mapped(name, options)?)?;
     if let CellForm::Date(_, is_utc) = &mut target.form {
-        let letters = letters(name);
-        *is_utc = letters.ends_with(b"gmt") || letters.ends_with(b"utc");
+        *is_utc = is_in_utc(name);
     }
     Some(target)
 }
