@@ -5,7 +5,7 @@ use crate::base::words::contains;
 
 /// The words of content management systems and shops for pages that everybody can open: those of English, then of other languages.
 const PUBLIC: &str = "publish|published|active|live|public|online|visible|enabled|inherit|ok|1|true|\
-    veröffentlicht|publié|publiée|publicado|publicada|pubblicato|gepubliceerd|opublikowano|opublikowany|\
+    veröffentlicht|publié|publiée|publicado|publicada|pubblicato|gepubliceerd|opublikowano|\
     公開|公開済み|公開中|已发布|公开|게시됨|공개|발행됨";
 
 /// Their words for pages that nobody or not everybody can open: drafts, private, archived and scheduled pages.
@@ -13,7 +13,7 @@ const NOT_PUBLIC: &str = "draft|auto-draft|private|future|scheduled|pending|tras
     disabled|hidden|unlisted|excludefromsitemap|hidefromsitemap|unpublished|offline|expired|false|\
     entwurf|brouillon|borrador|bozza|rascunho|concept|szkic|下書き|草稿|초안|\
     privat|privé|privado|privato|prywatny|非公開|私密|비공개|\
-    archiviert|archivé|archivado|archiviato|arquivado|gearchiveerd|zarchiwizowany|アーカイブ|已归档|보관됨|\
+    archiviert|archivé|archivado|arquivado|gearchiveerd|zarchiwizowany|アーカイブ|已归档|보관됨|\
     geplant|planifié|programado|programmato|agendado|gepland|zaplanowany|予約|定时|예약됨";
 
 /// Returns whether a page with a status belongs in a sitemap; `None` for an unknown word. A response may have its reason: `404 Not Found`.

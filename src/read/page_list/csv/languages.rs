@@ -14,7 +14,7 @@ const URL_WORDS: &str = "url|uri|link|href|loc|page|path|permalink|address|site|
 const ALSO_WORDS: &str = "as|bg|id|is|li|my|no|or|so|th|tn|to";
 
 /// Countries whose codes are also those of rare languages, such as Chamorro.
-const COUNTRIES: &str = "ch|cr|ie|lu|sg|ve";
+const COUNTRIES: &str = "ch|cr|ie|sg";
 
 /// Names of the columns with the language and the URL of one version in each row, the most specific first.
 pub(super) const LINK_LANGUAGES: &str =
