@@ -6,12 +6,13 @@ import type { Text } from '../../core/errors/fill.js';
 import { generate, type Report, type SetFile } from '../../core/node.js';
 import { statIfExists } from '../../files/disk.js';
 import { assertOptions, lazyFiles } from '../../files/engine-calls.js';
+import { usageError } from '../../files/usage-error.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
 import { toUtf8 } from '../io/decoded.js';
 import { write } from '../io/output.js';
 import { type NewFile, writeOut } from '../io/output-file.js';
 import { startProgress } from '../io/progress.js';
-import { openSource, readAll } from '../io/source.js';
+import { isPageListName, openSource, readAll } from '../io/source.js';
 import { attempt } from '../parts/attempt.js';
 import {
   assertDistinctFile,
@@ -23,6 +24,7 @@ import {
 import { engineOptions, OUT_OPTION, SHARED_OPTIONS, WRITING_OPTIONS, type WritingOptions } from '../parts/options.js';
 import { reportsText, setExitCode, writeNotices } from '../report/report.js';
 import { LEFT_TO_FIX } from '../report/reported.js';
+import { USAGE_TEXTS } from '../texts/usage.js';
 
 type GenerateCommandOptions = WritingOptions & StateOptions & OptionValues<typeof OUT_OPTION>;
 
@@ -38,6 +40,9 @@ async function run(file: string | undefined, options: GenerateCommandOptions): P
     [file, options.out].filter((path) => path !== '-'),
   );
   checkStateOptions(options);
+  if (isPageListName(options.out) || /\.txt(\.gz)?$/i.test(options.out)) {
+    throw usageError(USAGE_TEXTS.notASitemapName, { target: options.out });
+  }
   const shared = engineOptions(options);
   const generateOptions = { ...shared, ...apiOptions(WRITING_OPTIONS, options) };
   assertOptions(() => generate([], generateOptions));

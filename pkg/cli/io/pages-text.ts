@@ -7,16 +7,17 @@ import { USAGE_TEXTS } from '../texts/usage.js';
 /** Format of a page list. */
 export type PagesFormat = Exclude<PageListFormat, 'auto'> | 'tsv';
 
-const EXTENSIONS: Readonly<Record<string, Exclude<PagesFormat, 'text'>>> = {
+const EXTENSIONS: Readonly<Record<string, PagesFormat>> = {
   csv: 'csv',
   tsv: 'tsv',
   ndjson: 'ndjson',
   jsonl: 'ndjson',
+  txt: 'text',
 };
 
-/** Returns the format of a file name; JSON by default. Plain text loses all fields but the URL, so it is used only on request. */
-export function pagesFormatOf(name: string): Exclude<PagesFormat, 'text'> {
-  const [, extension = ''] = /\.(csv|tsv|ndjson|jsonl)(?:\.gz)?$/i.exec(name) ?? [];
+/** Returns the format of a file name; JSON by default. */
+export function pagesFormatOf(name: string): PagesFormat {
+  const [, extension = ''] = /\.(csv|tsv|ndjson|jsonl|txt)(?:\.gz)?$/i.exec(name) ?? [];
   return EXTENSIONS[extension.toLowerCase()] ?? 'json';
 }
 

@@ -6,6 +6,7 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { parseUrl } from '../../core/http/url.js';
 import type { Fetch, FetchResponse } from '../../core/types/fetch.js';
 import { PRIVATE_ADDRESS } from '../../live/walk/private-address.js';
 
@@ -33,7 +34,7 @@ export interface AllowedSites {
 
 /** Returns a `fetch` function for sites. It does not follow redirects. */
 export function siteFetch({ named, allowPrivate = false }: AllowedSites): Fetch {
-  const hosts = new Set(named.map((url) => new URL(url).host));
+  const hosts = new Set(named.map((url) => parseUrl(url)?.host));
   return (url, { method, headers, signal }) => {
     const { protocol, hostname, port, host } = new URL(url);
     const isFree = allowPrivate || hosts.has(host);

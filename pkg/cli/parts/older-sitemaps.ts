@@ -8,7 +8,7 @@ import type { LeftOut } from '../../built/scan/index.js';
 import { listOf, textIn } from '../../core/errors/fill.js';
 import { parseWebUrl } from '../../core/http/url.js';
 import { type Difference, diff, type Locale, parse, type SetUpdate } from '../../core/node.js';
-import { readIfExists } from '../../files/disk.js';
+import { readIfExists, statIfExists } from '../../files/disk.js';
 import { MANIFEST } from '../../files/write-set.js';
 import { grouped, visible } from '../io/terminal.js';
 import { OLDER_TEXTS } from '../texts/reports.js';
@@ -21,7 +21,9 @@ export type OlderSitemaps = { name: string; bytes: Uint8Array }[];
 
 /** Reads the sitemaps in folders that list pages; undefined if there are none, or a set of ours is there. */
 export function readOlderSitemaps(folders: readonly string[]): OlderSitemaps | undefined {
-  const existing = [...new Set(folders.map((one) => resolve(one)))].filter((folder) => existsSync(folder));
+  const existing = [...new Set(folders.map((one) => resolve(one)))].filter((folder) =>
+    statIfExists(folder)?.isDirectory(),
+  );
   if (existing.some((folder) => existsSync(join(folder, MANIFEST)))) {
     return undefined;
   }

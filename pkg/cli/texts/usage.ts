@@ -203,6 +203,10 @@ export const USAGE_TEXTS = {
   },
 
   // `fix` and `diff`.
+  notASitemapName: {
+    en: '{target} cannot be written: generate writes a sitemap. Use a name such as sitemap.xml.',
+    ja: '{target} に書き込めません。generate が書き出すのはサイトマップです。sitemap.xml のような名前を指定してください。',
+  },
   notAPageList: {
     en: '{target} cannot be written: only sitemap-kit parse makes a page list of {name}.',
     ja: '{target} に書き込めません。{name} をページの一覧に変換できるのは sitemap-kit parse だけです。',

@@ -120,8 +120,7 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
     let keys = Keys::of_group(group_field);
     let (locs, versions) = (header.locs(), header.versions_as_pages());
     let has_loc = header.loc_column().is_some();
-    let mut reading =
-        Reading { names: &header.names, columns, has_loc, locs, versions, keys, count: 0, reporter, sink };
+    let mut reading = Reading { columns, has_loc, locs, versions, keys, count: 0, reporter, sink };
     let mut listed = (!reading.versions.is_empty()).then(|| reading.listed_urls(text, &sample));
     let mut linked = header.link_columns().map(|links| LinkedRows::new(&header, links));
     while cut_off.is_none()
@@ -158,7 +157,6 @@ pub(super) fn read(text: &str, group_field: Option<&str>, reporter: &mut Reporte
 
 /// The rows of a table while they are read.
 struct Reading<'r, 'o, 's> {
-    names: &'r [String],
     columns: Columns,
     has_loc: bool,
     /// The columns of which the first with a value has the URL of the page.
@@ -181,12 +179,17 @@ impl Reading<'_, '_, '_> {
         cell: &dyn Fn(usize) -> &'c str,
         (links, version): (Option<&'c [[String; 2]]>, Option<&'c str>),
     ) {
-        let (reporter, names) = (&mut *self.reporter, self.names);
+        let reporter = &mut *self.reporter;
         let read_cell = &mut |column, form: CellForm| {
             let cell = cell(column);
-            let CellForm::Date(kind) = form else { return form.read(cell) };
-            reporter.add_date_order(kind, shown_order(cell));
-            Some(form.read(cell)?.in_zone_of(names[column].trim()))
+            let mut value = form.read(cell);
+            if let CellForm::Date(kind, is_utc) = form {
+                reporter.add_date_order(kind, shown_order(cell));
+                if is_utc {
+                    value = value.map(|value| value.in_zone_of("utc"));
+                }
+            }
+            value
         };
         let mut fields = match self.columns.value(width, read_cell) {
             Some(Value::Object(Object::Fields(fields))) => fields,
@@ -269,7 +272,7 @@ fn report_header(reporter: &mut Reporter<'_>, line: usize, header: &Header, dupl
         let field = target.map_or("", |target| target.path.as_str());
         let attribute = language_in(field).map(|language| format!("hreflang=\"{language}\""));
         // A column index says the opposite.
-        let is_opposite = target.is_some_and(|it| it.form == CellForm::Robots)
+        let is_opposite = target.is_some_and(|it| matches!(it.form, CellForm::Robots))
             && letters(&header.names[*column]).starts_with(b"index");
         let field = if is_opposite { "noindex (index = no)" } else { attribute.as_deref().unwrap_or(field) };
         let finding = Finding::of(&rule::FIELD_ALIAS).position(position).param("field", header.names[*column].as_str());
@@ -367,12 +370,14 @@ pub(crate) fn header_for_rows(text: &str, options: &Options) -> HeaderForRows {
             && !header.is_export;
         let is_mapped = header::mapped(&header.names[column], options).is_some();
         let name = match &header.targets[column] {
+            Some(it) if it.path == "lastmod" && matches!(it.form, CellForm::Date(_, true)) => "modified_gmt",
             Some(target)
                 if header.is_headerless || is_renamed_loc || is_mapped || target.path.starts_with("alternates") =>
             {
                 &target.path
             }
-            None if is_mapped => "",
+            // Later rows do not decide whether it is read.
+            None => "",
             _ => &header.names[column],
         };
         line.extend(["\"", &name.replace('"', "\"\""), "\""]);

@@ -178,7 +178,7 @@ fn has_path(members: &[Member<'_>], path: &str, is_given: bool) -> bool {
 }
 
 /// Returns whether a path begins with the field that a key names.
-fn names_same(path: &str, key: &str) -> bool {
+pub(super) fn names_same(path: &str, key: &str) -> bool {
     let field = path.split(['.', '[']).next().unwrap_or_default();
     !field.is_empty() && field_of(field) == field_of(key)
 }

@@ -13,9 +13,9 @@ use super::field::is_version;
 use super::raw_json::{Items, Member, members};
 use super::value::{JsonRow, JsonType, Text, Value, is_of};
 
-/// The meaning of a key.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Meaning {
+/// The meaning of a key, or of a column of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Meaning {
     /// A flag, or the time since when it is set: the record is not public. The name is its status, perhaps with `at` after it.
     NotPublic,
     /// A flag without which the record is not public.
@@ -107,13 +107,16 @@ const MEANINGS: [(Meaning, bool, &[&str]); 9] = [
             "preventindexing",
         ],
     ),
-    (Index, true, &["indexable", "allowrobots"]),
-    (Robots, true, &["robots", "robotstag", "googlebot"]),
+    (Index, true, &["indexable", "indexablepage", "indexability", "allowrobots"]),
+    (Robots, true, &["robots", "robotstag", "robotsmeta", "googlebot", "indexabilitystatus"]),
     (Canonical, true, &["canonical", "canonicalurl"]),
 ];
 
 /// Returns the meaning of a name, and the known name.
-fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
+pub(super) fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
+    let letters = letters(name);
+    let name = str::from_utf8(&letters).unwrap_or_default();
+    let name = name.strip_prefix("is").unwrap_or(name).trim_end_matches(|last: char| last.is_ascii_digit());
     // The last letter tells most names apart.
     let last = name.as_bytes().last()?;
     MEANINGS.iter().find_map(|(meaning, is_end, names)| {
@@ -121,6 +124,11 @@ fn meaning_of(name: &str) -> Option<(Meaning, &'static str)> {
         let known = names.find(|known| (*is_end || known.len() == name.len()) && name.ends_with(**known))?;
         Some((*meaning, *known))
     })
+}
+
+/// Returns whether a known name is that of the time of publication, which drafts have not.
+pub(super) fn is_publication_time(known: &str) -> bool {
+    contains("publishedat|publishedon|lastpublished", known)
 }
 
 /// Returns whether the object or the list at a path of a record has data of its page, and not those of something else: everything that
@@ -221,15 +229,12 @@ impl<'t> Marks<'t> {
     /// record counts; without it, a status of publication in any of them.
     #[cold]
     pub(super) fn read(&mut self, member: &Member<'t>, language: &str) -> bool {
-        let letters = letters(&member.name);
-        let name = str::from_utf8(&letters).unwrap_or_default();
-        let name = name.strip_prefix("is").unwrap_or(name).trim_end_matches(|last: char| last.is_ascii_digit());
-        let Some((meaning, known)) = meaning_of(name) else {
+        let Some((meaning, known)) = meaning_of(&member.name) else {
             let text = text_of(member.value);
             // The drafts and versions of Sanity.
             let is_draft = member.name == "_id" && ["drafts.", "versions."].iter().any(|it| text.starts_with(it));
             // Yoast and Rank Math.
-            let is_noindex = matches!(name, "yoasthead" | "rankmathhead") && head_forbids_indexing(text);
+            let is_noindex = matches!(&*member.name, "yoast_head" | "rank_math_head") && head_forbids_indexing(text);
             if is_noindex {
                 self.noindex = Some(Value::Bool(true));
             }
@@ -255,7 +260,7 @@ impl<'t> Marks<'t> {
         let mut is_read = flag.is_some() || json == "null";
         match meaning {
             NotPublic => {
-                let is_time = name.ends_with("at") && datetime::read(text).is_ok();
+                let is_time = known.ends_with("at") && datetime::read(text).is_ok();
                 let is_set = |it: &Member<'_>| self::flag(text_of(it.value)) == Some(true);
                 // In some systems, each language has a value.
                 if flag == Some(true) || is_time || (used.is_none() && values.iter().any(is_set)) {
@@ -264,9 +269,7 @@ impl<'t> Marks<'t> {
                 }
             }
             Public | Published if flag == Some(false) => return self.hide("unpublished"),
-            Published if json == "null" && contains("publishedat|publishedon|lastpublished", name) => {
-                return self.hide("draft");
-            }
+            Published if json == "null" && is_publication_time(known) => return self.hide("draft"),
             Public => {}
             Published => is_read |= datetime::read(text).is_ok(),
             Status => {
@@ -275,10 +278,10 @@ impl<'t> Marks<'t> {
                     return is_listed == Some(true) || self.hide(text);
                 }
                 // Other words may have any meaning, and so may numbers under most names.
-                let is_hidden = (is_text || name == "status") && is_listed == Some(false);
+                let is_hidden = (is_text || known == "status") && is_listed == Some(false);
                 let is_word = !text.starts_with(|first: char| first.is_ascii_digit());
                 let status = if json == "false" { "draft" } else { text };
-                return is_hidden && (is_word || name == "status") && self.hide(status);
+                return is_hidden && (is_word || known == "status") && self.hide(status);
             }
             Robots | Index | Noindex => {
                 let forbids = if json.starts_with('{') {

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use serde_json::value::RawValue;
 
+use crate::model::page::aliases::letters;
 use crate::text::datetime;
 
 use super::raw_json::{self, Item, Items, LoneSurrogate, Member, members};
@@ -110,6 +111,13 @@ impl<'t> From<&'t RawValue> for Value<'_, 't> {
     }
 }
 
+/// Returns whether the name of a key or a column ends with that of UTC: `modified_gmt`, `changedUtc`.
+#[inline(never)]
+pub(super) fn is_in_utc(name: &str) -> bool {
+    let letters = letters(name);
+    letters.ends_with(b"gmt") || letters.ends_with(b"utc")
+}
+
 impl<'m, 't> Value<'m, 't> {
     /// Returns an item of a JSON array. If it is an object, `members` are its members.
     pub(super) fn of(item: Item<'t>, members: &'m [Member<'t>]) -> Self {
@@ -123,13 +131,8 @@ impl<'m, 't> Value<'m, 't> {
     #[cold]
     #[inline(never)]
     pub(super) fn in_zone_of(self, name: &str) -> Self {
-        let is_utc = |zone: &str| {
-            name.len()
-                .checked_sub(zone.len())
-                .is_some_and(|at| name.get(at..).is_some_and(|end| end.eq_ignore_ascii_case(zone)))
-        };
         let text = match self {
-            Self::Text(text) if is_utc("gmt") || is_utc("utc") => text.into_text(&mut LoneSurrogate::default()),
+            Self::Text(text) if is_in_utc(name) => text.into_text(&mut LoneSurrogate::default()),
             other => return other,
         };
         let with_zone = format!("{}Z", text.replace(' ', "T"));

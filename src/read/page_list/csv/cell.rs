@@ -4,11 +4,12 @@ use std::borrow::Cow;
 
 use super::super::raw_json::LoneSurrogate;
 use super::super::value::{List, Text, Value};
+use super::content::is_date;
 use crate::model::page::Page;
 use crate::model::page::fields::{FieldRow, ValueType};
 use crate::model::rule::{self, Rule};
 use crate::text::datetime::{self, Assumptions};
-use crate::text::robots_directives::{self, Indexing};
+use crate::text::robots_directives::{self, Indexing, flag};
 
 /// Separates the values in a cell of a list field.
 const VALUE_SEPARATOR: char = '|';
@@ -20,20 +21,23 @@ const NULL_MARKERS: [&str; 3] = ["\\N", "NULL", "null"];
 const NO_VERSION: [&str; 5] = ["-", "–", "—", "n/a", "N/A"];
 
 /// The form of the cells of a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 pub(in super::super) enum CellForm {
     /// One value.
     Plain,
     /// Values with `|` between them, or URLs with commas, semicolons or white space between them.
     List,
-    /// A date, also one that needs to be written as a W3C Datetime, with the rule that an invalid one breaks.
-    Date(&'static Rule),
+    /// A date, also one that needs to be written as a W3C Datetime, with the rule that an invalid one breaks; whether times without a zone
+    /// are in UTC.
+    Date(&'static Rule, bool),
     /// The URL of a language version, or a sign that there is none.
     Version,
     /// Robots directives, or a text about them: a flag that is set if they forbid indexing.
     Noindex,
     /// Robots directives, or a flag that allows indexing.
     Robots,
+    /// A flag, a date or a word about publication: the status of a page for which the flag is as given.
+    Public(bool, &'static str),
 }
 
 impl CellForm {
@@ -47,11 +51,12 @@ impl CellForm {
             // One cell can contain several texts.
             Self::List
         } else if is(|field| matches!(field.value, ValueType::Lastmod | ValueType::Date | ValueType::ArticleDate)) {
-            Self::Date(match path.split(['.', '[']).next() {
+            let rule = match path.split(['.', '[']).next() {
                 Some("videos") => &rule::VIDEO_DATE_INVALID,
                 Some("news") => &rule::NEWS_DATE_INVALID,
                 _ => &rule::LASTMOD_INVALID,
-            })
+            };
+            Self::Date(rule, false)
         } else {
             Self::Plain
         }
@@ -61,25 +66,25 @@ impl CellForm {
     pub(super) fn read(self, cell: &str) -> Option<Value<'_, '_>> {
         match self {
             Self::Plain => text(cell),
+            Self::Public(hides, status) => text(publication(cell, hides, status)),
             Self::Version => text(cell).filter(|_| has_version(cell)),
             Self::List => list(match urls(cell) {
                 Some(urls) => urls,
                 None => cell.split(VALUE_SEPARATOR).collect(),
             }),
-            Self::Date(_) => date(cell).or_else(|| text(cell)),
-            Self::Noindex | Self::Robots => noindex(cell, self == Self::Robots),
+            Self::Date(..) => date(cell).or_else(|| text(cell)),
+            Self::Noindex | Self::Robots => noindex(cell, matches!(self, Self::Robots)),
         }
     }
 
     /// Returns a value of JSON, of which a text is read like a cell. JSON has lists of its own.
     pub(in super::super) fn read_json<'t>(self, value: Value<'t, 't>) -> Option<Value<'t, 't>> {
         match (self, value) {
-            (Self::Date(_) | Self::Noindex, Value::Text(text)) => {
+            (Self::Date(..) | Self::Noindex, Value::Text(text)) => {
                 let text = text.into_text(&mut LoneSurrogate::default());
-                if self == Self::Noindex {
-                    noindex(&text, false)
-                } else {
-                    date(&text).or(Some(Value::Text(Text::Plain(text))))
+                match self {
+                    Self::Noindex => noindex(&text, false),
+                    _ => date(&text).or(Some(Value::Text(Text::Plain(text)))),
                 }
             }
             (_, value) => Some(value),
@@ -100,6 +105,21 @@ fn noindex(cell: &str, is_inverted: bool) -> Option<Value<'static, 'static>> {
         Some(Indexing::Forbids(forbids)) => forbids.then_some(Value::Bool(true)),
         None => (!is_absent(cell)).then(|| Value::Text(Text::Plain(Cow::Owned(cell.to_owned())))),
     }
+}
+
+/// Returns a status if a flag is as given, or the cell if it has a word; otherwise an empty text. A date sets the flag, and a page without
+/// the date of its publication is a draft.
+#[cold]
+fn publication<'c>(cell: &'c str, hides: bool, status: &'static str) -> &'c str {
+    let is_hidden = if has_version(cell) {
+        match flag(cell).or_else(|| is_date(cell).then_some(true)) {
+            Some(is_set) => is_set == hides,
+            None => return cell,
+        }
+    } else {
+        !hides && status == "draft"
+    };
+    if is_hidden { status } else { "" }
 }
 
 fn list(cells: Vec<&str>) -> Option<Value<'_, '_>> {

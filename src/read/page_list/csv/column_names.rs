@@ -1,10 +1,14 @@
 //! Names of columns in several languages.
 
+use super::super::marks::{Meaning, is_publication_time, meaning_of};
+use super::cell::CellForm;
+use super::content::Sample;
+use super::languages::is_code;
 use crate::base::words;
 use crate::model::page::aliases::letters;
 
 /// The names of columns by field, the most specific first. They are compared in lower case, with spaces for `_` and `-`.
-const NAMES: [(&str, &str); 10] = [
+const NAMES: [(&str, &str); 8] = [
     (
         "loc",
         concat!(
@@ -45,21 +49,16 @@ const NAMES: [(&str, &str); 10] = [
         ),
     ),
     ("priority", "priorität|priorité|prioridad|優先度|優先順位"),
-    (
-        "status",
-        "status code|statuscode|http status code|http status|response code|status|ステータス コード|ステータスコード",
-    ),
     ("canonical", "canonical link element 1|canonical url|canonical link|rel canonical|canonical"),
     ("redirect", "redirect url|redirect uri|redirect target|redirects to|redirect to|redirect"),
-    // Under the names that do not end with that of the field, a flag allows indexing.
-    (
-        "noindex",
-        "noindex|no index|meta robots|meta robots 1|robots|robots meta|x robots tag|x robots tag 1|indexable|index",
-    ),
     // Those of Search Console, whose capitals make the English ones no names of fields.
     ("clicks", "clicks|klicks|clics|clic|cliques|klikken|kliknięcia|クリック数"),
     ("impressions", "impressions|impressionen|impresiones|impressioni|impressões|vertoningen|wyświetlenia|表示回数"),
 ];
+
+/// The names of columns with the status of a response, and those with one of publication in other languages.
+const STATUS_NAMES: &str = "status code|statuscode|http status code|http status|http code|response code|ステータス コード|ステータスコード|\
+    statut|ステータス";
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.
 pub(super) fn rank(name: &str, field: &str) -> Option<usize> {
@@ -69,8 +68,40 @@ pub(super) fn rank(name: &str, field: &str) -> Option<usize> {
 
 /// Returns the rank of the name of a column in a list of names ([`words`]) in lower case, with spaces for `_` and `-`.
 pub(super) fn rank_in(name: &str, names: &str) -> Option<usize> {
-    let plain = name.trim().to_lowercase().replace(['_', '-'], " ");
-    words::position(names, &plain)
+    words::position(names, &plain(name))
+}
+
+/// Returns the name of a column in lower case, with spaces for `_` and `-`.
+fn plain(name: &str) -> String {
+    name.trim().to_lowercase().replace(['_', '-'], " ")
+}
+
+/// Returns the field and the form of a column that says whether pages are public or may be indexed, perhaps those in one language:
+/// `en status`. If its name has other meanings, its cells decide.
+#[cold]
+pub(super) fn mark(name: &str, column: usize, sample: &Sample) -> Option<(&'static str, CellForm)> {
+    let plain = plain(name);
+    let (meaning, known) = match words::position(STATUS_NAMES, &plain) {
+        Some(_) => (Meaning::Status, "status"),
+        None => meaning_of(&plain).or_else(|| {
+            let rest = plain.get(3..).filter(|_| plain.as_bytes()[2] == b' ' && is_code(&plain[..2]))?;
+            meaning_of(rest)
+        })?,
+    };
+    let is_time = is_publication_time(known);
+    let (field, form) = match meaning {
+        Meaning::Canonical => return None,
+        Meaning::Noindex => ("noindex", CellForm::Noindex),
+        Meaning::Robots | Meaning::Index => ("noindex", CellForm::Robots),
+        Meaning::Status => ("status", CellForm::Plain),
+        Meaning::NotPublic => ("status", CellForm::Public(true, known.strip_suffix("at").unwrap_or(known))),
+        _ => ("status", CellForm::Public(false, if is_time { "draft" } else { "unpublished" })),
+    };
+    let is_sure = match field {
+        "noindex" => known != "index",
+        _ => is_time || known.ends_with("status"),
+    };
+    (is_sure || sample.may_mark(column, form)).then_some((field, form))
 }
 
 /// Returns whether a field is the loc of a page, in any spelling.

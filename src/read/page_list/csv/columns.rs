@@ -14,7 +14,7 @@ const MAX_COLUMN_INDEX: usize = 1_000;
 const MAX_STEPS: usize = 8;
 
 /// The field of a column.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub(super) struct ColumnTarget {
     /// The path of the field: `images[0].loc`.
     pub(super) path: String,
@@ -198,7 +198,10 @@ pub(super) fn target(path: &str) -> Option<ColumnTarget> {
 /// Returns the field of a column that is named after it: its values are in the notation of the field, or are mistakes.
 pub(super) fn own_target(path: &str) -> Option<ColumnTarget> {
     let target = target(path)?;
-    Some(ColumnTarget { form: if target.form == CellForm::List { CellForm::List } else { CellForm::Plain }, ..target })
+    Some(ColumnTarget {
+        form: if matches!(target.form, CellForm::List) { target.form } else { CellForm::Plain },
+        ..target
+    })
 }
 
 /// Returns the fields of the option `read.columns` as a tree of its entries, and the entries for a field that has one already.

@@ -1,13 +1,13 @@
 //! Columns that are known by their cells: URLs, dates, frequencies, priorities and status codes.
 
-use super::cell::{is_absent, is_location, is_url};
+use super::cell::{CellForm, is_absent, is_location, is_url};
 use super::delimiter::{NO_DELIMITER, SAMPLE, SPACE, delimiters};
 use super::preamble::{NamedColumns, without_preamble};
 use super::rows::TableRows;
 use crate::model::page::Page;
 use crate::text::datetime::{self, Assumptions};
 use crate::text::page_status::is_listed;
-use crate::text::robots_directives::forbids_indexing;
+use crate::text::robots_directives::{flag, forbids_indexing};
 
 /// The values of `changefreq`.
 const FREQUENCIES: &[&str] = Page::ROW.choices("changefreq");
@@ -88,18 +88,14 @@ impl Sample {
         self.has_most(1, column, is_kind)
     }
 
-    /// Returns whether the cells of a column, whose name has other meanings, may be values of the field that it names: a column Status
-    /// those of a response or of publication, a column Canonical URLs, a column index other flags than the numbers of the first two rows.
-    pub(super) fn may_have(&self, column: usize, field: &str, name: &str) -> bool {
-        if field == "status" {
-            return self.is_mostly(column, |cell| is_listed(cell).is_some_and(|_| is_status(cell) || !is_number(cell)));
+    /// Returns whether the cells of a column, whose name has other meanings, may say what it names: most cells of a column State or Hidden
+    /// words or flags about publication, those of a column index other flags than the numbers of the first two rows.
+    pub(super) fn may_mark(&self, column: usize, form: CellForm) -> bool {
+        if !matches!(form, CellForm::Robots) {
+            return self.is_mostly(column, is_publication);
         }
-        if matches!(field, "canonical" | "redirect") {
-            return self.is_mostly(column, is_location);
-        }
-        !name.eq_ignore_ascii_case("index")
-            || (self.all(1, column, |cell| forbids_indexing(cell).is_some())
-                && (self.rows.len() > 3 || !self.all(1, column, is_number)))
+        self.all(1, column, |cell| forbids_indexing(cell).is_some())
+            && (self.rows.len() > 3 || !self.all(1, column, is_number))
     }
 
     /// Returns whether all cells of a column below the header may be relative URLs.
@@ -250,7 +246,7 @@ impl Sample {
 }
 
 /// Returns whether a cell begins like a date of any notation: `2026-01`, `2026/1/5`, `5.1.2026`, `2026年1月5日`, or is one in words.
-fn is_date(cell: &str) -> bool {
+pub(super) fn is_date(cell: &str) -> bool {
     let mut parts = cell.split(['-', '/', '.', 'T', ' ', '年', '月', '日']);
     let mut next = || parts.next().filter(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
     let (Some(first), Some(second)) = (next(), next()) else {
@@ -282,6 +278,12 @@ fn is_priority(cell: &str) -> bool {
         "1" => !fraction.is_empty() && fraction.bytes().all(|byte| byte == b'0'),
         _ => false,
     }
+}
+
+/// Returns whether a cell is a flag, a date, a known word about publication or a status code that servers send.
+fn is_publication(cell: &str) -> bool {
+    let is_word = || !cell.as_bytes()[0].is_ascii_digit();
+    flag(cell).is_some() || is_date(cell) || is_listed(cell).is_some_and(|_| is_status(cell) || is_word())
 }
 
 /// Returns whether a cell is a status code that servers send.

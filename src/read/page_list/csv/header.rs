@@ -1,9 +1,11 @@
 //! The header of a table: the field of each column, by its name or by its cells.
 
 use super::super::field_path::is_field_path;
+use super::super::keys::names_same;
+use super::super::value::is_in_utc;
 use super::cell::{CellForm, is_location};
 use super::column_names::{self, is_loc};
-use super::columns::{ColumnTarget, is_mark, language_in, own_target, steps, target};
+use super::columns::{ColumnTarget, language_in, own_target, steps, target};
 use super::content::Sample;
 use super::languages::{LINK_LANGUAGES, LINK_URLS, is_code, named_language, numbered_link};
 use super::presets::Preset;
@@ -44,13 +46,26 @@ impl Header {
         let lower: Vec<String> = names.iter().map(|name| name.trim().to_lowercase()).collect();
         let preset = Preset::of(&lower);
         let mut header = Self { is_export: preset.is_some(), missing: missing(&names, options), ..Self::default() };
-        header.targets = names.iter().map(|name| mapped(name, options)).map(|path| path.and_then(target)).collect();
+        header.targets = names.iter().map(|name| mapped_target(name, options)).collect();
         if let Some(preset) = preset {
             header.apply(preset, &lower, &names, options);
         }
         for (column, name) in names.iter().enumerate() {
             if header.targets[column].is_none() && mapped(name, options).is_none() && !name.is_empty() {
-                header.targets[column] = own_field(name, preset.is_some(), group).and_then(own_target);
+                // What the option names takes precedence, also in rows without a value of it.
+                let is_given =
+                    |(column, field): &(String, String)| names_same(field, name) && !header.missing.contains(column);
+                let own =
+                    own_field(name, preset.is_some(), group).filter(|_| !options.read.columns.iter().any(is_given));
+                // In exports of Screaming Frog, the next column has the reason.
+                let is_explained =
+                    name == "Indexability" && names.get(column + 1).is_some_and(|next| next == "Indexability Status");
+                if own.is_some() || is_explained {
+                    header.targets[column] = own.and_then(own_target);
+                } else if let Some((path, form)) = column_names::mark(name, column, sample) {
+                    header.targets[column] = Some(ColumnTarget { path: path.to_owned(), form });
+                    header.renamed.push(column);
+                }
             }
         }
         header.apply_languages(&names, sample, options);
@@ -146,41 +161,32 @@ impl Header {
     fn apply_names(&mut self, names: &[String], sample: &Sample, options: &Options) {
         for field in column_names::fields() {
             let is_free = if field == "loc" { self.loc_column().is_none() } else { self.column_of(field).is_none() };
-            if !is_free && !is_mark(field) {
+            if !is_free {
                 continue;
             }
             let is_unassigned = |column: &usize| *column < names.len() && self.is_unassigned(*column, names, options);
-            let ranked = |is_possible: &dyn Fn(usize) -> bool| -> Vec<(usize, usize)> {
+            let best = |is_possible: &dyn Fn(usize) -> bool| {
                 let columns = (0..names.len()).filter(is_unassigned).filter(|column| is_possible(*column));
-                columns.filter_map(|column| Some((column_names::rank(&names[column], field)?, column))).collect()
+                let ranked =
+                    columns.filter_map(|column| Some((column_names::rank(&names[column], field)?, column))).min();
+                ranked.map(|(_, column)| column)
             };
-            let best = |is_possible: &dyn Fn(usize) -> bool| ranked(is_possible).into_iter().min();
-            let may_have = |column: usize| sample.may_have(column, field, &names[column]);
-            let found: Vec<usize> = if is_mark(field) {
-                ranked(&may_have).into_iter().map(|(_, column)| column).collect()
-            } else if field == "loc" {
-                // Of a row of versions, the URL of the page is one of them.
-                let versions = self.versions();
-                let has_versions =
-                    versions.len() > 1 || versions.iter().any(|column| mapped(&names[*column], options).is_some());
-                // A column Page or Address may have something else.
-                best(&|column| sample.has_locations(column))
-                    .map(|(_, column)| column)
-                    .or_else(|| sample.url_column(1).filter(is_unassigned).filter(|_| !has_versions))
-                    .or_else(|| best(&|column| sample.has_relative_urls(column)).map(|(_, column)| column))
-                    .into_iter()
-                    .collect()
-            } else {
-                best(&may_have).map(|(_, column)| column).into_iter().collect()
-            };
-            for column in found {
-                self.targets[column] = target(field);
-                if let Some(target) = &mut self.targets[column]
-                    && target.form == CellForm::Noindex
-                    && !letters(&names[column]).ends_with(b"noindex")
-                {
-                    target.form = CellForm::Robots;
+            let found = match field {
+                "loc" => {
+                    // Of a row of versions, the URL of the page is one of them.
+                    let versions = self.versions();
+                    let has_versions =
+                        versions.len() > 1 || versions.iter().any(|column| mapped(&names[*column], options).is_some());
+                    // A column Page or Address may have something else.
+                    best(&|column| sample.has_locations(column))
+                        .or_else(|| sample.url_column(1).filter(is_unassigned).filter(|_| !has_versions))
+                        .or_else(|| best(&|column| sample.has_relative_urls(column)))
                 }
+                "canonical" | "redirect" => best(&|column| sample.is_mostly(column, is_location)),
+                _ => best(&|_| true),
+            };
+            if let Some(column) = found {
+                self.targets[column] = target(field);
                 self.renamed.push(column);
             }
         }
@@ -214,10 +220,10 @@ impl Header {
                 (0..names.len()).find(|column| lower[*column] == *name && mapped(&names[*column], options).is_none());
             let is_free = self.targets.iter().flatten().all(|target| target.path != *field);
             if let Some(column) = column
-                && (is_free || name.contains("robots"))
+                && is_free
             {
                 self.targets[column] = target(field);
-                if !name.eq_ignore_ascii_case(field) && *name != "url" {
+                if !name.eq_ignore_ascii_case(field) {
                     self.renamed.push(column);
                 }
             }
@@ -248,6 +254,7 @@ impl Header {
 }
 
 /// Returns the field that the option `read.columns` gives a column; an empty one for a column that is left out.
+#[inline(never)]
 pub(super) fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
     let name = name.trim();
     options
@@ -256,6 +263,15 @@ pub(super) fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
         .iter()
         .find(|(column, _)| column.trim().eq_ignore_ascii_case(name))
         .map(|(_, field)| field.as_str())
+}
+
+/// Returns the field that the option `read.columns` gives a column, with the zone of its times.
+fn mapped_target(name: &str, options: &Options) -> Option<ColumnTarget> {
+    let mut target = target(mapped(name, options)?)?;
+    if let CellForm::Date(_, is_utc) = &mut target.form {
+        *is_utc = is_in_utc(name);
+    }
+    Some(target)
 }
 
 /// Returns the columns of the option `read.columns` that a table does not have.
@@ -270,7 +286,7 @@ fn own_field<'n>(name: &'n str, is_export: bool, group: Option<&str>) -> Option<
     // People and programs also write the fields of most lists with capitals: `URL`, `Lastmod`, `ChangeFreq`.
     let mut frequent = URL_ELEMENTS.iter().map(|field| field.name).chain(["url"]);
     let name = frequent.find(|field| field.eq_ignore_ascii_case(name)).unwrap_or(name);
-    if group == Some(name) {
+    if name == "url" || group == Some(name) {
         return Some(name);
     }
     let steps = steps(name);

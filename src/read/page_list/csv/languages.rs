@@ -13,6 +13,9 @@ const URL_WORDS: &str = "url|uri|link|href|loc|page|path|permalink|address|site|
 /// Languages whose codes are also words: a number, a link target, a thumbnail.
 const ALSO_WORDS: &str = "as|bg|id|is|li|my|no|or|so|th|tn|to";
 
+/// Countries whose codes are also those of rare languages, such as Chamorro.
+const COUNTRIES: &str = "ch|cr|ie|sg";
+
 /// Names of the columns with the language and the URL of one version in each row, the most specific first.
 pub(super) const LINK_LANGUAGES: &str =
     "hreflang|hreflang code|hreflang value|language code|language|lang|言語コード|言語";
@@ -45,8 +48,9 @@ pub(super) fn named_language(name: &str) -> Option<NamedLanguage> {
         Meaning::Unknown if !is_mistaken => words.iter().any(|word| word == "hreflang") && is_version(&given),
         _ => is_named || is_at_end,
     };
+    let is_country = contains(COUNTRIES, &code) || name == "BE";
     let is_word = !is_named && (is_mistaken || contains(ALSO_WORDS, &given));
-    is_language.then_some(NamedLanguage { code, is_word })
+    (is_language && (is_named || !is_country)).then_some(NamedLanguage { code, is_word })
 }
 
 /// Returns the path of a column of Screaming Frog: of `HTML hreflang 1` the language, of `HTML hreflang 1 URL` the URL of the first version.

@@ -7,7 +7,8 @@ type PresetColumn = (&'static str, &'static str);
 pub(super) struct Preset {
     /// Columns that all tables of the kind have, in lower case.
     marks: &'static [&'static str],
-    /// The columns that are read. Of several columns for one field, the first in this order that a table has is used.
+    /// The columns that are read, besides a column URL and those that say whether a page may be indexed. Of several columns for one field, the first in
+    /// this order that a table has is used.
     pub(super) columns: &'static [PresetColumn],
 }
 
@@ -17,11 +18,6 @@ const PRESETS: [Preset; 9] = [
         marks: &["address", "status code"],
         columns: &[
             ("address", "loc"),
-            ("status code", "status"),
-            ("indexability status", "noindex"),
-            ("indexability", "noindex"),
-            ("meta robots 1", "noindex"),
-            ("x-robots-tag 1", "noindex"),
             ("canonical link element 1", "canonical"),
             ("redirect url", "redirect"),
             ("redirect uri", "redirect"),
@@ -41,25 +37,17 @@ const PRESETS: [Preset; 9] = [
         columns: &[("上位のページ", "loc"), ("クリック数", "clicks"), ("表示回数", "impressions")],
     },
     // Search Console, indexing: examples. The date of a crawl is not a date of change.
-    Preset { marks: &["url", "last crawled"], columns: &[("url", "loc")] },
-    Preset { marks: &["url", "前回のクロール"], columns: &[("url", "loc")] },
+    Preset { marks: &["url", "last crawled"], columns: &[] },
+    Preset { marks: &["url", "前回のクロール"], columns: &[] },
     // Ahrefs, Site Audit: Page Explorer.
     Preset {
         marks: &["url", "http status code"],
-        columns: &[
-            ("url", "loc"),
-            ("http status code", "status"),
-            ("meta robots", "noindex"),
-            ("x-robots-tag", "noindex"),
-            ("canonical url", "canonical"),
-            ("canonical", "canonical"),
-            ("redirect url", "redirect"),
-        ],
+        columns: &[("canonical url", "canonical"), ("canonical", "canonical"), ("redirect url", "redirect")],
     },
     // Ahrefs, Site Explorer: top pages.
-    Preset { marks: &["url", "current traffic"], columns: &[("url", "loc")] },
+    Preset { marks: &["url", "current traffic"], columns: &[] },
     // Yoast SEO, a sitemap as browsers show it. The column Images is a number.
-    Preset { marks: &["url", "last mod."], columns: &[("url", "loc"), ("last mod.", "lastmod")] },
+    Preset { marks: &["url", "last mod."], columns: &[("last mod.", "lastmod")] },
     // WooCommerce products with their permalinks.
     Preset {
         marks: &["permalink"],

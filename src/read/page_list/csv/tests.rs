@@ -115,6 +115,7 @@ fn exports_of_known_tools_are_read() {
                 "field-alias",
                 "field-alias",
                 "field-alias",
+                "field-alias",
                 "column-unknown",
             ][..],
         ),
@@ -284,9 +285,9 @@ fn several_images_of_a_cell_are_several_images() {
 
 #[test]
 fn columns_that_are_not_read_are_one_problem() {
-    let text = format!("loc,prority,Status,Notes\n{}", "https://a.example/,1,2,3\n".repeat(1_000));
+    let text = format!("loc,prority,Canonicl,Notes\n{}", "https://a.example/,1,2,3\n".repeat(1_000));
     let expected =
-        ("column-unknown", "prority (did you mean priority?), Status (did you mean status?), Notes".to_owned(), 1);
+        ("column-unknown", "prority (did you mean priority?), Canonicl (did you mean canonical?), Notes".to_owned(), 1);
     assert_eq!(problems(&text), (1_000, vec![expected]));
     let many: Vec<_> = (0..30).map(|number| format!("Title {number}")).collect();
     let text = format!("Top pages,{}\nhttps://a.example/,x\n", many.join(","));
@@ -392,7 +393,7 @@ fn the_header_for_rows_has_the_fields_of_the_option_columns() {
     let options = crate::Options::from(crate::ReadOptions { columns, ..crate::ReadOptions::default() });
     let header = header_for_rows("Seite;Stand;priority;Titel\n/a;2026-01-10;1;A\n", &options);
     assert!(header.is_given && header.delimiter == b';');
-    assert_eq!(header.text, "sep=;\n\"loc\";\"lastmod\";\"\";\"Titel\"\n");
+    assert_eq!(header.text, "sep=;\n\"loc\";\"lastmod\";\"\";\"\"\n");
     assert!(!header_for_rows("https://a.example/;2026-01-10\n", &crate::Options::default()).is_given);
 }
 

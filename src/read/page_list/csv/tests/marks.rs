@@ -23,7 +23,7 @@ fn columns_about_indexing_and_publication_are_read_under_their_other_names() {
         assert!(problems.iter().all(|rule| *rule == "field-alias"), "{text}: {problems:?}");
     }
     // The numbers of rows, and words of another meaning.
-    for text in ["loc,index\n/a,0\n/b,1\n", "loc,index\n/a,A\n/b,B\n", "loc,Status\n/a,done\n/b,open\n"] {
+    for text in ["loc,index\n/a,0\n/b,1\n", "loc,index\n/a,A\n/b,B\n", "loc,State\n/a,CA\n/b,TX\n"] {
         assert_eq!(table(text), (r#"[{"loc":"/a"},{"loc":"/b"}]"#.to_owned(), vec!["column-unknown"]), "{text}");
         assert!(!problems(text).1[0].1.contains("noindex"), "{text}");
     }
@@ -52,4 +52,110 @@ fn each_column_that_leaves_a_page_out_counts() {
         let marks = pages.matches("true").count() + pages.matches("40").count() + pages.matches("draft").count();
         assert!(marks < 2, "{text}: {pages}");
     }
+}
+
+#[test]
+fn columns_are_marks_under_the_names_that_keys_of_json_have() {
+    for (header, out, listed) in [
+        ("URL,HTTP Status Code,Indexable", "200,No", "200,Yes"),
+        ("URL,HTTP Status Code,Indexable", "404,Yes", "200,Yes"),
+        ("URL,HTTP status code,Is indexable page", "200,false", "200,true"),
+        ("URL,HTTP Status Code,Status", "200,draft", "200,published"),
+        ("URL,HTTP Status Code,Status", "200,Utkast", "200,OK"),
+        ("URL,HTTP Status Code,HTTP Status", "200,404", "200,200"),
+        ("Address,Status Code,Status,Indexable", "200,OK,No", "200,OK,Yes"),
+        ("url,Indexability", "Non-Indexable", "Indexable"),
+        ("url,Indexable?", "no", "yes"),
+        ("url,HTTP Code", "404", "200"),
+        ("url,Status", "Entwurf", "Veröffentlicht"),
+        ("url,status", "Entwurf", "Veröffentlicht"),
+        ("url,STATUS", "下書き", "公開"),
+        ("url,_Status", "Utkast", "Publié"),
+        ("url,en status", "draft", "published"),
+        ("url,de_Status", "Entwurf", "Veröffentlicht"),
+        ("url,Statut", "Brouillon", "Publié"),
+        ("url,post_status", "auto-draft", "publish"),
+        ("url,Post Status", "initial", "publish"),
+        ("url,State", "archived", "published"),
+        ("url,Visibility", "private", "public"),
+        ("url,Draft", "ja", "nein"),
+        ("url,Is draft", "x", ""),
+        ("url,Published", "FALSE", "TRUE"),
+        ("url,Published", "-1", "1"),
+        ("url,is_published", "0", "1"),
+        ("url,Published At", "", "2026-01-02"),
+        ("url,published_at", "NULL", "2026-01-02 10:20:30"),
+        ("url,Hidden", "yes", "no"),
+        ("url,Active", "inactive", "active"),
+        ("url,Deleted At", "31.12.2025", ""),
+        ("Permalink,Published", "0", "1"),
+    ] {
+        let text = format!("{header}\n/b,{listed}\n/a,{out}\n/c,{listed}\n");
+        let base_url = Some("https://a.example/".to_owned());
+        let options = crate::GenerateOptions {
+            shared: crate::Options { base_url, ..crate::Options::default() },
+            ..crate::GenerateOptions::default()
+        };
+        let xml = crate::generate(&text, &options).expect("a list").xml;
+        let locs: Vec<_> =
+            xml.match_indices("<loc>https://a.example/").map(|(at, start)| &xml[at + start.len()..][..1]).collect();
+        assert_eq!(locs, ["b", "c"], "{text}");
+        assert!(!problems(&text).1.iter().any(|problem| problem.0 == "column-unknown"), "{text}");
+    }
+    // Columns of other things.
+    for text in
+        ["url,Active\n/a,7\n/b,12\n", "url,Order status\n/a,draft\n/b,x\n", "url,Visibility\n/a,5 km\n/b,9 km\n"]
+    {
+        assert_eq!(table(text), (r#"[{"loc":"/a"},{"loc":"/b"}]"#.to_owned(), vec!["column-unknown"]), "{text}");
+    }
+}
+
+#[test]
+fn a_column_of_an_option_takes_precedence_in_rows_without_a_value() {
+    use crate::read::page_list::{read, write};
+    for (text, column, field, pages) in [
+        ("Public URL,URL\n/a,/1\n,/2\n", "Public URL", "loc", r#"[{"loc":"/a"},{"loc":""}]"#),
+        ("loc,Public URL\n/1,/a\n/2,\n", "Public URL", "loc", r#"[{"loc":"/a"},{"loc":""}]"#),
+        ("loc,lastmod,Stand\n/a,2026-01-01,\n", "Stand", "lastmod", r#"[{"loc":"/a"}]"#),
+        ("loc,modified_gmt,Stand\n/a,2026-01-01,\n", "Stand", "lastmod", r#"[{"loc":"/a"}]"#),
+        ("loc,lastmod\n/a,2026-01-01\n", "Stand", "lastmod", r#"[{"loc":"/a","lastmod":"2026-01-01"}]"#),
+        (
+            "loc,post_modified_gmt\n/a,2026-01-02 09:00:00\n",
+            "post_modified_gmt",
+            "lastmod",
+            r#"[{"loc":"/a","lastmod":"2026-01-02T09:00:00Z"}]"#,
+        ),
+        ("loc,changedUtc\n/a,2026-01-02\n", "changedUtc", "lastmod", r#"[{"loc":"/a","lastmod":"2026-01-02"}]"#),
+    ] {
+        let columns = vec![(column.to_owned(), field.to_owned())];
+        let options = crate::Options::from(crate::ReadOptions { columns, ..crate::ReadOptions::default() });
+        let list = read(text, None, &options);
+        assert_eq!(write(&list.pages), pages, "{text}");
+        // Later rows of a stream are read in the same way.
+        let header = super::super::header_for_rows(text, &options).text;
+        let rows = text.split_once('\n').map_or("", |(_, rows)| rows);
+        if !pages.contains(r#""loc":"""#) {
+            let later =
+                read(&[&*header, rows].concat(), Some(crate::read::page_list::Format::Csv), &crate::Options::default());
+            assert_eq!(write(&later.pages), pages, "{header}");
+        }
+    }
+}
+
+#[test]
+fn columns_of_countries_are_no_languages() {
+    for country in ["CH", "ch", "BE", "AT", "US", "GB"] {
+        let text = format!("DE;EN;{country}\n/de/;/en/;/x/\n");
+        assert!(!table(&text).0.contains("/x/"), "{text}");
+        assert_eq!(
+            problems(&text)
+                .1
+                .iter()
+                .find(|problem| problem.0 == "column-unknown")
+                .map(|problem| (problem.0, &*problem.1)),
+            Some(("column-unknown", country))
+        );
+    }
+    assert!(table("RU;EN;be\n/ru/;/en/;/be/\n").0.contains(r#""hreflang":"be""#));
+    assert!(table("hreflang_de;hreflang_ch\n/de/;/x/\n").0.contains(r#""hreflang":"ch""#));
 }
