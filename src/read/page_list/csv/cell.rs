@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use super::super::raw_json::LoneSurrogate;
 use super::super::value::{List, Text, Value};
-use super::content::is_date;
 use crate::model::page::Page;
 use crate::model::page::fields::{FieldRow, ValueType};
 use crate::model::rule::{self, Rule};
@@ -163,6 +162,17 @@ pub(super) fn has_version(cell: &str) -> bool {
 /// Returns whether a cell has no value.
 pub(super) fn is_absent(cell: &str) -> bool {
     cell.is_empty() || NULL_MARKERS.contains(&cell)
+}
+
+/// Returns whether a cell begins like a date of any notation: `2026-01`, `2026/1/5`, `5.1.2026`, `2026年1月5日`, or is one in words.
+pub(super) fn is_date(cell: &str) -> bool {
+    let mut parts = cell.split(['-', '/', '.', 'T', ' ', '年', '月', '日']);
+    let mut next = || parts.next().filter(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
+    let (Some(first), Some(second)) = (next(), next()) else {
+        return cell.starts_with(char::is_alphabetic) && datetime::repair(cell, Assumptions::default()).is_some();
+    };
+    let is_year = |part: &str| part.len() == 4;
+    second.len() <= 2 && (is_year(first) || (first.len() <= 2 && next().is_some_and(is_year)))
 }
 
 #[cfg(test)]

@@ -1,9 +1,5 @@
 //! Names of columns in several languages.
 
-use super::super::marks::{Meaning, is_publication_time, meaning_of};
-use super::cell::CellForm;
-use super::content::Sample;
-use super::languages::is_code;
 use crate::base::words;
 use crate::model::page::aliases::letters;
 
@@ -57,7 +53,7 @@ const NAMES: [(&str, &str); 8] = [
 ];
 
 /// The names of columns with the status of a response, and those with one of publication in other languages.
-const STATUS_NAMES: &str = "status code|statuscode|http status code|http status|http code|response code|ステータス コード|ステータスコード|\
+pub(super) const STATUS_NAMES: &str = "status code|statuscode|http status code|http status|http code|response code|ステータス コード|ステータスコード|\
     statut|ステータス";
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.
@@ -72,36 +68,8 @@ pub(super) fn rank_in(name: &str, names: &str) -> Option<usize> {
 }
 
 /// Returns the name of a column in lower case, with spaces for `_` and `-`.
-fn plain(name: &str) -> String {
+pub(super) fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace(['_', '-'], " ")
-}
-
-/// Returns the field and the form of a column that says whether pages are public or may be indexed, perhaps those in one language:
-/// `en status`. If its name has other meanings, its cells decide.
-#[cold]
-pub(super) fn mark(name: &str, column: usize, sample: &Sample) -> Option<(&'static str, CellForm)> {
-    let plain = plain(name);
-    let (meaning, known) = match words::position(STATUS_NAMES, &plain) {
-        Some(_) => (Meaning::Status, "status"),
-        None => meaning_of(&plain).or_else(|| {
-            let rest = plain.get(3..).filter(|_| plain.as_bytes()[2] == b' ' && is_code(&plain[..2]))?;
-            meaning_of(rest)
-        })?,
-    };
-    let is_time = is_publication_time(known);
-    let (field, form) = match meaning {
-        Meaning::Canonical => return None,
-        Meaning::Noindex => ("noindex", CellForm::Noindex),
-        Meaning::Robots | Meaning::Index => ("noindex", CellForm::Robots),
-        Meaning::Status => ("status", CellForm::Plain),
-        Meaning::NotPublic => ("status", CellForm::Public(true, known.strip_suffix("at").unwrap_or(known))),
-        _ => ("status", CellForm::Public(false, if is_time { "draft" } else { "unpublished" })),
-    };
-    let is_sure = match field {
-        "noindex" => known != "index",
-        _ => is_time || known.ends_with("status"),
-    };
-    (is_sure || sample.may_mark(column, form)).then_some((field, form))
 }
 
 /// Returns whether a field is the loc of a page, in any spelling.

@@ -1,6 +1,6 @@
 //! Columns that are known by their cells: URLs, dates, frequencies, priorities and status codes.
 
-use super::cell::{CellForm, is_absent, is_location, is_url};
+use super::cell::{CellForm, is_absent, is_date, is_location, is_url};
 use super::delimiter::{NO_DELIMITER, SAMPLE, SPACE, delimiters};
 use super::preamble::{NamedColumns, without_preamble};
 use super::rows::TableRows;
@@ -243,17 +243,6 @@ impl Sample {
         let mut cells = self.cells(from, column).peekable();
         cells.peek().is_some() && cells.all(is_kind)
     }
-}
-
-/// Returns whether a cell begins like a date of any notation: `2026-01`, `2026/1/5`, `5.1.2026`, `2026年1月5日`, or is one in words.
-pub(super) fn is_date(cell: &str) -> bool {
-    let mut parts = cell.split(['-', '/', '.', 'T', ' ', '年', '月', '日']);
-    let mut next = || parts.next().filter(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()));
-    let (Some(first), Some(second)) = (next(), next()) else {
-        return cell.starts_with(char::is_alphabetic) && datetime::repair(cell, Assumptions::default()).is_some();
-    };
-    let is_year = |part: &str| part.len() == 4;
-    second.len() <= 2 && (is_year(first) || (first.len() <= 2 && next().is_some_and(is_year)))
 }
 
 fn is_number(cell: &str) -> bool {

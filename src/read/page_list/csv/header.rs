@@ -2,6 +2,7 @@
 
 use super::super::field_path::is_field_path;
 use super::super::keys::names_same;
+use super::super::marks::{Meaning, is_publication_time, meaning_of};
 use super::super::value::is_in_utc;
 use super::cell::{CellForm, is_location};
 use super::column_names::{self, is_loc};
@@ -9,6 +10,7 @@ use super::columns::{ColumnTarget, language_in, own_target, steps, target};
 use super::content::Sample;
 use super::languages::{LINK_LANGUAGES, LINK_URLS, is_code, named_language, numbered_link};
 use super::presets::Preset;
+use crate::base::words;
 use crate::model::options::Options;
 use crate::model::page::CrawlRecord;
 use crate::model::page::aliases::letters;
@@ -62,7 +64,7 @@ impl Header {
                     name == "Indexability" && names.get(column + 1).is_some_and(|next| next == "Indexability Status");
                 if own.is_some() || is_explained {
                     header.targets[column] = own.and_then(own_target);
-                } else if let Some((path, form)) = column_names::mark(name, column, sample) {
+                } else if let Some((path, form)) = mark(name, column, sample) {
                     header.targets[column] = Some(ColumnTarget { path: path.to_owned(), form });
                     header.renamed.push(column);
                 }
@@ -263,6 +265,34 @@ pub(super) fn mapped<'o>(name: &str, options: &'o Options) -> Option<&'o str> {
         .iter()
         .find(|(column, _)| column.trim().eq_ignore_ascii_case(name))
         .map(|(_, field)| field.as_str())
+}
+
+/// Returns the field and the form of a column that says whether pages are public or may be indexed, perhaps those in one language:
+/// `en status`. If its name has other meanings, its cells decide.
+#[cold]
+fn mark(name: &str, column: usize, sample: &Sample) -> Option<(&'static str, CellForm)> {
+    let plain = column_names::plain(name);
+    let (meaning, known) = match words::position(column_names::STATUS_NAMES, &plain) {
+        Some(_) => (Meaning::Status, "status"),
+        None => meaning_of(&plain).or_else(|| {
+            let rest = plain.get(3..).filter(|_| plain.as_bytes()[2] == b' ' && is_code(&plain[..2]))?;
+            meaning_of(rest)
+        })?,
+    };
+    let is_time = is_publication_time(known);
+    let (field, form) = match meaning {
+        Meaning::Canonical => return None,
+        Meaning::Noindex => ("noindex", CellForm::Noindex),
+        Meaning::Robots | Meaning::Index => ("noindex", CellForm::Robots),
+        Meaning::Status => ("status", CellForm::Plain),
+        Meaning::NotPublic => ("status", CellForm::Public(true, known.strip_suffix("at").unwrap_or(known))),
+        _ => ("status", CellForm::Public(false, if is_time { "draft" } else { "unpublished" })),
+    };
+    let is_sure = match field {
+        "noindex" => known != "index",
+        _ => is_time || known.ends_with("status"),
+    };
+    (is_sure || sample.may_mark(column, form)).then_some((field, form))
 }
 
 /// Returns the field that the option `read.columns` gives a column, with the zone of its times.
