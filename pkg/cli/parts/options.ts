@@ -126,7 +126,7 @@ export const WRITING_OPTIONS = {
     argument: '<what>',
     choices: ['throw', 'omit', 'skip'],
     default: 'throw',
-    en: 'pages with errors: fail, omit the invalid values, or skip the pages',
+    en: 'pages with errors: write nothing (throw), omit the invalid values (omit), or leave out the pages (skip)',
     ja: 'エラーのあるページの扱い: 何も書き出さない（throw）、誤った値を省く（omit）、ページを除く（skip）',
   },
   encoding: {

@@ -12,7 +12,7 @@ const encoder = new TextEncoder();
  * Compares two page lists, documents, sitemap sets or states of {@link keepDates}, in any combination.
  *
  * Pages are matched by their normalised URL, in any order; a URL that is listed several times counts as often.
- * Unreadable parts are ignored, and so are the index files of a set.
+ * Index files of a set are ignored, and so are unreadable parts; the last URL of a document that is cut off may be cut off, too ({@link parse} says so).
  *
  * A state has only the hash and the `lastmod` of each page. Comparisons with a state follow the rules of {@link keepDates}: each
  * URL counts once, a page whose hash differs has a change with the path `hash`, and `lastmod` is compared if both inputs have

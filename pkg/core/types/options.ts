@@ -72,8 +72,9 @@ export interface Options {
    */
   baseUrl?: Address | undefined;
   /**
-   * Absolute URL of the folder that the files of a sitemap set are served from, for the rules about location. It may be on
-   * another host than the pages. `parse` and `readPages` do not check these rules. Default for `split` and `validateSet`: `baseUrl`.
+   * Absolute URL of the folder that the files of a sitemap set are served from, for the rules about location. Pages on
+   * another host are errors, unless robots.txt lists the set or `check.submittedInSearchConsole` is set. `parse`, `readPages` and
+   * `keepDates` do not check these rules, and return relative URLs as they are written. Default for `split` and `validateSet`: `baseUrl`.
    */
   setUrl?: Address | undefined;
   /** Absolute URL of a single sitemap, for the rules about location. Not used by `split`, `validateSet`, `parse` and `readPages`. */
