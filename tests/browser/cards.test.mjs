@@ -70,18 +70,17 @@ test('the last of many cards can be scrolled to, and the cards are placed withou
   assert.equal((await box(page.locator('[aria-rowindex="5001"]'))).y, await bottom(5000));
 });
 
-test('a card without a value has no label in its place until it is tapped', async (context) => {
+test('a missing value of a card has its name and a dash', async (context) => {
   const page = await editor.openWith(context, [file], phone);
-  const label = () =>
-    page
-      .locator('.grid-row .cell.lastmod')
-      .nth(2)
-      .evaluate((cell) => getComputedStyle(cell, '::before').content);
-  assert.equal(await label(), 'none');
-  const first = page.locator('.grid-row .cell.priority').first();
-  assert.equal(await first.evaluate((cell) => getComputedStyle(cell, '::before').content), 'none');
-  await page.locator('.grid-row .cell.loc').nth(2).click();
-  await becomes(label, '"lastmod" / ""');
+  const contentOf = (/** @type {import('playwright-core').Locator} */ one) =>
+    one.evaluate((all) => getComputedStyle(all, '::before').content);
+  const missing = page.locator('.grid-row .cell.lastmod').nth(2);
+  assert.equal(await missing.getAttribute('data-label'), 'lastmod');
+  assert.notEqual(await contentOf(missing), 'none');
+  assert.match(await contentOf(missing.locator('.value')), /–/);
+  const given = page.locator('.grid-row .cell.lastmod').first();
+  assert.notEqual(await contentOf(given), 'none');
+  assert.equal(await contentOf(given.locator('.value')), 'none');
 });
 
 test('a row far away is shown in the middle, where no notice covers it', async (context) => {

@@ -22,6 +22,6 @@ export const paneMessages = defineMessages(
     problems: '問題',
     page: '詳細',
     settings: '設定',
-    site: 'サイト',
+    site: 'サイトの構成',
   },
 );
