@@ -30,6 +30,10 @@ export function SiteMap({ document }: ViewProps) {
   const size = useSize(() => element.current, [600, 280]);
   const tree = document.siteTree.value;
   const areas = useMemo(() => (tree === undefined ? [] : layoutOf(tree, size)), [tree, ...size]);
+  // One area would say nothing.
+  if (tree?.size === 1) {
+    return null;
+  }
   const drawn = areas.filter(({ x0, x1, y0, y1 }) => Math.min(x1 - x0, y1 - y0) >= minSize);
   const marks = severityMarks.filter((one) => one && drawn.some(({ data }) => data.mark === one));
   return (
