@@ -301,14 +301,17 @@ test('sitemaps follow their own index, and files that none lists follow all', as
 test('the beginning that the names of all files have is shown once', async (context) => {
   const page = await openEditor(context);
   const names = ['maps/sitemap-a.xml', 'maps/sitemap-b.xml', 'maps/sitemap-c.xml'];
-  await dropFolder(page, 'site', Object.fromEntries(names.map((name) => [name, two])));
+  await drop(
+    page,
+    names.map((name, at) => ({ name, content: two.replace('</urlset>', `<!-- ${at} --></urlset>`) })),
+  );
   const begin = page.getByText('Names begin with maps/sitemap-');
   const folded = () => page.locator('.file-title .url-origin').allTextContents();
   await begin.waitFor();
   assert.deepEqual(await folded(), ['maps/sitemap-', 'maps/sitemap-', 'maps/sitemap-']);
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), names);
   for (const [name, content] of [
-    ['other.xml', two],
+    ['other.txt', 'https://example.com/other\n'],
     ['robots.txt', 'User-agent: *\nDisallow: /private/\n'],
   ]) {
     await drop(page, [{ name, content }]);

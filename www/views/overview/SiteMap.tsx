@@ -30,8 +30,8 @@ export function SiteMap({ document }: ViewProps) {
   const size = useSize(() => element.current, [600, 280]);
   const tree = document.siteTree.value;
   const areas = useMemo(() => (tree === undefined ? [] : layoutOf(tree, size)), [tree, ...size]);
-  // One area would say nothing.
-  if (tree?.size === 1) {
+  // A site with one folder at most has no parts to compare.
+  if (tree?.sites === 1 && tree.size < 3) {
     return null;
   }
   const drawn = areas.filter(({ x0, x1, y0, y1 }) => Math.min(x1 - x0, y1 - y0) >= minSize);
