@@ -225,8 +225,8 @@ const fresh = sitemap(
  */
 async function compareOpen(context, visitor) {
   const files = [
-    { name: 'fresh.xml', content: fresh },
     { name: 'old.xml', content: old },
+    { name: 'fresh.xml', content: fresh },
   ];
   const page = await editor.openWith(context, files, visitor);
   await showFiles(page);
@@ -278,25 +278,36 @@ test('before and after are named, and are swapped', async (context) => {
   assert.deepEqual(await (await changesOf(page, 'Added')).allInnerTexts(), ['/gone']);
 });
 
-test('of two versions, the older one is offered as the one before', async (context) => {
-  const page = await editor.openFor(context);
-  await page.evaluate(() =>
-    Object.defineProperty(File.prototype, 'lastModified', {
-      get() {
-        return this.name === 'new.xml' ? 1e12 : 9e11;
-      },
-    }),
-  );
-  await drop(page, [
-    { name: 'old.xml', content: before },
-    { name: 'new.xml', content: now },
-  ]);
-  await page.getByRole('heading', { name: 'old.xml' }).waitFor({ state: 'attached' });
-  await click(page, 'Changes');
-  await click(page, 'From old.xml to new.xml');
-  await page.getByRole('heading', { name: 'From old.xml to new.xml' }).waitFor();
-  await page.locator('.file:has([aria-current])', { hasText: 'new.xml' }).waitFor();
-});
+for (const [title, order, times] of /** @type {const} */ ([
+  ['by their times', ['new.xml', 'old.xml'], { 'new.xml': 1e12, 'old.xml': 1e12 - 1 }],
+  ['written at once by their order', ['old.xml', 'new.xml'], { 'new.xml': 1e12, 'old.xml': 1e12 }],
+])) {
+  test(`of two versions, the older one is offered as the one before: ${title}`, async (context) => {
+    const page = await editor.openFor(context);
+    await page.evaluate((modified) => {
+      Object.defineProperty(File.prototype, 'lastModified', {
+        get() {
+          return modified[/** @type {'new.xml'} */ (this.name)];
+        },
+      });
+    }, times);
+    const contents = { 'old.xml': old, 'new.xml': fresh };
+    await drop(
+      page,
+      order.map((name) => ({ name, content: contents[name] })),
+    );
+    const file = (/** @type {string} */ name) => page.locator('.file').filter({ hasText: name });
+    await file('new.xml').getByRole('button').first().click();
+    await click(page, 'Changes');
+    await page.getByRole('button', { name: 'Changes since old.xml' }).waitFor();
+    await file('old.xml').getByRole('button').first().click();
+    await click(page, 'From old.xml to new.xml');
+    await page.getByRole('heading', { name: 'From old.xml to new.xml' }).waitFor();
+    await page.locator('.file:has([aria-current="true"])', { hasText: 'new.xml' }).waitFor();
+    await click(page, 'Redirects…');
+    assert.match(await page.getByRole('dialog').locator('textarea').inputValue(), /\/blog\/\S*,\S*\/news\//);
+  });
+}
 
 test('an open file is compared with its changes, and kinds are shown alone', async (context) => {
   const page = await compareOpen(context);

@@ -254,7 +254,7 @@ test('shows the list of values left out in Japanese', async (context) => {
   await page.keyboard.press('Control+s');
   await chooseForm(page, 'xml');
   await page.getByText('エラーのある値 3 件と、それに伴い 1 ページ全体を除きます。').waitFor();
-  await page.getByRole('checkbox', { name: 'エラーのあるページを、値だけでなくページごと除く' }).check();
+  await page.getByRole('checkbox', { name: '無効な値だけでなく、エラーのあるページ全体を除く' }).check();
   await page.getByText('エラーのある 2 ページを除きます。').waitFor();
 });
 

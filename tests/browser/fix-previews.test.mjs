@@ -38,10 +38,40 @@ test('a dialog that is closed while its preview is computed again stays closed',
   await becomes(requests.sent, 1);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await becomes(() => page.locator('.job').count(), 0);
   await requests.release();
-  await becomes(requests.answered, 1);
   await settled(page);
   assert.equal(await dialog.count(), 0);
+});
+
+test('a preview that is computed is cancelled by Escape, and by leaving the view, the document or its dialog', async (context) => {
+  const { page, dialog, preview } = await openGroup(context);
+  await drop(page, [{ name: 'other.xml', content: sitemap('<loc>https://example.com/c</loc>') }]);
+  const file = (/** @type {string} */ name) =>
+    page.locator('.file').filter({ hasText: name }).getByRole('button').first();
+  const view = (/** @type {string} */ name) => page.locator('.own-switch').getByRole('button', { name, exact: true });
+  const job = page.locator('.job').getByText('Preparing changes of sitemap.xml');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => view('Overview').click(),
+    () => file('other.xml').click(),
+  ]) {
+    await file('sitemap.xml').click();
+    await view('Pages').click();
+    const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
+    await preview.click();
+    await becomes(requests.sent, 1);
+    await job.waitFor();
+    await leave();
+    await job.waitFor({ state: 'detached' });
+    await requests.release();
+    await settled(page);
+    assert.equal(await dialog.count(), 0);
+  }
+  // What was cancelled can be requested again.
+  await file('sitemap.xml').click();
+  await preview.click();
+  await dialog.waitFor();
 });
 
 test('a dialog that is opened while a preview is computed is not replaced', async (context) => {
@@ -52,7 +82,6 @@ test('a dialog that is opened while a preview is computed is not replaced', asyn
   await page.keyboard.press('Control+h');
   await dialog.getByLabel('Find', { exact: true }).fill('typed');
   await requests.release();
-  await becomes(requests.answered, 1);
   await settled(page);
   assert.equal(await dialog.getByLabel('Find', { exact: true }).inputValue(), 'typed');
 });

@@ -298,14 +298,28 @@ test('sitemaps follow their own index, and files that none lists follow all', as
   await becomes(shown, ['ja/sitemap-index.xml', '  files/b.xml', '  ja/map.xml', 'first.xml', 'a.xml', 'en/map.xml']);
 });
 
-test('the beginning that the names of most files have is shown once', async (context) => {
+test('the beginning that the names of all files have is shown once', async (context) => {
   const page = await openEditor(context);
-  const names = ['maps/sitemap-a.xml', 'maps/sitemap-b.xml', 'maps/sitemap-c.xml', 'other.xml'];
-  await dropFolder(page, 'site', Object.fromEntries(names.map((name) => [name, two])));
-  await page.getByText('Names begin with maps/sitemap-').waitFor();
-  const folded = page.locator('.file-title .url-origin');
-  assert.deepEqual(await folded.allTextContents(), ['maps/sitemap-', 'maps/sitemap-', 'maps/sitemap-', '']);
+  const names = ['maps/sitemap-a.xml', 'maps/sitemap-b.xml', 'maps/sitemap-c.xml'];
+  await drop(
+    page,
+    names.map((name, at) => ({ name, content: two.replace('</urlset>', `<!-- ${at} --></urlset>`) })),
+  );
+  const begin = page.getByText('Names begin with maps/sitemap-');
+  const folded = () => page.locator('.file-title .url-origin').allTextContents();
+  await begin.waitFor();
+  assert.deepEqual(await folded(), ['maps/sitemap-', 'maps/sitemap-', 'maps/sitemap-']);
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), names);
+  for (const [name, content] of [
+    ['other.txt', 'https://example.com/other\n'],
+    ['robots.txt', 'User-agent: *\nDisallow: /private/\n'],
+  ]) {
+    await drop(page, [{ name, content }]);
+    await begin.waitFor({ state: 'detached' });
+    assert.ok((await folded()).every((one) => one === ''));
+    await page.getByRole('button', { name: `Close ${name}` }).click();
+    await begin.waitFor();
+  }
 });
 
 test('reports a damaged zip, one without sitemaps, a damaged workbook, and one of another program', async (context) => {

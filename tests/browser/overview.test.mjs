@@ -490,3 +490,11 @@ test('the date of the check can be set', async (context) => {
   await group.waitFor();
   assert.equal(await group.locator('.times').innerText(), '2 problems in 2 pages');
 });
+
+test('the map of a site with one folder is not shown', async (context) => {
+  const urls = ['a', 'shop/b'].map((one) => `<loc>https://example.com/${one}</loc><lastmod>2026-01-02</lastmod>`);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...urls) }]);
+  await page.locator('.own-switch').getByRole('button', { name: 'Overview', exact: true }).click();
+  await page.locator('.timeline').waitFor();
+  await becomes(() => page.locator('.site-map').count(), 0);
+});

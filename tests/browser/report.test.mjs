@@ -28,7 +28,7 @@ const languages = [
     'ja-JP',
     'レポートとして保存',
     'サイトマップの検査結果：sitemap.xml',
-    '検索エンジンは 26 ページを読み込みますが、一部の値を無視します。',
+    '検索エンジンは、26 ページを読み込みますが、一部の値を無視します。',
   ],
 ];
 
@@ -36,7 +36,7 @@ test('an entry with an empty URL is not read, according to the pages of the edit
   const content = sitemap('<loc>https://example.com/a</loc><lastmod/>', '<loc></loc>');
   const verdicts = [
     ['en', 'Save as a report', 'Search engines read 1 of 2 pages, and ignore the rest.'],
-    ['ja', 'レポートとして保存', '検索エンジンが読み込むのは 2 ページのうち 1\u00a0ページです。残りは無視されます。'],
+    ['ja', 'レポートとして保存', '検索エンジンが読み込むのは、2 ページのうち 1\u00a0ページです。残りは無視されます。'],
   ];
   const folder = makeFolder(context, { 'sitemap.xml': content });
   for (const [locale = '', name, verdict = ''] of verdicts) {

@@ -73,3 +73,27 @@ test('a newer choice replaces the computation of the one before, and its checkbo
   await page.getByText('2 problems fixed. 2 are left.', { exact: true }).waitFor();
   assert.equal(await exportSitemap(page), content.replace('e f', 'e%20f').replace('g h', 'g%20h'));
 });
+
+test('the number of listed changes stays the same when pages of a long list are unticked', async (context) => {
+  const urls = Array.from(
+    { length: 130 },
+    (_, at) => `<loc>https://example.com/${at % 10}</loc><priority>0.${at % 9}</priority>`,
+  );
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content: sitemap(...urls) }]);
+  const group = page.locator('.problem-group[data-rule="loc-duplicate"]');
+  const head = group.locator('h3 button');
+  await head.waitFor();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  await group.getByRole('button', { name: 'Preview the fix', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const list = dialog.getByText(/^The first 100 of \d+:$/);
+  await list.waitFor();
+  const title = await list.innerText();
+  const counted = dialog.getByText(/ changes\. You can undo them\.$/);
+  const before = await counted.innerText();
+  await dialog.getByRole('checkbox').first().uncheck();
+  await becomes(async () => /^\d/.test(await dialog.locator('p').first().innerText()), true);
+  assert.notEqual(await counted.innerText(), before);
+  assert.equal(await list.innerText(), title);
+  assert.equal(await dialog.locator('.fix-changes li').count(), 100);
+});

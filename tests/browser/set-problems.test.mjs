@@ -44,7 +44,7 @@ test('a file without problems is not called free of problems if its set has some
   await page.locator('.set-problems .problem-group[data-rule="index-child-missing"]').waitFor();
   const heading = page.locator('.problems > .empty h3');
   await page.getByRole('button', { name: /^sitemap\.xml/ }).click();
-  await heading.getByText('No problems in this file alone', { exact: true }).waitFor();
+  await heading.getByText('Problems only across files', { exact: true }).waitFor();
   // Whether a sitemap that is not open exists is not known: the panel and the overview say so, and lead to it.
   const verdict = page.locator('.verdict', { hasText: 'Search engines may ignore some of the 2 sitemaps.' });
   await page.locator('.problems').locator(verdict).waitFor();
@@ -63,7 +63,7 @@ test('a file without problems is not called free of problems if its set has some
   ]);
   await page.locator('.set-problems .problem-group[data-rule="loc-duplicate"]').waitFor();
   await page.getByRole('button', { name: /^one\.xml/ }).click();
-  await heading.getByText('No problems in this file alone', { exact: true }).waitFor();
+  await heading.getByText('Problems only across files', { exact: true }).waitFor();
 });
 
 test('two versions of a file can be compared, the older one first, and are no set then', async (context) => {

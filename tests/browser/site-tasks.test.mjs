@@ -166,12 +166,12 @@ test('pages that were renamed between two versions become redirects', async (con
       `<loc>${site}/${other}</loc>`,
     );
   await drop(
-    { name: 'new.xml', content: version('news', 'fresh') },
     { name: 'old.xml', content: version('blog', 'gone') },
+    { name: 'new.xml', content: version('news', 'fresh') },
   );
   await page.locator('.grid-row').first().waitFor();
   await click(view('Changes'));
-  await click(button('Changes since old.xml'));
+  await click(button('From old.xml to new.xml'));
   await click(button('Redirects…'));
   await select(page.getByRole('dialog').locator('select'), '_redirects (Netlify, Cloudflare)');
   const { content } = await download(page.getByRole('dialog').getByRole('button', { name: /^Download/ }));

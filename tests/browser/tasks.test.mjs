@@ -108,12 +108,12 @@ test('two versions are compared', async (context) => {
   const version = (/** @type {string[]} */ ...paths) =>
     sitemap(...paths.map((path) => `<loc>${site}${path}</loc>${date}`));
   await drop(
-    { name: 'new.xml', content: version('a', 'b', 'd') },
     { name: 'old.xml', content: version('a', 'b', 'c') },
+    { name: 'new.xml', content: version('a', 'b', 'd') },
   );
   await page.locator('.grid-row').first().waitFor();
   await click(view('Changes'));
-  await click(button('Changes since old.xml'));
+  await click(button('From old.xml to new.xml'));
   await page.getByRole('tablist').waitFor();
 });
 

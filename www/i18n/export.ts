@@ -141,7 +141,7 @@ export const exportMessages = defineMessages(
     ofPages: (n, max) => `${count(n)} / ${count(max)} ページ`,
     ofSitemaps: (n, max) => `サイトマップ ${count(n)} / ${count(max)} 件`,
     ofBytes: (n, max) => `${bytes(n)} / ${bytes(max)}`,
-    wholePages: 'エラーのあるページを、値だけでなくページごと除く',
+    wholePages: '無効な値だけでなく、エラーのあるページ全体を除く',
     leftOut: {
       values: (n, pages) =>
         `エラーのある値 ${count(n)} 件${pages === 0 ? '' : `と、それに伴い ${count(pages)} ページ全体`}を除きます。`,

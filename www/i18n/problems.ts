@@ -5,8 +5,8 @@ import { count, defineMessages, entries, plural } from './messages.js';
 export const problemMessages = defineMessages(
   {
     noneText: (profile: string) => `Checked against ${profile}.`,
-    noneAlone: 'No problems in this file alone',
-    noneAloneText: 'Together with the other files or the robots.txt, it has problems. See "Across files".',
+    noneAlone: 'Problems only across files',
+    noneAloneText: 'This file has problems only together with the other files or the robots.txt. See "Across files".',
     waiting: 'Checking…',
     untouched: 'There are no pages to check yet.',
     again: 'Checking again…',
@@ -53,8 +53,9 @@ export const problemMessages = defineMessages(
   },
   {
     noneText: (profile) => `基準「${profile}」のルールをすべて満たしています。`,
-    noneAlone: 'このファイル単独では問題はありません',
-    noneAloneText: 'ほかのファイルや robots.txt と合わせると問題があります。「ファイル間の問題」を確認してください。',
+    noneAlone: '問題はファイル間だけにあります',
+    noneAloneText:
+      'このファイルの問題は、ほかのファイルや robots.txt との間だけにあります。「ファイル間の問題」を確認してください。',
     waiting: '検査中…',
     untouched: '検査するページはまだありません。',
     again: '再検査中…',

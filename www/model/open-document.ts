@@ -198,6 +198,11 @@ export class OpenDocument implements OpenedFile {
     return this.original instanceof File ? this.original.lastModified : Number.POSITIVE_INFINITY;
   }
 
+  /** Returns whether it is a later version than another document: by their files, or by the order in which they were opened. */
+  isLaterThan(other: OpenDocument): boolean {
+    return this.modified === other.modified ? this.id > other.id : this.modified > other.modified;
+  }
+
   /** Number of pages. Views that show it also read `revision`. */
   get size(): number {
     return this.table.order.length;

@@ -5,17 +5,17 @@ export const VERDICT_TEXTS = {
   file: { en: 'Search engines may refuse the whole file.', ja: 'ファイルがまったく読み込まれないおそれがあります。' },
   some: {
     en: 'Search engines may ignore some of the {entries}.',
-    ja: '検索エンジンは {entries}の一部を無視することがあります。',
+    ja: '検索エンジンは、{entries}の一部を無視することがあります。',
   },
   entry: {
     en: 'Search engines read {read} of {entries}, and ignore the rest.',
-    ja: '検索エンジンが読み込むのは {entries}のうち {read}です。残りは無視されます。',
+    ja: '検索エンジンが読み込むのは、{entries}のうち {read}です。残りは無視されます。',
   },
   value: {
     en: 'Search engines read {all}, but ignore some values.',
-    ja: '検索エンジンは {all}を読み込みますが、一部の値を無視します。',
+    ja: '検索エンジンは、{all}を読み込みますが、一部の値を無視します。',
   },
-  none: { en: 'Search engines can read {all}.', ja: '検索エンジンは {all}をすべて読み込めます。' },
+  none: { en: 'Search engines can read {all}.', ja: '検索エンジンは、{all}をすべて読み込めます。' },
 } as const;
 
 /** The entries of a file, counted, and as a whole. */

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { RunningFix } from '../../model/findings.js';
@@ -19,10 +20,8 @@ import { memberOf, setOf } from './set-checking.js';
 
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
 export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync: SourceSync }> {
-  /** The computation of the preview that was requested last. */
-  #lastPreview: Promise<unknown> | undefined;
-  /** Cancels the computation of the choice before. */
-  #superseding: AbortController | undefined;
+  /** Cancels the computation of the preview that was requested last. */
+  #lastPreview: AbortController | undefined;
 
   /** Applies the safe fixes of a rule; `row` is the row whose fix is shown if there is no safe one. */
   async fixSafe(document: OpenDocument, rule: string, row?: Row): Promise<void> {
@@ -52,9 +51,10 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
     const rows = row === undefined ? {} : { choices: onlyRow(document, rule, row) };
     const selection = { only: [rule], assisted: [rule], dates, ...rows };
-    await this.#preview(this.#propose(document, selection), (all) => {
-      return { name: 'fix', rule, row, ...reviewOf(document, all) };
-    });
+    await this.#preview(
+      (signal) => this.#propose(document, selection, signal),
+      (all) => ({ name: 'fix', rule, row, ...reviewOf(document, all) }),
+    );
   }
 
   /** Shows the changes of all safe fixes by rule in a dialog, unless a fix is running. */
@@ -62,14 +62,15 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     if (document.fixing.peek().length > 0) {
       return;
     }
-    const computing = this.#propose(document, {}).then((proposal) => {
+    const compute = async (signal: AbortSignal) => {
+      const proposal = await this.#propose(document, {}, signal);
       if (proposal === undefined || sum(proposal.changes) > 0) {
         return proposal;
       }
       this.parts.notices.show(fixingMessages().nothingToFix);
       return undefined;
-    });
-    await this.#preview(computing, (all) => ({ name: 'safe-fixes', ...reviewOf(document, all) }));
+    };
+    await this.#preview(compute, (all) => ({ name: 'safe-fixes', ...reviewOf(document, all) }));
   }
 
   /** Chooses changes of the review that is shown, and computes what they achieve. */
@@ -79,28 +80,29 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     if (review?.name !== 'fix' && review?.name !== 'safe-fixes') {
       return;
     }
-    this.#superseding?.abort();
-    this.#superseding = new AbortController();
     const { document, all } = review;
     const isAll = Object.values(choices).every(({ isTicked, exceptions }) => isTicked && exceptions.length === 0);
     const selection = isAll ? all.selection : { only: Object.keys(all.changes), ...all.selection, choices };
     const chosen = { ...review, selection };
     dialog.value = chosen;
-    const computing = isAll ? Promise.resolve(all) : this.#propose(document, selection, this.#superseding.signal);
-    await this.#preview(computing, (proposal) => ({ ...chosen, proposal }));
+    await this.#preview(
+      async (signal) => (isAll ? all : this.#propose(document, selection, signal)),
+      (proposal) => ({ ...chosen, proposal }),
+    );
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
   async previewSet(rule: SetRule): Promise<void> {
     const { notices, state } = this.parts;
     const revisions = () => state.documents.peek().map(({ revision }) => revision.peek());
-    const computing = notices.catchError(
-      retryIfChanged(
-        () => this.#computeSet(rule),
-        () => revisions().join(),
-      ),
-    );
-    await this.#preview(computing, (proposal) => ({ name: 'fix-set', rule, proposal }));
+    const compute = (signal: AbortSignal) =>
+      notices.catchError(
+        retryIfChanged(
+          () => this.#computeSet(rule, signal),
+          () => revisions().join(),
+        ),
+      );
+    await this.#preview(compute, (proposal) => ({ name: 'fix-set', rule, proposal }));
   }
 
   /** Applies a proposal for all open files; one undo reverts it. */
@@ -135,19 +137,34 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     }
   }
 
+  /** Cancels the computation of fixes that are not shown yet; undefined if there are none. */
+  get cancel(): (() => void) | undefined {
+    const running = this.parts.state.jobs.peek().filter(({ name }) => name === 'fix');
+    return running.length === 0 ? undefined : () => running.forEach((job) => void job.cancel());
+  }
+
   /**
-   * Opens the dialog of a proposal when it is computed, unless the user opened or closed a dialog or requested another preview
-   * meanwhile.
+   * Opens the dialog of a proposal when it is computed. The computation is cancelled if the user opens or closes a dialog, goes to
+   * another view or document, or requests another preview meanwhile.
    */
   async #preview<Proposal>(
-    computing: Promise<Proposal | undefined>,
+    compute: (signal: AbortSignal) => Promise<Proposal | undefined>,
     dialogOf: (proposal: Proposal) => Dialog,
   ): Promise<void> {
-    const { dialog } = this.parts.state;
-    const before = dialog.peek();
-    this.#lastPreview = computing;
-    const proposal = await computing;
-    if (proposal !== undefined && this.#lastPreview === computing && dialog.peek() === before) {
+    const { dialog, document, view, front } = this.parts.state;
+    this.#lastPreview?.abort();
+    const running = new AbortController();
+    this.#lastPreview = running;
+    const placeOf = () => [dialog.value, document.value, view.value, front.value];
+    const before = placeOf();
+    const end = effect(() => {
+      if (placeOf().some((one, at) => one !== before[at])) {
+        running.abort();
+      }
+    });
+    const proposal = await compute(running.signal);
+    end();
+    if (proposal !== undefined && !running.signal.aborted) {
       dialog.value = dialogOf(proposal);
     }
   }
@@ -199,14 +216,15 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
   }
 
-  async #computeSet(rule: SetRule): Promise<SetFixProposal | undefined> {
+  async #computeSet(rule: SetRule, signal: AbortSignal): Promise<SetFixProposal | undefined> {
     const { engine, jobs, settings, state } = this.parts;
     const documents = setOf(state.documents.peek());
     const members = documents.map((document) => ({ ...memberOf(document), pages: document.table.updateSince() }));
     const name = documents[0]?.name.peek() ?? 'robots.txt';
-    return jobs.run('fix', name, (job) =>
-      engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true }),
-    );
+    return jobs.run('fix', name, (job) => {
+      signal.addEventListener('abort', job.cancel, { once: true });
+      return engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true });
+    });
   }
 }
 

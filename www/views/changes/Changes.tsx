@@ -18,8 +18,6 @@ import { Choice } from '../common/fields.js';
 import { EmptyState } from '../common/notes.js';
 import { pickFiles } from '../common/pick-files.js';
 
-/** Time within which the files of one export are written, in milliseconds. */
-const sameTime = 10_000;
 /** Number of changes of a kind that are shown initially, and that each click adds. */
 const step = 300;
 const kinds = ['changed', 'renamed', 'added', 'removed', 'source'] as const;
@@ -113,8 +111,6 @@ function Comparison({ document }: ViewProps) {
     void controller.derivedData.compareWith(before, document);
     controller.files.show(before);
   };
-  // A file that is newer by more than the time in which several are written.
-  const isLater = ({ modified }: OpenDocument) => modified - document.modified > sameTime;
   const compareWith = (one: Source | OpenDocument | undefined) =>
     void controller.derivedData.compareWith(document, one);
   return (
@@ -124,8 +120,10 @@ function Comparison({ document }: ViewProps) {
           <Button
             key={one.id}
             class="outlined"
-            label={isLater(one) ? text.fromTo(document.name.value, one.name.value) : text.since(one.name.value)}
-            onClick={() => (isLater(one) ? compareBefore(one) : compareWith(one))}
+            label={
+              one.isLaterThan(document) ? text.fromTo(document.name.value, one.name.value) : text.since(one.name.value)
+            }
+            onClick={() => (one.isLaterThan(document) ? compareBefore(one) : compareWith(one))}
           />
         ))}
       {choices.length > 1 && !areOffered && (

@@ -22,8 +22,8 @@ export function Files() {
     ...documents.filter(isIndex).flatMap((index) => [index, ...documents.filter((one) => listed.get(one) === index)]),
     ...documents.filter((one) => !isIndex(one) && !listed.has(one)),
   ];
-  const folded = commonStart(documents.filter((document) => !isIndex(document)).map(({ name }) => name.value));
   const hasRobots = isRobotsOpen(state);
+  const folded = hasRobots ? '' : commonStart(documents.map(({ name }) => name.value));
   return (
     <section class="files" aria-labelledby="files-title">
       <div class="title-row">
@@ -50,7 +50,8 @@ export function Files() {
             key={document.id}
             document={document}
             indented={listed.has(document)}
-            folded={[folded, folderOf(folded)].find((start) => isFolded(document, start)) ?? ''}
+            // The name of an index would say nothing without its own.
+            folded={isIndex(document) ? folderOf(folded) : folded}
           />
         ))}
         {hasRobots && <RobotsRow />}
@@ -66,11 +67,6 @@ export function isRobotsOpen({ settings, isRobotsOpen }: State): boolean {
 
 function isIndex({ kind }: OpenDocument): boolean {
   return kind === 'index';
-}
-
-/** Returns whether a beginning of the name of a document is not repeated. The name of an index would say nothing without its own. */
-function isFolded(document: OpenDocument, start: string): boolean {
-  return document.name.value.startsWith(start) && !(isIndex(document) && start !== folderOf(start));
 }
 
 /** Returns the first index that lists each sitemap. */
@@ -92,15 +88,12 @@ function useListed(documents: readonly OpenDocument[]): ReadonlyMap<OpenDocument
   }, [documents, ...indexes.map(({ revision }) => revision.value)]);
 }
 
-/** Returns the longest beginning up to a separator that most of the names have, which is shown once; empty if there is none. */
-function commonStart(names: readonly string[]): string {
-  const starts = names.flatMap((name) => {
-    const stem = name.replace(/\.[^/]*$/, '');
-    return Array.from(stem.matchAll(/[-_ /]/g), ({ index }) => stem.slice(0, index + 1));
-  });
-  const times = (start: string) => names.filter((name) => name.startsWith(start)).length;
-  const shared = starts.filter((start) => times(start) > Math.max(names.length / 2, 1));
-  return shared.reduce((longest, start) => (start.length > longest.length ? start : longest), '');
+/** Returns the longest beginning up to a separator that all of several names have, which is shown once; empty if there is none. */
+function commonStart([first = '', ...others]: readonly string[]): string {
+  const stem = first.replace(/\.[^/]*$/, '');
+  const starts = Array.from(stem.matchAll(/[-_ /]/g), ({ index }) => stem.slice(0, index + 1));
+  const isShared = (start: string) => others.length > 0 && others.every((name) => name.startsWith(start));
+  return starts.findLast(isShared) ?? '';
 }
 
 function FileRow({ document, ...look }: { document: OpenDocument; indented: boolean; folded: string }) {

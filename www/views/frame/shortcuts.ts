@@ -26,6 +26,9 @@ function actionOf(
   const document = state.document.peek();
   const step = shiftKey ? -1 : 1;
   if (!ctrlKey && !metaKey) {
+    if (key === 'Escape') {
+      return controller.fixing.cancel;
+    }
     return key === 'F6'
       ? () => focusPane(step)
       : key === 'F8' && document && (() => controller.problems.goToNextProblem(document, step));

@@ -30,6 +30,10 @@ export function SiteMap({ document }: ViewProps) {
   const size = useSize(() => element.current, [600, 280]);
   const tree = document.siteTree.value;
   const areas = useMemo(() => (tree === undefined ? [] : layoutOf(tree, size)), [tree, ...size]);
+  // A site with one folder at most has no parts to compare.
+  if (tree?.sites === 1 && tree.size < 3) {
+    return null;
+  }
   const drawn = areas.filter(({ x0, x1, y0, y1 }) => Math.min(x1 - x0, y1 - y0) >= minSize);
   const marks = severityMarks.filter((one) => one && drawn.some(({ data }) => data.mark === one));
   return (

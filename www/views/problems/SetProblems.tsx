@@ -17,7 +17,7 @@ function versionsOf(documents: readonly OpenDocument[], duplicates: number): [Op
     return undefined;
   }
   return duplicates * 2 > Math.min(first.size, second.size)
-    ? second.modified < first.modified
+    ? first.isLaterThan(second)
       ? [second, first]
       : [first, second]
     : undefined;

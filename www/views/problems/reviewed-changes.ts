@@ -22,7 +22,9 @@ export function reviewedChanges(review: Review, rule: string): ListedChange[] {
     const decided = row === undefined || at > last ? undefined : decisionOf(review, change, isIn(made, row));
     return { ...changeOf(change, document), isTicked: isChosen(selection.choices ?? {}, rule, row), ...decided };
   });
-  const others = made.filter(({ row }) => !isIn(listed, row));
+  // Of all changes or of those that are made, others are the next ones of a list that is cut.
+  const isWhole = !isCut && listed.length === all.changes[rule];
+  const others = isWhole ? made.filter(({ row }) => !isIn(listed, row)) : [];
   return [...changes, ...others.map((one) => ({ ...changeOf(one, document), row: undefined, isTicked: true }))];
 }
 
