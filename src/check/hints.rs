@@ -40,8 +40,9 @@ impl Hints {
             let finding = Finding::of(&rule::PRIORITY_ALL_SAME).remedy(remedy).value(shared);
             reporter.add(&finding.param("n", self.pages));
         }
-        // Cloudflare AI Search uses the priority.
-        if self.hinted > 0 && reporter.options().check.profile != Profile::CloudflareAiSearch {
+        // Yandex and Cloudflare AI Search use them.
+        let uses_hints = matches!(reporter.options().check.profile, Profile::Yandex | Profile::CloudflareAiSearch);
+        if self.hinted > 0 && !uses_hints {
             reporter.add(&Finding::of(&rule::HINT_IGNORED).param("n", self.hinted));
         }
     }

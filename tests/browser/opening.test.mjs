@@ -362,7 +362,7 @@ test('reports a file without pages in the language of the page', async () => {
   const { page, problems } = await editor.open({ locale: 'ja-JP' });
   await drop(page, [{ name: 'notes.bin', content: 'hello' }]);
   await page.locator('.notice').waitFor();
-  assert.match(await page.innerText('.notice'), /^notes\.bin から読み取れるページがありません。ファイルの形式が/);
+  assert.match(await page.innerText('.notice'), /^notes\.bin から読み取れるページがありません。ファイルの形式: /);
   assert.deepEqual(problems, []);
   await page.context().close();
 });
