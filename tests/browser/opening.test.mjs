@@ -310,14 +310,14 @@ test('the beginning that the names of all files have is shown once', async (cont
   await begin.waitFor();
   assert.deepEqual(await folded(), ['maps/sitemap-', 'maps/sitemap-', 'maps/sitemap-']);
   assert.deepEqual(await page.locator('.file-title').allInnerTexts(), names);
-  for (const [name, content] of [
-    ['other.txt', 'https://example.com/other\n'],
-    ['robots.txt', 'User-agent: *\nDisallow: /private/\n'],
+  for (const file of [
+    { name: 'other.txt', content: 'https://example.com/other\n' },
+    { name: 'robots.txt', content: 'User-agent: *\nDisallow: /private/\n' },
   ]) {
-    await drop(page, [{ name, content }]);
+    await drop(page, [file]);
     await begin.waitFor({ state: 'detached' });
     assert.ok((await folded()).every((one) => one === ''));
-    await page.getByRole('button', { name: `Close ${name}` }).click();
+    await page.getByRole('button', { name: `Close ${file.name}` }).click();
     await begin.waitFor();
   }
 });
