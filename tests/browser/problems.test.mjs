@@ -253,7 +253,7 @@ test('what the ticked changes fix of a rule that is not ticked is said before th
   const free = [true, 'false'];
   await becomes(boxes, [free, free, free]);
   await ampersands.getByRole('checkbox').first().uncheck();
-  await ampersands.getByText('fixed with “Characters that must be encoded”', { exact: true }).waitFor();
+  await ampersands.getByText('fixed with "Characters that must be encoded"', { exact: true }).waitFor();
   assert.deepEqual(await boxes(), [
     ['partly', 'false'],
     [true, 'true'],

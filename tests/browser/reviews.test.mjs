@@ -30,7 +30,7 @@ test('the pages of a rule that is not ticked stay and can be ticked, and what ot
   assert.equal(await height(), before);
   // Two entries are equal only if the change frequency of one is corrected.
   const repeated = rule('URL listed more than once');
-  await repeated.getByText('only together with “Invalid change frequency”', { exact: true }).waitFor();
+  await repeated.getByText('only together with "Invalid change frequency"', { exact: true }).waitFor();
   assert.equal(await repeated.getByRole('checkbox').first().isChecked(), false);
   await changed.getByRole('checkbox').nth(2).check();
   await dialog.getByText('2 changes. You can undo them.').waitFor();

@@ -19,9 +19,9 @@ export const fixPreviewMessages = defineMessages(
     partly: (n: number, all: number) => `${count(n)} of ${count(all)}`,
     showAll: (n: number, all: number) => (n < all ? `Show ${count(n)} of ${count(all)}` : `Show all ${count(n)}`),
     fixedAlong: (n: number) => `${count(n)} more ${n === 1 ? 'problem is' : 'problems are'} fixed with other changes.`,
-    fixedWith: (rule: string) => `fixed with “${rule}”`,
+    fixedWith: (rule: string) => `fixed with "${rule}"`,
     onlyWith: (rule?: string) =>
-      `only together with ${rule === undefined ? 'changes that are not ticked' : `“${rule}”`}`,
+      `only together with ${rule === undefined ? 'changes that are not ticked' : `"${rule}"`}`,
     creates: (rule: string, n: number) => `This creates ${plural(n, 'problem', 'problems')}: ${rule}`,
     listed: (n: number, all: number) => `The first ${count(n)} of ${count(all)}:`,
     setLead: (changes: number, files: number) =>

@@ -235,7 +235,7 @@ test('a URL of a file that is no sitemap is reported as that, without the other 
   for (const [name, rule, message] of /** @type {const} */ ([
     ['page.xml', 'html-not-sitemap', /is an HTML page, not a sitemap/],
     ['empty.xml', 'file-empty', /The file is empty/],
-    ['error.json', 'field-type', /is not a sitemap/],
+    ['error.json', 'page-list-unreadable', /is not a sitemap/],
     ['text.xml', 'unsupported-format', /is not a sitemap/],
   ])) {
     requests.length = 0;

@@ -112,14 +112,16 @@ test('encodes functions and symbols as an object, which no field accepts', () =>
     { 'a function': true },
   ]);
   const report = validate(/** @type {any} */ (pages));
-  const found = report.problems.filter(({ rule }) => rule.startsWith('field-')).map(({ rule, path }) => [rule, path]);
+  const found = report.problems
+    .filter(({ rule }) => /^field-|-unreadable$/.test(rule))
+    .map(({ rule, path }) => [rule, path]);
   assert.deepEqual(found, [
     ['field-type', '[0].priority'],
     ['field-unknown', '[1].images[0].a symbol'],
     ['field-type', '[1].images[1].loc'],
     ['field-unknown', '[1].x'],
     ['field-unknown', '[2].a function'],
-    ['field-type', '[2]'],
+    ['page-list-unreadable', '[2]'],
   ]);
   assert.throws(
     () => generate(/** @type {any} */ (pages.slice(0, 1))),
