@@ -269,7 +269,7 @@ for (const visitor of visitors) {
       await showMore(page);
       await page
         .locator('.front-switch')
-        .getByTitle(/^(Site|サイト)$/)
+        .getByTitle(/^(Site|サイトの構成)$/)
         .click();
     }
     await page.getByRole('treeitem').first().waitFor();

@@ -8,10 +8,10 @@ fn xml_that_is_quoted_as_a_whole_is_named_and_has_no_pages() {
         "&lt;?xml version=\"1.0\"?&gt;\n&lt;urlset&gt;&lt;loc&gt;https://example.com/&lt;/loc&gt;&lt;/urlset&gt;\n";
     let json = r#""<?xml version=\"1.0\"?>\n<urlset><url><loc>https://example.com/</loc></url></urlset>""#;
     for (text, english, japanese) in [
-        (escaped, "is escaped XML (&lt; instead of <).", "エスケープされた XML（< ではなく &lt;） です"),
-        (json, "is XML in a JSON string.", "JSON の文字列に入れた XML です"),
-        (json.trim_matches('"'), "is XML in a JSON string.", "JSON の文字列に入れた XML です"),
-        (&json.replace('<', "\\u003c"), "is XML in a JSON string.", "JSON の文字列に入れた XML です"),
+        (escaped, "is escaped XML (&lt; instead of <).", "エスケープされた XML（< ではなく &lt;）。"),
+        (json, "is XML in a JSON string.", "JSON の文字列に入れた XML。"),
+        (json.trim_matches('"'), "is XML in a JSON string.", "JSON の文字列に入れた XML。"),
+        (&json.replace('<', "\\u003c"), "is XML in a JSON string.", "JSON の文字列に入れた XML。"),
     ] {
         for (locale, expected) in [(Locale::En, english), (Locale::Ja, japanese)] {
             with_options(text.as_bytes(), &Options { locale, ..Options::default() }, |parsed| {

@@ -372,13 +372,13 @@ ROBOTS_CRAWL_DELAY_INVALID = "robots-crawl-delay-invalid" {
     en: {
         title: "Crawl-delay that is not a number",
         message: "Crawl-delay \"{value}\" is not a number. Write the seconds, such as 5.",
-        reason: "Crawlers that follow Crawl-delay ignore the line. Google and Yandex ignore it always.",
+        reason: "Crawlers that follow Crawl-delay ignore the line. Google and Yandex do not follow it.",
         fix: "Write a number of seconds, or remove the line.",
     },
     ja: {
         title: "数値ではない Crawl-delay",
         message: "Crawl-delay「{value}」は数値ではありません。5 のように秒数を書いてください。",
-        reason: "Crawl-delay に従うクローラーに無視されます。Google と Yandex はもともと従いません。",
+        reason: "Crawl-delay に従うクローラーに無視されます。Google と Yandex はこの行に従いません。",
         fix: "秒数を書くか、行を削除してください。",
     },
     source: "Bing Webmaster blog, August 2009; Google, robots.txt",

@@ -54,7 +54,7 @@ const NAMES: [(&str, &str); 8] = [
 
 /// The names of columns with the status of a response, and those with one of publication in other languages.
 pub(super) const STATUS_NAMES: &str = "status code|statuscode|http status code|http status|http code|response code|ステータス コード|ステータスコード|\
-    statut|ステータス";
+    statut|ステータス|公開状態|公開ステータス";
 
 /// Returns the rank of a column among those for a field, the best being the lowest; `None` if its name does not name the field.
 pub(super) fn rank(name: &str, field: &str) -> Option<usize> {

@@ -33,7 +33,10 @@ impl<'t> Wrapped<'t> {
     /// has texts without a URL under another name than a usual one (such as the errors of an API), or if it is unclear which of its lists has the pages. The URL
     /// of an object with a list of pages is that of the site.
     pub(super) fn of(object: &'t RawValue) -> Option<Self> {
-        Self::at_depth(object, 1)
+        let wrapped = Self::at_depth(object, 1)?;
+        // Beside errors, an empty list does not say that there are no pages.
+        let has_errors = || members(object).iter().any(|it| it.name == "errors" && !is_empty(it.value));
+        (!is_empty(wrapped.list) || !has_errors()).then_some(wrapped)
     }
 
     fn at_depth(object: &'t RawValue, depth: usize) -> Option<Self> {
@@ -91,6 +94,11 @@ fn part_in(members: &[Member<'_>], list: &RawValue, depth: usize) -> Option<Stri
             _ => None,
         }
     })
+}
+
+/// Returns whether a value is an empty list.
+fn is_empty(value: &RawValue) -> bool {
+    value.get().strip_prefix('[').is_some_and(|rest| rest.trim_start().starts_with(']'))
 }
 
 /// Returns the number of items of a list.
@@ -227,13 +235,14 @@ mod tests {
             "{\n\"data\":[\"Token expired\"]}",
             "{\n\"redirects\":[\"/x\"]}",
             "{\n\"errors\":[{\"message\":\"x\"}]}",
+            "{\n\"data\":[],\"errors\":[{\"message\":\"x\"}]}",
+            "{\n\"data\":{\"pages\":{\"nodes\":[]}},\"errors\":[{\"message\":\"x\",\"path\":[\"pages\"]}]}",
         ] {
             let list = read(text, None, &crate::Options::default());
             assert!(list.pages.is_empty(), "{text}");
             assert!(list.report.problems[0].message.contains("found an object"), "{text}");
         }
-        // The errors of GraphQL are no pages of an empty list.
-        let empty = "{\n\"data\":{\"pages\":{\"nodes\":[]}},\"errors\":[{\"message\":\"x\",\"path\":[\"pages\"]}]}";
+        let empty = "{\n\"data\":{\"pages\":{\"nodes\":[]}},\"errors\":[]}";
         let list = read(empty, None, &crate::Options::default());
         assert_eq!((list.pages.len(), list.report.problems[0].rule.id), (0, "page-list-wrapped"));
         // In one line, it is an entry without a URL.
