@@ -104,6 +104,7 @@ function sitemapsIn(text: string): string[] {
   return robots.parse(text).sitemaps.flatMap(({ url }) => (url === '' ? [] : [url]));
 }
 
+/** Returns the URL of a folder with a slash at its end. */
 function withSlash(folder: string): string {
   return folder.endsWith('/') ? folder : `${folder}/`;
 }

@@ -26,7 +26,7 @@ export interface BuildOptions {
   overwrite?: boolean;
   /** Receives each file that is left out. */
   onLeftOut?: (left: LeftOut) => void;
-  /** Decides by the difference whether the files are written; by default they are. */
+  /** Decides by the set and the base URL that was given or found whether the files are written; by default they are. */
   shouldWrite?: (updated: SetUpdate, baseUrl: string) => boolean;
 }
 

@@ -6,6 +6,7 @@ import { settledResult } from '../../built/build/load-config.js';
 import { BUILD_TEXTS, formText, summaryText } from '../../built/build/messages.js';
 import type { LeftOut } from '../../built/scan/index.js';
 import { filled } from '../../core/errors/fill.js';
+import { diff } from '../../core/node.js';
 import { joinProblems } from '../../core/rules/problem.js';
 import { droppedNotice } from '../../files/dropped-entries.js';
 import { addOptions, apiOptions, type OptionValues } from '../help/option-table.js';
@@ -14,7 +15,7 @@ import { startProgress } from '../io/progress.js';
 import { attempt } from '../parts/attempt.js';
 import { STATE_OPTIONS } from '../parts/date-state.js';
 import { failuresOf } from '../parts/fail-on.js';
-import { olderDifference, olderSitemapsText, readOlderSitemaps } from '../parts/older-sitemaps.js';
+import { olderSitemapsText, readOlderSitemaps } from '../parts/older-sitemaps.js';
 import { SHARED_OPTIONS, WRITING_OPTIONS } from '../parts/options.js';
 import { SCAN_OPTIONS, siteConfigOf } from '../parts/scan-options.js';
 import { SET_OPTIONS } from '../parts/set-options.js';
@@ -87,9 +88,12 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
           overwrite,
           ...(older !== undefined && { onLeftOut: (left) => leftOut.push(left) }),
           shouldWrite: (updated, baseUrl) => {
-            const counted = older === undefined ? updated.difference : olderDifference(older, updated);
-            comparison = older === undefined ? '' : olderSitemapsText(older, { updated, baseUrl }, leftOut, locale);
-            failures = failuresOf(failOn, counted, locale);
+            let { difference } = updated;
+            if (older !== undefined) {
+              difference = diff(older, updated.files);
+              comparison = olderSitemapsText(older, difference, { updated, baseUrl }, leftOut, locale);
+            }
+            failures = failuresOf(failOn, difference, locale);
             return failures.length === 0;
           },
         }),

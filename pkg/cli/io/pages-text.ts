@@ -7,18 +7,18 @@ import { USAGE_TEXTS } from '../texts/usage.js';
 /** Format of a page list. */
 export type PagesFormat = Exclude<PageListFormat, 'auto'> | 'tsv';
 
-const EXTENSIONS: Readonly<Record<string, PagesFormat>> = {
-  csv: 'csv',
-  tsv: 'tsv',
-  ndjson: 'ndjson',
-  jsonl: 'ndjson',
-  txt: 'text',
-};
+const EXTENSIONS: ReadonlyMap<string, PagesFormat> = new Map([
+  ['csv', 'csv'],
+  ['tsv', 'tsv'],
+  ['ndjson', 'ndjson'],
+  ['jsonl', 'ndjson'],
+  ['txt', 'text'],
+]);
 
 /** Returns the format of a file name; JSON by default. */
 export function pagesFormatOf(name: string): PagesFormat {
-  const [, extension = ''] = /\.(csv|tsv|ndjson|jsonl|txt)(?:\.gz)?$/i.exec(name) ?? [];
-  return EXTENSIONS[extension.toLowerCase()] ?? 'json';
+  const [, extension = ''] = /\.(\w+?)(?:\.gz)?$/i.exec(name) ?? [];
+  return EXTENSIONS.get(extension.toLowerCase()) ?? 'json';
 }
 
 /** Returns the text of a page list; JSON has one line for each page. */

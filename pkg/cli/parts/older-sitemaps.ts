@@ -7,7 +7,7 @@ import { LEFT_OUT_REASONS } from '../../built/build/messages.js';
 import type { LeftOut } from '../../built/scan/index.js';
 import { listOf, textIn } from '../../core/errors/fill.js';
 import { parseWebUrl } from '../../core/http/url.js';
-import { type Difference, diff, type Locale, parse, type SetUpdate } from '../../core/node.js';
+import { type Difference, type Locale, parse } from '../../core/node.js';
 import { readIfExists, statIfExists } from '../../files/disk.js';
 import { MANIFEST } from '../../files/write-set.js';
 import { grouped, visible } from '../io/terminal.js';
@@ -40,19 +40,14 @@ export function readOlderSitemaps(folders: readonly string[]): OlderSitemaps | u
   return listing.length === 0 ? undefined : listing;
 }
 
-/** Returns the difference between older sitemaps and the first set, all files of which are new. */
-export function olderDifference(older: OlderSitemaps, { files }: SetUpdate): Difference {
-  return diff(older, files);
-}
-
-/** Returns the difference as text. `leftOut` are the files without a page. */
+/** Returns the difference between older sitemaps and the first set as text. `leftOut` are the files without a page. */
 export function olderSitemapsText(
   older: OlderSitemaps,
+  { added, removed: lost, changed, unchanged }: Difference,
   { baseUrl, updated }: Pick<BuiltSitemaps, 'baseUrl' | 'updated'>,
   leftOut: readonly LeftOut[],
   locale: Locale,
 ): string {
-  const { added, removed: lost, changed, unchanged } = olderDifference(older, updated);
   const listedByForm = new Map(updated.difference.added.map((loc) => [formless(loc), loc]));
   const filesByForm = new Map(
     leftOut.map((file) => [formless(new URL(encodeURI(file.file), baseUrl.replace(/\/?$/, '/')).href), file]),

@@ -202,11 +202,13 @@ export const USAGE_TEXTS = {
     ja: '{url} は壊れているか途中で切れており、項目が欠けている可能性があります。場所は `sitemap-kit validate {url}` で確認できます。',
   },
 
-  // `fix` and `diff`.
+  // `generate`.
   notASitemapName: {
     en: '{target} cannot be written: generate writes a sitemap. Use a name such as sitemap.xml.',
     ja: '{target} に書き込めません。generate が書き出すのはサイトマップです。sitemap.xml のような名前を指定してください。',
   },
+
+  // `fix` and `diff`.
   notAPageList: {
     en: '{target} cannot be written: only sitemap-kit parse makes a page list of {name}.',
     ja: '{target} に書き込めません。{name} をページの一覧に変換できるのは sitemap-kit parse だけです。',

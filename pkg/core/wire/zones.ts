@@ -30,7 +30,7 @@ export function zoneText(zone: string): string {
   const { formats } = shared.sitemapKitZones;
   try {
     // Hosts accept IST, CST and others, which are names of several zones.
-    const isName = /^[a-z]/i.test(zone) && (!/^[a-z]{3}$/i.test(zone) || /^(?:UTC|GMT|[CEMW]ET)$/i.test(zone));
+    const isName = /^(?:[a-z](?![a-z]{2}$)|(?:UTC|GMT|[CEMW]ET)$)/i.test(zone);
     const timeZone = isName ? zone : '';
     formats.set(zone, formats.get(zone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }));
   } catch {

@@ -92,7 +92,7 @@ export const WALK_MESSAGES = {
     ja: '応答にステータスがありません。ブラウザーでは、これは転送先が公開されないリダイレクトです。転送先の URL を指定するか、ブラウザーの外で実行してください。',
   },
   'bot-check': {
-    en: 'it answers with a bot check of {service} ({status}). Allow this program there, or look at the page in a browser.',
+    en: 'The server answers with a bot check of {service} ({status}). Allow this program there, or look at the page in a browser.',
     ja: '{service} のボット対策のページが返されました（{status}）。{service} でこのプログラムを許可するか、ブラウザーで確認してください。',
   },
   'redirect-invalid': {

@@ -143,8 +143,7 @@ fn may_be_pages(list: &RawValue, is_usual: bool) -> bool {
 /// and the errors of an API are no pages.
 fn only<'m, 't>(members: &'m [Member<'t>], kind: JsonType) -> Option<&'m Member<'t>> {
     let fields = Page::default();
-    let has_items =
-        |member: &&Member<'_>| member.value.get().strip_prefix('[').is_none_or(|rest| rest.trim_ascii() != "]");
+    let has_items = |member: &&Member<'_>| !is_empty(member.value);
     let mut found = Vec::new();
     for member in members {
         if is_of(member.value, kind) && member.name != "errors" && !is_known(&fields, &member.name) {
@@ -242,6 +241,7 @@ mod tests {
             assert!(list.pages.is_empty(), "{text}");
             assert!(list.report.problems[0].message.contains("found an object"), "{text}");
         }
+        // Without errors, an empty list has no pages.
         let empty = "{\n\"data\":{\"pages\":{\"nodes\":[]}},\"errors\":[]}";
         let list = read(empty, None, &crate::Options::default());
         assert_eq!((list.pages.len(), list.report.problems[0].rule.id), (0, "page-list-wrapped"));
