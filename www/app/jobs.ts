@@ -18,15 +18,24 @@ export class Jobs {
     this.#state = state;
   }
 
-  /** Runs a job, which is shown and can be cancelled. Returns its result; undefined if it was cancelled. */
+  /**
+   * Runs a job, which is shown and can be cancelled. Returns its result; undefined if it was cancelled.
+   *
+   * @param signal Cancels it as well.
+   */
   async run<Result>(
     name: Job['name'],
     file: string,
     work: (job: RunningJob) => Promise<Result>,
+    signal?: AbortSignal,
   ): Promise<Result | undefined> {
+    if (signal?.aborted) {
+      return undefined;
+    }
     this.#lastId += 1;
     const id = this.#lastId;
     const ending = new AbortController();
+    signal?.addEventListener('abort', () => ending.abort(), { once: true });
     const { jobs } = this.#state;
     jobs.value = [...jobs.peek(), { id, name, file, done: undefined, cancel: () => ending.abort() }];
     const onProgress = (done: number) => {

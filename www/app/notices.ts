@@ -30,20 +30,22 @@ export class Notices {
     const id = this.#lastId;
     const { notices } = this.#state;
     const notice: Notice = { id, tone: 'plain', text, ...about };
-    const replaced = notices.value.find(
-      ({ topic, tone }) => topic !== undefined && topic === notice.topic && tone === notice.tone,
-    );
-    if (replaced?.topic === 'opened') {
-      notice.text = [...new Set([...replaced.text.split('\n'), text])].join('\n');
-      notice.stays ||= replaced.stays ?? false;
-    }
-    const others = notices.value.filter((one) => one !== replaced);
+    const others = notices.value.filter(({ topic }) => topic === undefined || topic !== notice.topic);
     const passing = others.filter((other) => !isLasting(other)).slice(1 - maxPassing);
     notices.value = [...others.filter((other) => isLasting(other) || passing.includes(other)), notice];
     if (!isLasting(notice)) {
-      this.#dismissLater(id, notice.action === undefined && notice.text === text ? displayTime : displayTimeWithAction);
+      this.#dismissLater(id, notice.action || text.includes('\n') ? displayTimeWithAction : displayTime);
     }
     return id;
+  }
+
+  /** Says something about an opened file, in one notice with what is said of others; in another one if it is bad. */
+  showOpened(text: string, how?: 'bad' | 'stays'): void {
+    const topic = how === 'bad' ? 'not-opened' : 'opened';
+    const before = this.#state.notices.value.find((notice) => notice.topic === topic);
+    const lines = new Set([...(before?.text.split('\n') ?? []), text]);
+    const stays = how === 'stays' || before?.stays === true;
+    this.show([...lines].join('\n'), { tone: how === 'bad' ? 'bad' : 'plain', stays, topic });
   }
 
   /** Returns the result of a promise; undefined after a failure, which is shown unless `signal` ended the work. */

@@ -45,8 +45,8 @@ export interface Notice {
   text: string;
   /** Whether it stays until it is dismissed; errors always do. */
   stays?: boolean;
-  /** Of changes, only the latest notice is shown; what is said of opened files is one notice of several lines. */
-  topic?: 'change' | 'opened';
+  /** Topic of which only the latest notice is shown. */
+  topic?: 'change' | 'opened' | 'not-opened';
   /** Label and action of a button. */
   action?: { label: string; run: () => void };
 }

@@ -182,7 +182,7 @@ export class Files extends Feature<{
   #showIncomplete(document: OpenDocument): void {
     if (!document.complete && document.reason !== undefined) {
       const text = openingMessages().incomplete[document.reason];
-      this.parts.notices.show(labelValue(document.name.peek(), text), { tone: 'bad', topic: 'opened' });
+      this.parts.notices.showOpened(labelValue(document.name.peek(), text), 'bad');
     }
   }
 }

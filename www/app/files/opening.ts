@@ -49,7 +49,7 @@ export class Opening extends Feature<{ robots: Robots }> {
    */
   async open(
     sources: readonly Source[],
-    onFailure = (text: string): unknown => this.#say(text, 'bad'),
+    onFailure = (text: string): unknown => this.parts.notices.showOpened(text, 'bad'),
     before: readonly OpenDocument[] = [],
   ): Promise<OpenDocument[]> {
     const documents: OpenDocument[] = [];
@@ -75,15 +75,15 @@ export class Opening extends Feature<{ robots: Robots }> {
           }
         }
         if (others.length === skipped.length + files.length) {
-          this.#say(openingMessages().nothingInside(source.name), 'bad');
+          this.parts.notices.showOpened(openingMessages().nothingInside(source.name), 'bad');
         } else if (others.length > 0) {
-          this.#say(openingMessages().skippedInside(source.name, others));
+          this.parts.notices.showOpened(openingMessages().skippedInside(source.name, others));
         }
       }
     });
     const open = documents.filter((document) => before.includes(document));
     if (open.length > 0) {
-      this.#say(openingMessages().alreadyOpen(open.map((document) => document.name.peek())));
+      this.parts.notices.showOpened(openingMessages().alreadyOpen(open.map((document) => document.name.peek())));
     }
     return documents;
   }
@@ -119,7 +119,7 @@ export class Opening extends Feature<{ robots: Robots }> {
     }
     const text = openingMessages();
     if (otherWorkbooks.test(name)) {
-      this.#say(text.workbook(name), 'bad');
+      this.parts.notices.showOpened(text.workbook(name), 'bad');
       return undefined;
     }
     const isFromWorkbook = workbooks.test(name);
@@ -140,7 +140,7 @@ export class Opening extends Feature<{ robots: Robots }> {
       if (signal.aborted) {
         throw error;
       }
-      this.#say(text.failed(name, isFromWorkbook ? text.damagedWorkbook : text.damagedZip), 'bad');
+      this.parts.notices.showOpened(text.failed(name, isFromWorkbook ? text.damagedWorkbook : text.damagedZip), 'bad');
       return undefined;
     }
   }
@@ -200,7 +200,7 @@ export class Opening extends Feature<{ robots: Robots }> {
         return undefined;
       }
       if (opened.areUrlsOfText) {
-        this.#say(text.urlsOfText(name), 'stays');
+        this.parts.notices.showOpened(text.urlsOfText(name), 'stays');
       }
       if (opened.sitemapUrl !== undefined) {
         const command = editCommand(opened.sitemapUrl);
@@ -210,7 +210,7 @@ export class Opening extends Feature<{ robots: Robots }> {
         });
       }
       if (opened.encoding !== undefined) {
-        this.#say(text.readAs(name, opened.encoding), 'stays');
+        this.parts.notices.showOpened(text.readAs(name, opened.encoding), 'stays');
       }
       const read = { ...source, content: opened.instead === undefined ? content : asFile(opened.instead, source) };
       const table = PageTable.from(opened.table);
@@ -237,12 +237,6 @@ export class Opening extends Feature<{ robots: Robots }> {
     const fields = { remembered: this.parts.state.columnFields.peek(), assigned: columns };
     const request = { name, source: content, locale: language.value, columns: fields, isInside };
     return this.parts.engine.call('open', request, { signal, endsWork: true });
-  }
-
-  /** Says something about an opened file, in one notice with what is said of others. */
-  #say(text: string, how?: 'bad' | 'stays'): void {
-    const tone = how === 'bad' ? 'bad' : 'plain';
-    this.parts.notices.show(text, { tone, stays: how === 'stays', topic: 'opened' });
   }
 
   #ask(table: OpenedTable): void {

@@ -145,7 +145,7 @@ export class Robots extends Feature {
       const { incomplete, robotsTaken } = openingMessages();
       const isDamaged = next.text.includes('\uFFFD');
       const text = isDamaged ? labelValue(next.name, incomplete['invalid-bytes']) : robotsTaken(next.name);
-      this.parts.notices.show(text, { tone: isDamaged ? 'bad' : 'plain', topic: 'opened' });
+      this.parts.notices.showOpened(text, isDamaged ? 'bad' : undefined);
     }
   }
 

@@ -11,6 +11,7 @@ import type { DateMeaning } from '../../worker/settings.js';
 import type { Editing } from '../edit/editing.js';
 import type { Pages } from '../edit/pages.js';
 import { Feature } from '../feature.js';
+import type { RunningJob } from '../jobs.js';
 import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';
@@ -162,8 +163,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
         running.abort();
       }
     });
-    const proposal = await compute(running.signal);
-    end();
+    const proposal = await compute(running.signal).finally(end);
     if (proposal !== undefined && !running.signal.aborted) {
       dialog.value = dialogOf(proposal);
     }
@@ -204,12 +204,9 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       await sourceSync.of(document).settle();
       const input = { kind, basis: await basisOf(document), settings: settingsFor(document, settings()) };
       const request = { assisted: [], ...input, ...selection };
-      return jobs.run('fix', name.peek(), async (job) => {
-        signal?.addEventListener('abort', job.cancel, { once: true });
-        return signal?.aborted
-          ? undefined
-          : engine.call('proposeFix', request, { pages: document, ...job, endsWork: true });
-      });
+      const propose = (job: RunningJob) =>
+        engine.call('proposeFix', request, { pages: document, ...job, endsWork: true });
+      return jobs.run('fix', name.peek(), propose, signal);
     };
     const computing = retryIfChanged(compute, () => document.revision.peek());
     const proposal = await whileFixing(document, undefined, notices.catchError(computing));
@@ -221,10 +218,9 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     const documents = setOf(state.documents.peek());
     const members = documents.map((document) => ({ ...memberOf(document), pages: document.table.updateSince() }));
     const name = documents[0]?.name.peek() ?? 'robots.txt';
-    return jobs.run('fix', name, (job) => {
-      signal.addEventListener('abort', job.cancel, { once: true });
-      return engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true });
-    });
+    const compute = (job: RunningJob) =>
+      engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true });
+    return jobs.run('fix', name, compute, signal);
   }
 }
 

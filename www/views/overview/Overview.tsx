@@ -71,8 +71,7 @@ export function Overview({ document }: ViewProps) {
 }
 
 /** The key figures. */
-function Facts({ document, ...props }: ViewProps & { listed: Listed | undefined; isOneMonth: boolean }) {
-  const { listed, isOneMonth } = props;
+function Facts({ document, listed, isOneMonth }: ViewProps & { listed: Listed | undefined; isOneMonth: boolean }) {
   const text = overviewMessages();
   const facetCounts = document.facetCounts.value;
   const isSitemap = crawlSourceOf(document) === undefined;

@@ -62,8 +62,7 @@ export function Timeline({ document, facetCounts }: { document: OpenDocument; fa
 }
 
 /** The columns, which are one stop of the Tab key. */
-function Columns(props: { bars: readonly Bar[]; kind: Kind; onShow: (lastmod: string) => void }) {
-  const { bars, kind, onShow } = props;
+function Columns({ bars, kind, onShow }: { bars: readonly Bar[]; kind: Kind; onShow: (lastmod: string) => void }) {
   const text = overviewMessages();
   const element = useRef<HTMLFieldSetElement>(null);
   const [width] = useSize(() => element.current, [600, 0]);
