@@ -37,6 +37,12 @@ export async function loadConfig(folder: string, file?: string): Promise<SiteCon
   return config as SiteConfig;
 }
 
+/** Returns the name of another tool's configuration in the folder of a project that has none of {@link CONFIG_FILES}. */
+export function configOfOtherTool(folder: string): string | undefined {
+  const names = ['js', 'mjs', 'cjs'].map((extension) => `next-sitemap.config.${extension}`);
+  return names.find((name) => firstOf(folder) === undefined && statIfExists(join(folder, name)) !== undefined);
+}
+
 /** Throws the error of a setting that does not exist or has another form, with the name of the file. */
 function assertSettings(path: string, config: object): void {
   const messageIn = (locale: Locale) => {

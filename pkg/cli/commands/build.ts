@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { buildSitemaps } from '../../built/build/index.js';
-import { settledResult } from '../../built/build/load-config.js';
+import { configOfOtherTool, settledResult } from '../../built/build/load-config.js';
 import { BUILD_TEXTS, formText, summaryText } from '../../built/build/messages.js';
 import type { LeftOut } from '../../built/scan/index.js';
 import { filled } from '../../core/errors/fill.js';
@@ -111,7 +111,9 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     if (!options.quiet && options.format !== 'json') {
       await write(process.stdout, `${summaryText(summary, locale)}\n${formText(summary, locale)}\n`);
     }
+    const other = options.config === undefined ? configOfOtherTool(options.project ?? '.') : undefined;
     const notices = [
+      ...(other === undefined ? [] : [filled(BUILD_TEXTS.otherConfiguration, { name: other })]),
       ...renamed.map(([given, ours]) => filled(BUILD_TEXTS.renamed, { given, ours })),
       ...droppedNotice(dropped, '--sitemap'),
     ];

@@ -46,6 +46,22 @@ test('build writes the sitemap and the line of robots.txt, and says what is left
   assert.doesNotMatch(more.stdout, /robots\.txt/);
 });
 
+test('the configuration of another tool that is not read is named', async (context) => {
+  const cwd = makeProject(context);
+  fill(cwd, {
+    'next-sitemap.config.cjs': "module.exports = { siteUrl: 'https://example.com', exclude: ['/drafts/*'] };",
+  });
+  const other = /^sitemap-kit: next-sitemap\.config\.cjs is the configuration of another tool, and is not read\./m;
+  const { stdout, stderr } = await runCommand(['build', 'dist', ...BASE], { cwd });
+  assert.match(stdout + stderr, other);
+  const named = await runCommand(['build', 'dist', ...BASE, '--config', 'next-sitemap.config.cjs'], { cwd });
+  assert.match(named.stderr, /exclude: '\/drafts\/\*\*'/);
+  assert.doesNotMatch(named.stdout + named.stderr, other);
+  fill(cwd, { 'sitemap.config.json': '{"exclude": "/drafts/**"}' });
+  const ours = await runCommand(['build', 'dist', ...BASE], { cwd });
+  assert.doesNotMatch(ours.stdout + ours.stderr, other);
+});
+
 test('the configuration file comes before defaults of the command line, and after its options', async (context) => {
   const cwd = makeProject(context);
   const pages = [{ loc: '/b.html', alternates: [{ hreflang: 'jp', href: 'https://example.com/a.html' }] }];
