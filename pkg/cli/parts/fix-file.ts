@@ -130,7 +130,10 @@ function withTimedProblems(fixed: Fixed, options: FixCommandOptions): Report {
   if (options.now !== undefined) {
     return report;
   }
-  const checked = validate(fixed.pages ?? fixed.xml, engineOptions(options));
+  const { read = {}, ...given } = engineOptions(options);
+  // The result has the names of fields, and a form of its own.
+  const { columns: _columns, format: _format, ...ofValues } = read;
+  const checked = validate(fixed.pages ?? fixed.xml, { ...given, read: ofValues });
   const isTimed = (rule: string) => (TIMED_RULES as readonly string[]).includes(rule);
   const rules = Object.entries(checked.rules).filter(([rule]) => isTimed(rule));
   const problems = checked.problems.filter(({ rule }) => isTimed(rule));

@@ -141,10 +141,10 @@ Ctrl-C を押すと、それまでの結果を報告して終了します。--ch
     },
   },
   fix: {
-    summary: { en: 'repair sitemaps and page lists', ja: '問題を修正する' },
+    summary: { en: 'repair sitemaps and page lists', ja: 'サイトマップとページの一覧の問題を修正する' },
     description: {
-      en: 'Repairs sitemaps, indexes, text lists and page lists without changing anything else.',
-      ja: 'サイトマップ、インデックス、テキスト形式の一覧、ページの一覧の問題を修正し、それ以外はそのまま残します。',
+      en: 'Repairs sitemaps, indexes, text lists and feeds without changing anything else, and page lists.',
+      ja: 'サイトマップ、インデックス、テキスト形式の一覧、フィードの問題を修正し、それ以外はそのまま残します。ページの一覧も修正できます。',
     },
     arguments: {
       files: {
@@ -162,8 +162,10 @@ Ctrl-C を押すと、それまでの結果を報告して終了します。--ch
     ],
     notes: {
       en: `The result goes to standard output, the list of changes to standard error (with --format json: an array if several files or a pattern are given).
+A page list is written anew: as JSON, or in the format of the name after -o. Columns and keys that are no fields are left out and named. --write replaces page lists only if they are JSON or NDJSON.
 Exit codes: 0 no errors remain, 1 errors remain, 2 invalid command line, or a file cannot be read.`,
       ja: `修正した内容は標準出力に、変更の一覧は標準エラー出力に書き出します（複数のファイルまたはパターンを --format json とともに指定した場合は、オブジェクトの配列）。
+ページの一覧は、JSON か、-o のファイル名の形式で書き直します。フィールドではない列とキーは書き込まず、その名前を表示します。--write で置き換えられるページの一覧は、JSON と NDJSON だけです。
 終了コード: 0 エラーは残っていない、1 エラーが残っている、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },

@@ -241,6 +241,13 @@ test('fix counts what depends on the current time as validate does', async (cont
   }
 });
 
+test('fix counts what depends on the current time in a table whose columns are assigned', async (context) => {
+  const cwd = makeFolder(context, { 'export.csv': `Adresse;Stand\nhttps://example.com/;2999-01-01\n` });
+  const columns = ['--column', 'Adresse=loc', '--column', 'Stand=lastmod', '--format-in', 'csv'];
+  const { stderr } = await runCommand(['fix', 'export.csv', ...columns, '--format', 'json'], { cwd });
+  assert.equal(JSON.parse(stderr).report.rules['lastmod-future'], 1, stderr);
+});
+
 test('fix shows a change of several lines in lines', async (context) => {
   const entry = '<url>\n<loc>https://example.com/</loc>\n<priority>0.5</priority>\n';
   const text = `<urlset xmlns="${NAMESPACE}">${entry}</url>\nstray\r\n::error::text\n</urlset>`;
