@@ -257,6 +257,16 @@ test('fix shows a change of several lines in lines', async (context) => {
   assert.doesNotMatch(stderr, /\\u000[ad]/);
 });
 
+test('diff shows a line break in a value as one character', async (context) => {
+  const page = (/** @type {string} */ title) => [{ loc: 'https://example.com/', images: [{ loc: '/a.png', title }] }];
+  const cwd = makeFolder(context, {
+    'a.json': JSON.stringify(page('one')),
+    'b.json': JSON.stringify(page('two\nlines')),
+  });
+  const { stdout } = await runCommand(['diff', 'a.json', 'b.json', '--base-url', 'https://example.com/'], { cwd });
+  assert.match(stdout, /^ {4}images\[0\]\.title: one → two\\nlines$/m);
+});
+
 test('parse says by its exit code whether entries are missing', async (context) => {
   const folder = makeFolder(context);
   const [a, c] = ['{"loc":"https://example.com/a"}', '{"loc":"https://example.com/c"}'];
