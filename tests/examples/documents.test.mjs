@@ -59,6 +59,25 @@ const commandsOf = (text) =>
 /** Returns whether the commands of a document need no files but those that it shows. @param {string} path */
 const isSelfContained = (path) => /^(README|docs\/cli)(\.ja)?\.md$/.test(path);
 
+describe('answers of content management systems', () => {
+  const list = documents.find(({ path }) => path === 'docs/page-list.md')?.text ?? '';
+  const rows = [...list.matchAll(/^\| (\w.*?) \| `([{[].*?)` \| (.*) \|$/gm)];
+
+  it('are in a table', () => assert.ok(rows.length >= 7, `${rows.length}`));
+
+  for (const [, system = '', answer = '', options = ''] of rows) {
+    it(`of ${system} are read without warnings with the options in the table`, async () => {
+      const base = options.includes('--base-url') ? [] : ['--base-url', 'https://example.com/'];
+      const given = [...options.matchAll(/`(.*?)`/g)].flatMap(([, switches = '']) => switches.split(' '));
+      const { code, stdout, stderr } = await runCommand(['generate', ...given, ...base], { input: answer });
+      assert.equal(code, 0, stderr);
+      assert.match(stdout, /<loc>https:\/\/example\.com\/[\w/]*about\/?<\/loc><lastmod>2026-01-02T03:04:05/);
+      // An answer with `meta` may be one part of several.
+      assert.doesNotMatch(stderr, /^(?:error|warning (?!page-list-wrapped))/m);
+    });
+  }
+});
+
 describe('commands', () => {
   // Translations have the commands of their originals, which is tested below; what these print is in their own language.
   const withCommands = documents.filter(
@@ -226,6 +245,16 @@ for (const { path, text: japanese } of translations) {
       const broken =
         /^(?! *(?:[#|<-]|\* )).*[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}ー、）]\n(?! *(?:[#|<-]|\* |\d+\. |```|\n)).+/gmu;
       assert.deepEqual(withoutBlocks(japanese).match(broken) ?? [], []);
+    });
+
+    it('has a space between Japanese and Latin letters, digits and code', () => {
+      const prose = withoutBlocks(japanese)
+        .replaceAll(/`[^`\n]+`/g, 'x')
+        .replaceAll(/<[^>]*>|\*+|\{\w+\}/g, '')
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+      const meeting =
+        /.{0,9}(?:[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}ー][A-Za-z\d]|[A-Za-z\d%][\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]).{0,9}/gu;
+      assert.deepEqual(prose.match(meeting) ?? [], []);
     });
 
     it('has its commands and programs', () => {

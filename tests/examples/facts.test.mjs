@@ -144,12 +144,18 @@ describe('recipes', () => {
   });
 });
 
+/** Options that every command has, which are not repeated with each. */
+const ofAll = ['--help', '--locale'];
+
 /** Options of each command, by its help. */
 const commands = new Map(
   readFileSync(join(root, 'docs/cli.md'), 'utf8')
     .split(/^## /m)
     .slice(1)
-    .map((section) => [section.slice(0, section.indexOf('\n')), new Set(section.match(/(?<![\w-])--?[a-z][\w-]*/g))]),
+    .map((section) => [
+      section.slice(0, section.indexOf('\n')),
+      new Set([...(section.match(/(?<![\w-])--?[a-z][\w-]*/g) ?? []), ...ofAll]),
+    ]),
 );
 const anyOption = new Set([...commands.values()].flatMap((options) => [...options]));
 

@@ -132,7 +132,7 @@ export const pageMessages = defineMessages(
       hreflang: '言語',
       href: 'URL',
       rel: '関係',
-      media: 'メディア クエリ',
+      media: 'メディアクエリ',
       caption: '説明',
       geo_location: '場所',
       title: 'タイトル',

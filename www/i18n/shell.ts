@@ -85,7 +85,7 @@ export const shellMessages = defineMessages(
   },
   {
     name: 'sitemap-kit',
-    tagline: 'サイトマップ エディター',
+    tagline: 'サイトマップエディター',
     skip: '本文へ移動',
     more: 'その他',
     open: '開く',

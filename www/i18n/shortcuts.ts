@@ -34,7 +34,7 @@ export const shortcutMessages = defineMessages(
     },
   },
   {
-    title: 'キーボード ショートカット',
+    title: 'キーボードショートカット',
     groups: { everywhere: 'どこでも', table: '表の中' },
     names: {
       help: 'この一覧を表示',

@@ -79,11 +79,19 @@ export async function apiDocuments() {
         return [name, linked(described, title).replace(/.*\n/, `# ${title}\n\n${translation}${notice}\n`)];
       }),
     );
-    const [table = ''] = /^\| Code \| Constant .*\n(?:\|.*\n)+/m.exec(reference['api.md'] ?? '') ?? [];
+    const [codes = ''] = /^\| Code \| Constant .*\n(?:\|.*\n)+/m.exec(reference['api.md'] ?? '') ?? [];
+    // Each code has an id in the table, which the functions that throw it link to.
+    const table = codes.replaceAll(/^\| `([\w-]+)` \| .*? \| /gm, '$&<a id="$1"></a>');
+    const linksOfCodes = (/** @type {string} */ throws) =>
+      throws.replaceAll(/`([\w-]+)`/g, (code, id) =>
+        table.includes(`id="${id}"`) ? `[${code}](errors.md#${id})` : code,
+      );
+    for (const [name, text] of Object.entries(reference))
+      reference[name] = text.replaceAll(/^- \*\*Throws\*\* (?:.+\n)+/gm, linksOfCodes);
     return {
       ...reference,
       'api.md':
-        reference['api.md']?.replace(table, '[Errors](errors.md) lists them, with their causes and remedies.\n') ?? '',
+        reference['api.md']?.replace(codes, '[Errors](errors.md) lists them, with their causes and remedies.\n') ?? '',
       'errors.md': errorsDocument.replace(/^\| [Cc]ode \|.*\n(?:\|.*\n)+/m, table),
     };
   } finally {

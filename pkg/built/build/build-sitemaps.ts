@@ -58,7 +58,8 @@ export interface BuiltSitemaps {
  * the file with the dates.
  *
  * @param folder The folder of the built site.
- * @throws UsageError if the folder has no pages, or cannot be written; SitemapError as `update`.
+ * @throws UsageError if the folder has no pages, or cannot be written; SitemapError
+ *   `invalid-option`, `invalid-pages` (with `report`) or `invalid-input`.
  */
 export async function buildSitemaps(
   folder: string,

@@ -44,6 +44,8 @@ const NEWS_SECONDS = 2 * 24 * 3600;
  * Files are read one after the other, in the order of their paths, so the memory does not depend on their number. When all pages
  * were read, `summary` has what was left out and why.
  *
+ * @throws SitemapError `invalid-option`. While pages are read: the error of the file system, such as `ENOENT` for a folder that does not exist.
+ *
  * @example
  * ```js
  * const scanned = scan('dist', { baseUrl: 'https://example.com/' });

@@ -39,13 +39,13 @@ const NOTIFY_OPTIONS = {
   keyLocation: {
     argument: '<url>',
     en: 'URL of the key file if it is not in the root',
-    ja: 'キー ファイルの URL（ルートにない場合）',
+    ja: 'キーファイルの URL（ルートにない場合）',
   },
   keyCheck: {
     isNegated: true,
     api: 'checkKeyFile',
     en: 'do not read the key file first',
-    ja: '最初にキー ファイルを読み取らない',
+    ja: '最初にキーファイルを読み取らない',
   },
   ledger: {
     argument: '<file>',

@@ -50,7 +50,9 @@ export function arrangeHelp(command: Command, isComplete: boolean): void {
   }
   for (const option of command.options) {
     const name = option.attributeName();
-    const group = GROUP_NAMES.find((one) => GROUPS[one].includes(name));
+    // For a check, the robots.txt is read, and not one of the files that are written.
+    const isRead = name === 'robots' && command.options.some((other) => other.attributeName() === 'robotsAgent');
+    const group = isRead ? 'checks' : GROUP_NAMES.find((one) => GROUPS[one].includes(name));
     option.hideHelp(!isComplete && RARE.includes(name));
     if (group !== undefined) {
       option.helpGroup(OPTION_GROUPS[group].en);

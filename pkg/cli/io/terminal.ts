@@ -41,7 +41,12 @@ const MAX_CHARACTERS = 200;
  * be able to move the cursor or to change the visible order of a line.
  */
 export function visible(text: string): string {
-  return escapeControlCharacters(text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
+  return escapeControlCharacters(shortened(text));
+}
+
+/** Returns a text, or its beginning and an ellipsis if it is long. */
+export function shortened(text: string): string {
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
 }
 
 /**

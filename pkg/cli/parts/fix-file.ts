@@ -1,7 +1,8 @@
 /** Fixes one file: reads it, repairs it and writes the result. */
 
 import { listOf } from '../../core/errors/fill.js';
-import { type Fixed, type FixedInput, fix, gunzip, gzip, parse } from '../../core/node.js';
+import { type Fixed, type FixedInput, fix, gunzip, gzip, parse, type RuleId, validate } from '../../core/node.js';
+import type { Report } from '../../core/types/index.js';
 import { isOneFile } from '../../files/disk.js';
 import { usageError } from '../../files/usage-error.js';
 import type { OptionTable, OptionValues } from '../help/option-table.js';
@@ -27,8 +28,8 @@ export const FIX_OPTIONS = {
   },
   now: {
     argument: '<datetime>',
-    en: 'current time, to remove outdated news articles',
-    ja: '古すぎるニュース記事を判断する際に現在とみなす日時',
+    en: 'current time, to remove outdated news articles and expired videos (default: none are removed)',
+    ja: '古すぎるニュース記事と期限切れの動画を取り除くための現在の日時（既定値: 取り除かない）',
   },
   previous: {
     argument: '<file>',
@@ -91,7 +92,8 @@ export async function fixFile(
     const isWhole = output.isUnchanged && compresses === isCompressed;
     await writeFileOrDevice(target, isWhole ? source.bytes : compresses ? gzip(output.bytes) : output.bytes);
   }
-  const { applied, changes, removed, report } = fixed;
+  const { applied, changes, removed } = fixed;
+  const report = withTimedProblems(fixed, options);
   return { name: source.name, outcome: { applied, changes, removed, report }, lost: output.lost };
 }
 
@@ -111,6 +113,44 @@ export function fixBytes(
     assisted: typeof assisted === 'string' ? assisted.split(',') : assisted,
     now,
   });
+}
+
+/** The rules whose problems depend on the current time. */
+const TIMED_RULES = [
+  'lastmod-future',
+  'lastmod-is-build-time',
+  'news-date-future',
+  'news-too-old',
+  'video-expired',
+] as const satisfies readonly RuleId[];
+
+/** Returns the report of a result with the problems that `validate` finds by the clock, which `fix` does not read. */
+function withTimedProblems(fixed: Fixed, options: FixCommandOptions): Report {
+  const { report } = fixed;
+  if (options.now !== undefined) {
+    return report;
+  }
+  const { read = {}, ...given } = engineOptions(options);
+  // The result has the names of fields, and a form of its own.
+  const { columns: _columns, format: _format, ...ofValues } = read;
+  const checked = validate(fixed.pages ?? fixed.xml, { ...given, read: ofValues });
+  const isTimed = (rule: string) => (TIMED_RULES as readonly string[]).includes(rule);
+  const rules = Object.entries(checked.rules).filter(([rule]) => isTimed(rule));
+  const problems = checked.problems.filter(({ rule }) => isTimed(rule));
+  const counts = { ...report.counts };
+  for (const [rule, times] of rules) {
+    // All problems of these rules have the same severity.
+    counts[problems.find((problem) => problem.rule === rule)?.severity ?? 'warning'] += times;
+  }
+  // The indexes and paths of the other problems are those of the input.
+  const isMoved = fixed.pages !== undefined && fixed.removed.length > 0;
+  const located = isMoved ? problems.map(({ page: _, path: __, ...problem }) => problem) : problems;
+  return {
+    ...report,
+    counts,
+    rules: { ...report.rules, ...Object.fromEntries(rules) },
+    problems: [...report.problems, ...located],
+  };
 }
 
 /** Throws if the extension of the output is that of a format that the result cannot have. */

@@ -26,8 +26,8 @@ export const LOCALE_OPTION = {
 export const BASE_URL_OPTION = {
   baseUrl: {
     argument: '<url>',
-    en: 'base URL for relative URLs',
-    ja: '相対 URL の loc を解決する基準となる完全な URL',
+    en: 'base URL for relative URLs, such as https://example.com/',
+    ja: '相対 URL の loc を解決する基準となる完全な URL（https://example.com/ など）',
   },
 } as const satisfies OptionTable;
 
@@ -104,8 +104,8 @@ export const REPORT_OPTIONS = {
   maxWarnings: {
     argument: '<n>',
     parse: readCount,
-    en: 'exit with code 1 if there are more warnings',
-    ja: '警告がこの数を超えたら終了コード 1 で終わる',
+    en: 'exit with code 1 if there are more warnings (default: any number)',
+    ja: '警告がこの数を超えたら終了コード 1 で終わる（既定値: 無制限）',
   },
   quiet: { en: 'report errors only', ja: 'エラーだけを報告し、なければ何も表示しない' },
 } as const satisfies OptionTable;

@@ -36,7 +36,7 @@ export const SET_FILE_OPTIONS = {
     en: 'maximum number of news articles per file (default: 1,000)',
     ja: '1 ファイルの最大ニュース記事数（既定値: 1,000）',
   },
-  gzip: { en: 'compress the files', ja: 'ファイルを圧縮する' },
+  gzip: { en: 'compress the files, whose names then end in .gz', ja: 'ファイルを圧縮する（名前は .gz で終わる）' },
   index: {
     argument: '<when>',
     choices: ['auto', 'always', 'never'],

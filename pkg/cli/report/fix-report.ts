@@ -3,7 +3,8 @@
 import { listOf, textIn } from '../../core/errors/fill.js';
 import { type RuleDescription, rules } from '../../core/node.js';
 import type { Applied, FixedInput, Locale, Report, Severity } from '../../core/types/index.js';
-import { grouped, type Paint, visible } from '../io/terminal.js';
+import { escapeControlCharacters } from '../../files/control-characters.js';
+import { grouped, type Paint, shortened, visible } from '../io/terminal.js';
 import { FIX_TEXTS, REPORT_TEXTS } from '../texts/reports.js';
 import { inputName, remedyName } from './reported.js';
 
@@ -110,13 +111,17 @@ function ruleLines(
   for (const { line, column, path, before, after } of listed.slice(0, MAX_LOCATIONS)) {
     const location = [line === undefined ? undefined : `${line}:${column}`, path].filter((part) => part !== undefined);
     lines.push(`  ${location.map(visible).join('  ')}`);
-    lines.push(`    ${paint('red', `- ${visible(before)}`)}`);
-    if (after !== '') {
-      lines.push(`    ${paint('green', `+ ${visible(after)}`)}`);
-    }
+    lines.push(...changeLines('-', before).map((text) => `    ${paint('red', text)}`));
+    lines.push(...changeLines('+', after).map((text) => `    ${paint('green', text)}`));
   }
   if (total > MAX_LOCATIONS) {
     lines.push(paint('dim', `  ${textIn(REPORT_TEXTS.more, locale, { n: total - MAX_LOCATIONS })}`));
   }
   return [...lines, ''];
+}
+
+/** Returns a text before or after a change, each line after a sign; empty for no text. */
+function changeLines(sign: '-' | '+', text: string): string[] {
+  const lines = text === '' ? [] : shortened(text).split(/\r\n|\n|\r/);
+  return lines.map((line) => `${sign} ${escapeControlCharacters(line)}`);
 }

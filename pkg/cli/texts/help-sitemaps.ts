@@ -141,10 +141,10 @@ Ctrl-C を押すと、それまでの結果を報告して終了します。--ch
     },
   },
   fix: {
-    summary: { en: 'repair sitemaps and page lists', ja: '問題を修正する' },
+    summary: { en: 'repair sitemaps and page lists', ja: 'サイトマップとページの一覧の問題を修正する' },
     description: {
-      en: 'Repairs sitemaps, indexes, text lists and page lists without changing anything else.',
-      ja: 'サイトマップ、インデックス、テキスト形式の一覧、ページの一覧の問題を修正し、それ以外はそのまま残します。',
+      en: 'Repairs sitemaps, indexes, text lists and feeds without changing anything else, and page lists.',
+      ja: 'サイトマップ、インデックス、テキスト形式の一覧、フィードの問題を修正し、それ以外はそのまま残します。ページの一覧も修正できます。',
     },
     arguments: {
       files: {
@@ -162,8 +162,10 @@ Ctrl-C を押すと、それまでの結果を報告して終了します。--ch
     ],
     notes: {
       en: `The result goes to standard output, the list of changes to standard error (with --format json: an array if several files or a pattern are given).
+A page list is written anew: as JSON, or in the format of the name after -o. Columns and keys that are no fields are left out and named. --write replaces page lists only if they are JSON or NDJSON.
 Exit codes: 0 no errors remain, 1 errors remain, 2 invalid command line, or a file cannot be read.`,
       ja: `修正した内容は標準出力に、変更の一覧は標準エラー出力に書き出します（複数のファイルまたはパターンを --format json とともに指定した場合は、オブジェクトの配列）。
+ページの一覧は、JSON か、-o のファイル名の形式で書き直します。フィールドではない列とキーは書き込まず、その名前を表示します。--write で置き換えられるページの一覧は、JSON と NDJSON だけです。
 終了コード: 0 エラーは残っていない、1 エラーが残っている、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },
@@ -256,9 +258,9 @@ Exit codes: 0 accepted or nothing to send, 1 something was not accepted, or a ke
       ja: `ファイルまたはフォルダーを 2 つ指定すると、diff と同じように比較します。1 つだけ指定したファイルは、diff --format json の出力として読み取ります。
 --changed と --removed には、ページの一覧、サイトマップ、フォルダーを指定できます。いずれもない場合は、送信記録（--ledger）でまだ受理されていない URL を送ります。
 送信記録には、いつ何を送り、結果がどうだったかを記録します。content_hash（なければ lastmod）が送信済みのものと同じページは送りません。どちらもないページは毎回送ります。受理されなかった URL は、次のコマンドで再び送ります。--ledger がなければ何も記録しません。
-最初に、各ホストのキー ファイル（/キー.txt）を読み取ります。内容がキーと一致しなければ、何も送らず、ページは次のコマンドで送ります。
+最初に、各ホストのキーファイル（/キー.txt）を読み取ります。内容がキーと一致しなければ、何も送らず、ページは次のコマンドで送ります。
 Google と Baidu は IndexNow に参加していません。Google に対しては、lastmod を正確に保ち、サイトマップを一度送信してください（sitemap-kit submit google）。Google と Bing の以前の ping は廃止されています。
-終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキー ファイルが正しくない、2 コマンドの誤り、または読み書きできないファイル、4 キー ファイルは正しいが、エンドポイントによる確認がまだ済んでいない（403）。時間をおいて再実行する。`,
+終了コード: 0 受理された、または送信するものがない、1 受理されなかったものがある、またはキーファイルが正しくない、2 コマンドの誤り、または読み書きできないファイル、4 キーファイルは正しいが、エンドポイントによる確認がまだ済んでいない（403）。時間をおいて再実行する。`,
     },
   },
   submit: {

@@ -36,11 +36,11 @@ export const USAGE_TEXTS = {
   port: { en: 'Use a whole number from 0 to 65535.', ja: '0 から 65535 までの整数を指定してください。' },
   ruleForm: {
     en: 'Use id=level, with a level of error, warning, info or off.',
-    ja: 'ID=重大度 の形で指定してください。重大度は error、warning、info、off のいずれかです。',
+    ja: '「ID=重大度」の形で指定してください。重大度は error、warning、info、off のいずれかです。',
   },
   columnForm: {
     en: 'Use name=field, such as "Last Modified=lastmod".',
-    ja: '"Last Modified=lastmod" のように、列の名前=フィールド の形で指定してください。',
+    ja: '"Last Modified=lastmod" のように、「列の名前=フィールド」の形で指定してください。',
   },
   groupByForm: {
     en: 'Use path, or field: and the name of a field.',

@@ -12,7 +12,8 @@ import { extractOnReport } from '../wire/options.js';
  * @param sitemaps The sitemaps: URLs, or records with `loc` and `lastmod`.
  * @param options Relative URLs are resolved against `baseUrl`.
  * @returns The XML of the index.
- * @throws SitemapError in the cases of {@link generate}.
+ * @throws SitemapError `invalid-pages` (with `report`) for an invalid URL, or more than 50,000; `empty-page-list`, `invalid-input`,
+ *   `pages-not-serializable`, `invalid-option` or `not-ready`.
  *
  * @example
  * ```js

@@ -15,7 +15,8 @@ import { callWithPages } from '../wire/page-list.js';
  * @param options A page outside the folder, host or scheme of its file, as given by
  *   `setUrl` (default: `baseUrl`), is an error.
  * @returns The sitemaps, the index, the report, and the lines for robots.txt.
- * @throws SitemapError in the cases of {@link generate}, except that the number of pages is not limited.
+ * @throws SitemapError `invalid-pages` (with `report`) if a page has an error and `invalid` is `throw`, `empty-page-list`,
+ *   `unreadable-page-list`, `pages-not-serializable`, `invalid-input`, `invalid-option` or `not-ready`.
  *
  * @example
  * ```js

@@ -26,7 +26,8 @@ import { type NamedFiles, namedFiles } from '../wire/set-files.js';
  * @returns What to do, in this order: write `files`, then `index`, then delete `obsolete`, so that no index lists a missing
  *   file. If a page list that is incomplete by mistake must not shrink the set, check `difference` before that, and
  *   `unreadable`, the names of damaged files, whose pages are not part of `difference`.
- * @throws SitemapError as {@link split}, and `invalid-input` for files or a state that cannot be read.
+ * @throws SitemapError `invalid-input`, also for files or a state that cannot be read, `invalid-pages` (with `report`) if a page has an
+ *   error and `invalid` is `throw`, `empty-page-list`, `unreadable-page-list`, `pages-not-serializable`, `invalid-option` or `not-ready`.
  *
  * @example
  * ```js

@@ -28,7 +28,7 @@ export const ENGINE_MESSAGES_JA: Readonly<Record<string, string>> = {
   'set-url-missing':
     'split には{option:setUrl}または{option:baseUrl}が必要です。ファイルを置くフォルダーの URL を指定してください。',
   'option-now': '{option:now}が「{value}」です。2026-01-10T10:20:30Z のような W3C Datetime を指定してください。',
-  'now-missing': 'keepDates には{option:now}が必要です。変更されたページの日付になります。',
+  'now-missing': '{option:now}が必要です。変更されたページの日付になります。',
   'option-previous':
     '{option:check.previous}を読み取れません。以前のページの一覧を JSON、NDJSON、CSV、テキストのいずれかで指定してください。keepDates の日付の記録は、{option:state}に指定します。',
   'stylesheet-xslt':

@@ -327,7 +327,7 @@ export const MESSAGES = {
   },
   'key-file-mismatch': {
     en: 'The key file {url} {problem}. Publish a text file there that contains the key {key} and nothing else. Nothing was sent.',
-    ja: 'キー ファイル {url} {problem}。キー {key} だけを書いたテキストファイルを、この URL で公開してください。何も送信していません。',
+    ja: 'キーファイル {url} {problem}。キー {key} だけを書いたテキストファイルを、この URL で公開してください。何も送信していません。',
   },
   'key-file-unreachable': { en: 'cannot be read: {reason}', ja: 'を読み取れません: {reason}' },
   'key-file-status': { en: 'cannot be read: HTTP status {status}', ja: 'を読み取れません（HTTP ステータス {status}）' },
@@ -338,11 +338,11 @@ export const MESSAGES = {
   },
   'indexnow-403': {
     en: 'The endpoint does not accept the key for {host} (403): it did not find the key in the key file, or has not verified it yet. Check the file, and send the pages again later.{detail}',
-    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルにキーが見つからないか、確認がまだ済んでいません。ファイルを確かめ、時間をおいてもう一度送信してください。{detail}',
+    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キーファイルにキーが見つからないか、確認がまだ済んでいません。ファイルを確かめ、時間をおいてもう一度送信してください。{detail}',
   },
   'indexnow-403-checked': {
     en: 'The endpoint does not accept the key for {host} (403): it has not verified the key yet, although the key file contains it. Nothing has to be corrected; send the pages again later, such as in an hour.{detail}',
-    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キー ファイルの内容は正しいものの、エンドポイントによる確認がまだ済んでいません。直すところはありません。1 時間ほどおいて、もう一度送信してください。{detail}',
+    ja: 'エンドポイントが {host} のキーを受け付けません（403）。キーファイルの内容は正しいものの、エンドポイントによる確認がまだ済んでいません。直すところはありません。1 時間ほどおいて、もう一度送信してください。{detail}',
   },
   'indexnow-422': {
     en: 'The URLs do not belong to {host}, or the key has an invalid form (422).{detail}',

@@ -67,14 +67,14 @@ export interface ReadingOptions {
 /** Options of every call that reads pages. */
 export interface Options {
   /**
-   * Absolute URL that relative URLs are resolved against; that of a folder needs no final slash. If neither `sitemapUrl` nor `setUrl` is given, URLs on
-   * other sites are reported as warnings.
+   * Absolute URL that relative URLs are resolved against; that of a folder needs no final slash. `parse`, `readPages` and `keepDates` return relative
+   * URLs as they are written. If neither `sitemapUrl` nor `setUrl` is given, URLs on other sites are reported as warnings.
    */
   baseUrl?: Address | undefined;
   /**
    * Absolute URL of the folder that the files of a sitemap set are served from, for the rules about location. Pages on
    * another host are errors, unless robots.txt lists the set or `check.submittedInSearchConsole` is set. `parse`, `readPages` and
-   * `keepDates` do not check these rules, and return relative URLs as they are written. Default for `split` and `validateSet`: `baseUrl`.
+   * `keepDates` do not check these rules. Default for `split` and `validateSet`: `baseUrl`.
    */
   setUrl?: Address | undefined;
   /** Absolute URL of a single sitemap, for the rules about location. Not used by `split`, `validateSet`, `parse` and `readPages`. */

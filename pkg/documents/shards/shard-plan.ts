@@ -76,7 +76,7 @@ export class ShardPlan {
    *
    * @param pages A page list, which may be empty.
    * @returns The report of the pages.
-   * @throws SitemapError in the cases of `split`; nothing is counted then.
+   * @throws SitemapError `invalid-pages` (with `report`), `unreadable-page-list`, `pages-not-serializable`, `invalid-input`; nothing is counted then.
    */
   add(pages: PageListInput): Report {
     return localized(this.#options, () => {
@@ -121,7 +121,8 @@ export class ShardPlan {
    *
    * @param shard Id of the shard.
    * @param pages All pages of the shard, in any order, and no others.
-   * @throws SitemapError in the cases of `split`; `invalid-input` if a page is in another shard.
+   * @throws SitemapError `invalid-input` if a page is in another shard, `invalid-pages` (with `report`), `unreadable-page-list` or
+   *   `pages-not-serializable`.
    */
   write(shard: number, pages: PageListInput): WrittenShard {
     return localized(this.#options, () => {

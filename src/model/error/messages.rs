@@ -44,7 +44,7 @@ messages! {
         NO_SET_URL "set-url-missing"
             "split needs {option:setUrl} or {option:baseUrl}: the URL of the folder that the files will be served from."
         NOW "option-now" "{option:now} is \"{value}\"; it must be a W3C Datetime such as 2026-01-10T10:20:30Z."
-        NOW_MISSING "now-missing" "keepDates needs {option:now}: the date of pages that have changed."
+        NOW_MISSING "now-missing" "{option:now} is missing: the date of pages that have changed."
         PREVIOUS "option-previous" "{option:check.previous} cannot be read. Use the earlier page list as JSON, NDJSON, CSV or text; pass its state of keepDates as {option:state}."
         STYLESHEET_XSLT "stylesheet-xslt"
             "{option:stylesheet} is {url}, an XSLT stylesheet. Use a CSS stylesheet, because browsers are removing XSLT."

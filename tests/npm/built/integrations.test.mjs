@@ -126,7 +126,7 @@ test('Vite: names and content of pages write no lines of their own', async (cont
   const root = makeProject(context, { ...twoPages, 'index.html': page(date) });
   await viteBuild(viteConfig(root));
   const lines = /** @type {any} */ (console.warn).mock.calls.map((/** @type {any} */ { arguments: [text] }) => text);
-  assert.match(lines.join('\n'), /^sitemap-kit: index\.html: The date "x\\u000a::error/m);
+  assert.match(lines.join('\n'), /^sitemap-kit: index\.html: The date "x\\n::error/m);
   assert.doesNotMatch(lines.join('\n'), /^::error/m);
 });
 

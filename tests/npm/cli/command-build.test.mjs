@@ -313,7 +313,7 @@ test('names and content of files write no lines of their own', async (context) =
     ['build', 'dist', ...BASE],
   ]) {
     const { stdout, stderr } = await runCommand(command, { cwd });
-    assert.match(stdout + stderr, /The date "x\\u000a::error title=owned::\\u001b\[31m\\u009b\\u202e" of the page/);
+    assert.match(stdout + stderr, /The date "x\\n::error title=owned::\\u001b\[31m\\u009b\\u202e" of the page/);
     assert.doesNotMatch(stdout + stderr, /^::error|(?!\n)\p{Cc}|\u202e/mu);
   }
 });

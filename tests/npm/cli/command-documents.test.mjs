@@ -211,6 +211,62 @@ test('fix restores the dates that validate reports with an earlier version', asy
   }
 });
 
+test('fix counts what depends on the current time as validate does', async (context) => {
+  const cwd = makeFolder(context);
+  const future = '2999-01-01';
+  const page = (/** @type {string} */ path) => ({ loc: `https://example.com/${path}`, lastmod: future });
+  fill(cwd, {
+    'future.xml': `<urlset xmlns="${NAMESPACE}"><url><loc>https://example.com/</loc><lastmod>${future}</lastmod><changefreq>Daily</changefreq></url></urlset>`,
+    'future.json': JSON.stringify([page(''), page(''), page('a')]),
+    'future.csv': `loc,lastmod\nhttps://example.com/,${future}\n`,
+  });
+  for (const [name, written] of [
+    ['future.xml', 'fixed.xml'],
+    ['future.json', 'fixed.json'],
+    ['future.csv', 'fixed.csv'],
+  ]) {
+    const given = [name ?? '', '--max-warnings', '0'];
+    const fixed = await runCommand(['fix', name ?? '', '--format', 'json', '-o', written ?? ''], { cwd });
+    const { report } = JSON.parse(fixed.stderr);
+    const checked = await runCommand(['validate', written ?? '', '--format', 'json'], { cwd });
+    const [{ report: expected }] = JSON.parse(checked.stdout);
+    assert.ok(report.rules['lastmod-future'] > 0, fixed.stderr);
+    assert.deepEqual([fixed.code, report.counts, report.rules], [checked.code, expected.counts, expected.rules], name);
+    const text = await runCommand(['fix', ...given], { cwd });
+    assert.match(text.stderr, / 0 errors, [12] warnings? left/);
+    assert.equal(text.code, 1);
+    const past = await runCommand(['fix', ...given, '--now', '2999-01-02'], { cwd });
+    assert.match(past.stderr, / 0 errors, 0 warnings left/);
+    assert.equal(past.code, 0);
+  }
+});
+
+test('fix counts what depends on the current time in a table whose columns are assigned', async (context) => {
+  const cwd = makeFolder(context, { 'export.csv': `Adresse;Stand\nhttps://example.com/;2999-01-01\n` });
+  const columns = ['--column', 'Adresse=loc', '--column', 'Stand=lastmod', '--format-in', 'csv'];
+  const { stderr } = await runCommand(['fix', 'export.csv', ...columns, '--format', 'json'], { cwd });
+  assert.equal(JSON.parse(stderr).report.rules['lastmod-future'], 1, stderr);
+});
+
+test('fix shows a change of several lines in lines', async (context) => {
+  const entry = '<url>\n<loc>https://example.com/</loc>\n<priority>0.5</priority>\n';
+  const text = `<urlset xmlns="${NAMESPACE}">${entry}</url>\nstray\r\n::error::text\n</urlset>`;
+  const cwd = makeFolder(context, { 'sitemap.xml': text });
+  const { stderr } = await runCommand(['fix', 'sitemap.xml', '--assisted'], { cwd });
+  assert.match(stderr, /^ {4}- stray\n {4}- ::error::text\n/m);
+  assert.doesNotMatch(stderr, /\\u000[ad]/);
+});
+
+test('diff shows a line break in a value as one character', async (context) => {
+  const page = (/** @type {string} */ title) => [{ loc: 'https://example.com/', images: [{ loc: '/a.png', title }] }];
+  const cwd = makeFolder(context, {
+    'a.json': JSON.stringify(page('one')),
+    'b.json': JSON.stringify(page('two\nlines')),
+  });
+  const { stdout } = await runCommand(['diff', 'a.json', 'b.json', '--base-url', 'https://example.com/'], { cwd });
+  assert.match(stdout, /^ {4}images\[0\]\.title: one → two\\nlines$/m);
+});
+
 test('parse says by its exit code whether entries are missing', async (context) => {
   const folder = makeFolder(context);
   const [a, c] = ['{"loc":"https://example.com/a"}', '{"loc":"https://example.com/c"}'];

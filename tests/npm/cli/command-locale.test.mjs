@@ -179,8 +179,8 @@ test('reports invalid arguments in the language of the user', async (context) =>
       /--profile の値「x」は無効です。protocol、google、.+ のいずれか/,
     ],
     [['validate', '--max-warnings', 'x'], /whole number of 0 or more/, /0 以上の整数を指定してください。/],
-    [['validate', '--rule', 'x'], /Use id=level/, /ID=重大度 の形で指定してください。/],
-    [['generate', '--column', 'x'], /Use name=field/, /列の名前=フィールド の形で指定してください。/],
+    [['validate', '--rule', 'x'], /Use id=level/, /「ID=重大度」の形で指定してください。/],
+    [['generate', '--column', 'x'], /Use name=field/, /「列の名前=フィールド」の形で指定してください。/],
     [
       ['validate', 'pages.json', '--rule', 'lastmod-futur=off'],
       /There is no rule lastmod-futur\. Did you mean lastmod-future\?/,

@@ -80,8 +80,8 @@ test('a damaged state, another value and a missing time are errors in both langu
   assert.throws(call('', { now: MONDAY, locale: 'ja' }), /日付の記録の 1 行目が「sitemap-kit state 2」ではありません/);
   assert.throws(call(7, { now: MONDAY }), /The state is the number 7\./);
   assert.throws(call(7, { now: MONDAY, locale: 'ja' }), /日付の記録が.*7.*です/);
-  assert.throws(call(state, {}), /keepDates needs the option now/);
-  assert.throws(call(state, { locale: 'ja' }), /keepDates にはオプション now が必要です/);
+  assert.throws(call(state, {}), /The option now is missing/);
+  assert.throws(call(state, { locale: 'ja' }), /オプション now が必要です/);
   assert.throws(call(state, { now: MONDAY, newPages: 'never' }), /newPages/);
   assert.throws(() => generate(pages, { state: cut }), /Line 3 of the state/);
 });

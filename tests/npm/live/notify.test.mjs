@@ -135,7 +135,7 @@ test('rejects a wrong or unreachable key file with the text to publish, and acce
   assert.equal(error.code, 'key-file-mismatch');
   assert.match(error.message, /\.txt contains the string <html>Welcome\. Publish a text file there/);
   await assert.rejects(notify(changes(wrong), { ...to(wrong), locale: 'ja' }), {
-    message: `キー ファイル ${wrong.url}/${KEY}.txt の内容が「文字列 <html>Welcome」です。キー ${KEY} だけを書いたテキストファイルを、この URL で公開してください。何も送信していません。`,
+    message: `キーファイル ${wrong.url}/${KEY}.txt の内容が「文字列 <html>Welcome」です。キー ${KEY} だけを書いたテキストファイルを、この URL で公開してください。何も送信していません。`,
   });
   const unreachable = { ...to(wrong), fetch: () => Promise.reject(new Error('no route')) };
   await assert.rejects(notify(changes(wrong), unreachable), /cannot be read: no route\. Publish/);

@@ -191,7 +191,7 @@ UNSUPPORTED_FORMAT = "unsupported-format" {
         title: "対応していないファイル形式",
         message: "ファイルの形式: {found}。{expected}にしてください。",
         reason: "検索エンジンが読み取るのはこれらの形式と、それを gzip で圧縮したものだけです。",
-        fix: "アーカイブは展開し、サイトマップごとに gzip で圧縮してください。PHP などのプログラムは、ソース コードではなく実行結果を使ってください。",
+        fix: "アーカイブは展開し、サイトマップごとに gzip で圧縮してください。PHP などのプログラムは、ソースコードではなく実行結果を使ってください。",
     },
     source: "Search Console sitemaps report; Google, build a sitemap; sitemaps.org FAQ",
     search_console: "Unsupported format",

@@ -112,7 +112,7 @@ NEWS_TOO_OLD = "news-too-old" {
     },
     ja: {
         title: "ニュースとしては古い記事",
-        message: "記事の公開日は {value} です。ニュース サイトマップに載せるのは過去 2 日以内の記事だけです（現在: {now}）。",
+        message: "記事の公開日は {value} です。ニュースサイトマップに載せるのは過去 2 日以内の記事だけです（現在: {now}）。",
         reason: "古い記事は Google ニュースに無視されます。ページ自体は載せたままで構いません。",
         fix: "ニュース情報だけを削除し、ページは残します。",
     },
@@ -177,7 +177,7 @@ NEWS_DEPRECATED_TAG = "news-deprecated-tag" {
     },
     ja: {
         title: "Google が廃止したニュースの要素",
-        message: "{element} は Google のニュース サイトマップで廃止されています。削除してください。",
+        message: "{element} は Google のニュースサイトマップで廃止されています。削除してください。",
         reason: "この要素は Google に無視されます。",
         fix: "要素を削除します。",
     },

@@ -66,7 +66,7 @@ FIELD_ALIAS = "field-alias" {
     ja: {
         title: "ほかのツールのフィールド名",
         message: "「{field}」を {expected} として読み取ります。",
-        reason: "値は使われます。ほかのサイトマップ ツールのフィールド名にも対応しています。",
+        reason: "値は使われます。ほかのサイトマップツールのフィールド名にも対応しています。",
     },
     source: "sitemap-kit, page list",
     example: r#"[{"loc": "https://example.com/", "lastModified": "2026-01-10"}]"#,

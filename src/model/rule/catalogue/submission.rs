@@ -47,7 +47,7 @@ INDEXNOW_KEY_FILE_MISMATCH = "indexnow-key-file-mismatch" {
         fix: "Write the key, and nothing else, to the file.",
     },
     ja: {
-        title: "内容の違うキー ファイル",
+        title: "内容の違うキーファイル",
         message: "{file} の内容が {found} です。キー {expected} だけを書いてください。",
         reason: "サイトの所有を確認するファイルです。一致しないとリクエストが拒否されます。",
         fix: "ファイルにキーだけを書いてください。",
@@ -66,9 +66,9 @@ INDEXNOW_KEY_LOCATION_SCOPE = "indexnow-key-location-scope" {
     },
     ja: {
         title: "キーの有効範囲外の URL",
-        message: "{url} は、キー ファイルのフォルダー {directory} の外にあります。",
-        reason: "キーが有効なのは、キー ファイルのフォルダー以下の URL だけです。同じホストのそれ以外の URL は送信しません。ほかのホストについては、検索エンジンがルート フォルダーのキー ファイルを確認します。",
-        fix: "キー ファイルをルート フォルダーに置いてください。",
+        message: "{url} は、キーファイルのフォルダー {directory} の外にあります。",
+        reason: "キーが有効なのは、キーファイルのフォルダー以下の URL だけです。同じホストのそれ以外の URL は送信しません。ほかのホストについては、検索エンジンがルートフォルダーのキーファイルを確認します。",
+        fix: "キーファイルをルートフォルダーに置いてください。",
     },
     source: "IndexNow documentation",
     example: r#"{"key": "0123456789abcdef", "keyLocation": "https://example.com/shop/k.txt", "locs": ["https://example.com/"]}"#,
