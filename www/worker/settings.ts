@@ -63,10 +63,19 @@ export function fixOptionsOf(
     assisted,
     only,
     dates,
-  }: { assisted: readonly string[]; only?: readonly string[] | undefined; dates?: DateMeaning | undefined },
+    problemsPerRule,
+  }: {
+    assisted: readonly string[];
+    only?: readonly string[] | undefined;
+    dates?: DateMeaning | undefined;
+    problemsPerRule?: number;
+  },
   catalogue: () => readonly RuleDescription[],
 ): FixOptions {
-  const check = only === undefined ? {} : { rules: onlyRules(settings, only, catalogue()) };
+  const check = {
+    ...(only !== undefined && { rules: onlyRules(settings, only, catalogue()) }),
+    ...(problemsPerRule !== undefined && { problemsPerRule }),
+  };
   const read = { ...(settings.timezone !== '' && { timezone: settings.timezone }), ...dates };
   return { ...optionsOf(settings, check), assisted, read };
 }
