@@ -18,6 +18,8 @@ export const overviewMessages = defineMessages(
       const rest = paths.length > named ? ` and ${count(paths.length - named)} more` : '';
       return `Not open: ${paths.slice(0, named).join(', ')}${rest}. Drop these files here to check them with the index.`;
     },
+    notListed: (name: string) => `${name} (not in the index)`,
+    noDates: 'no lastmod',
     sites: 'Sites',
     newest: 'Newest lastmod',
     oneMonth: 'all in this month',
@@ -66,6 +68,8 @@ export const overviewMessages = defineMessages(
       const rest = paths.length > named ? `、ほか ${count(paths.length - named)} 件` : '';
       return `開いていないもの：${paths.slice(0, named).join('、')}${rest}。ここにドロップすると、インデックスと一緒に検査します。`;
     },
+    notListed: (name) => `${name}（インデックスにありません）`,
+    noDates: 'lastmod なし',
     sites: 'サイト',
     newest: '最新の lastmod',
     oneMonth: 'すべて同じ月',
