@@ -63,19 +63,10 @@ export function fixOptionsOf(
     assisted,
     only,
     dates,
-    problemsPerRule,
-  }: {
-    assisted: readonly string[];
-    only?: readonly string[] | undefined;
-    dates?: DateMeaning | undefined;
-    problemsPerRule?: number;
-  },
+  }: { assisted: readonly string[]; only?: readonly string[] | undefined; dates?: DateMeaning | undefined },
   catalogue: () => readonly RuleDescription[],
 ): FixOptions {
-  const check = {
-    ...(only !== undefined && { rules: onlyRules(settings, only, catalogue()) }),
-    ...(problemsPerRule !== undefined && { problemsPerRule }),
-  };
+  const check = only === undefined ? {} : { rules: onlyRules(settings, only, catalogue()) };
   const read = { ...(settings.timezone !== '' && { timezone: settings.timezone }), ...dates };
   return { ...optionsOf(settings, check), assisted, read };
 }

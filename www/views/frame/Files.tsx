@@ -17,7 +17,7 @@ export function Files() {
   const { state, controller } = useEditor();
   const text = shellMessages();
   const documents = state.documents.value;
-  const listed = useListed(documents);
+  const listed = useIndexes(documents);
   const inOrder = [
     ...documents.filter(isIndex).flatMap((index) => [index, ...documents.filter((one) => listed.get(one) === index)]),
     ...documents.filter((one) => !isIndex(one) && !listed.has(one)),
@@ -70,7 +70,7 @@ function isIndex({ kind }: OpenDocument): boolean {
 }
 
 /** Returns the first index that lists each sitemap. */
-function useListed(documents: readonly OpenDocument[]): ReadonlyMap<OpenDocument, OpenDocument> {
+export function useIndexes(documents: readonly OpenDocument[]): ReadonlyMap<OpenDocument, OpenDocument> {
   const indexes = documents.filter(isIndex);
   return useMemo(() => {
     const sitemaps = documents.filter((one) => !isIndex(one) && crawlSourceOf(one) === undefined);

@@ -8,7 +8,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import { fileFinder } from '../../model/set-files.js';
 import { readable, urlParts } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
-import { Counts } from '../frame/Files.js';
+import { Counts, useIndexes } from '../frame/Files.js';
 import { groupsOf } from '../problems/groups.js';
 import { Bars } from './Bars.js';
 
@@ -27,24 +27,29 @@ export interface Listed {
 /** Returns the sitemaps that an index lists; undefined for other documents. */
 export function useListed(index: OpenDocument): Listed | undefined {
   const documents = useEditor().state.documents.value;
+  const indexes = useIndexes(documents);
   const revisions = documents.map(({ revision }) => revision.value);
   return useMemo(() => {
     if (index.kind !== 'index') {
       return undefined;
     }
-    const set = setOf(documents);
-    const fileOf = fileFinder(set, ({ name }) => name.value);
-    const urlsOf = ({ table }: OpenDocument) => Array.from(table.order, (row) => table.text(row, 'loc'));
-    const urls = urlsOf(index).map((url) => [url, fileOf(url)] as const);
-    const isOpen = (one: readonly [string, OpenDocument | undefined]): one is readonly [string, OpenDocument] =>
-      one[1] !== undefined && one[1] !== index;
-    const open = new Map(urls.filter(isOpen));
-    const notOpen = new Set(urls.filter((one) => !isOpen(one)).map(([url]) => pathOf(url)));
+    const files = setOf(documents).filter((one) => one !== index);
+    const fileOf = fileFinder(files, ({ name }) => name.value);
+    const open = new Map<string, OpenDocument>();
+    const notOpen = new Set<string>();
+    for (const row of index.table.order) {
+      const url = index.table.text(row, 'loc');
+      const file = fileOf(url);
+      if (file === undefined) {
+        notOpen.add(pathOf(url));
+      } else {
+        open.set(url, file);
+      }
+    }
     const pages = [...new Set(open.values())].reduce((sum, one) => sum + sizeOf(one), 0);
-    const known = new Set(set.filter(({ kind }) => kind === 'index').flatMap((one) => urlsOf(one).map(fileOf)));
-    const others = set.filter((one) => one.kind !== 'index' && !known.has(one));
+    const others = files.filter((one) => one.kind !== 'index' && !indexes.has(one));
     return { open, notOpen: [...notOpen], pages, others };
-  }, [index, documents, ...revisions]);
+  }, [index, documents, indexes, ...revisions]);
 }
 
 /** The number of pages in each open sitemap, its dates and its problems, and the sitemaps that are not open. */

@@ -207,7 +207,8 @@ function changesOf(request: FixRequest, table: PageTable, once: Once, text?: str
 
 /** Returns options for the fix of some rules, with which all of their changes that can be chosen are listed. */
 function optionsOfRules(request: FixRequest, only = request.only): FixOptions {
-  return fixOptionsOf(request.settings, { ...request, only, problemsPerRule: maxChosen }, rules);
+  const { check, ...options } = fixOptionsOf(request.settings, { ...request, only }, rules);
+  return { ...options, check: { ...check, problemsPerRule: maxChosen } };
 }
 
 /** Returns the name of a step of a fix, with what it depends on. */
