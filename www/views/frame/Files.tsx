@@ -31,7 +31,11 @@ export function Files() {
           {text.files}
         </h2>
         {documents.length + (hasRobots ? 1 : 0) > 1 && (
-          <IconButton icon="export" label={text.exportAll} onClick={() => void controller.setExports.open()} />
+          <IconButton
+            icon="export"
+            label={text.exportAll}
+            onClick={() => controller.whenLoaded(controller.setExports(), (exports) => exports.open())}
+          />
         )}
         <IconButton
           icon="plus"

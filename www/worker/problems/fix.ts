@@ -150,9 +150,9 @@ export async function proposeFix(request: FixRequest, context: Context): Promise
 /** Computes the changes of a fix, and what they depend on. */
 async function stepsToChanges(request: FixRequest, context: Context) {
   await init();
-  const { settings, only, choices } = request;
+  const { state, settings, only, choices, assisted, dates } = request;
   const table = context.table();
-  const once = stepsOf(request);
+  const once = stepsOf(state && stepOf(state, settings, assisted, dates));
   const text = await once('text', () => textOf(request, table));
   const isOfRelative = settings.baseUrl === '' && only?.some((rule) => rule.endsWith('-not-absolute'));
   const site = isOfRelative ? onlySite(table) : undefined;

@@ -1,7 +1,5 @@
 /** The steps of a fix that all choices of its changes share. */
 
-import type { FixRequest } from './fix.js';
-
 /** Returns the result of a step, which is computed unless it is known from another choice. */
 export type Once = <Result>(step: string, compute: () => Result) => Result;
 
@@ -10,11 +8,10 @@ const maxKept = 8;
 /** The results for the last state, those that were used last at the end. */
 let known = { state: '', results: new Map<string, unknown>() };
 
-/** Returns the steps of a fix for the state of its document. */
-export function stepsOf({ state, kind, settings, assisted, dates }: FixRequest): Once {
-  const key = JSON.stringify([state, kind, settings, assisted, dates]);
-  if (state === undefined || key !== known.state) {
-    known = { state: key, results: new Map() };
+/** Returns the steps of a fix. @param state What the results depend on; without it, none are kept for other fixes. */
+export function stepsOf(state = ''): Once {
+  if (state === '' || state !== known.state) {
+    known = { state, results: new Map() };
   }
   const { results } = known;
   return (step, compute) => {
