@@ -24,7 +24,6 @@ import { Checking } from './problems/checking.js';
 import { Fixing } from './problems/fixing.js';
 import { Problems } from './problems/problems.js';
 import { SetChecking } from './problems/set-checking.js';
-import type { SetFixing } from './problems/set-fixing.js';
 import type { Services } from './services.js';
 import { TableLayouts } from './settings/table-layouts.js';
 import { SourceSync } from './source/source-sync.js';
@@ -95,12 +94,6 @@ export class Controller extends Feature {
   async setExports(): Promise<SetExports> {
     const { SetExports } = await import('./export/set-exports.js');
     return new SetExports({ ...this.parts, sourceSync: this.source, robots: this.robots });
-  }
-
-  /** Returns what fixes problems across files; it is loaded when it is first used. */
-  async setFixing(): Promise<SetFixing> {
-    const { SetFixing } = await import('./problems/set-fixing.js');
-    return new SetFixing({ ...this.parts, editing: this.#editing, pages: this.pages, fixing: this.fixing });
   }
 
   // Lifecycle

@@ -34,17 +34,3 @@ export function reviewOf(document: OpenDocument, all: Proposed): Review {
 export function sum(changes: FixProposal['changes']): number {
   return Object.values(changes).reduce((all, times) => all + times, 0);
 }
-
-/** Returns a result; computes it again if the state that it depends on changed meanwhile, so that no edit is overwritten. */
-export async function retryIfChanged<Result>(
-  compute: () => Promise<Result | undefined>,
-  state: () => string | number,
-): Promise<Result | undefined> {
-  for (;;) {
-    const before = state();
-    const result = await compute();
-    if (result === undefined || state() === before) {
-      return result;
-    }
-  }
-}

@@ -1,9 +1,12 @@
 import { effect, signal } from '@preact/signals';
 import { fixingMessages } from '../../i18n/fixing.js';
+import { shellMessages } from '../../i18n/shell.js';
 import type { RunningFix } from '../../model/findings.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
+import type { SetRule } from '../../model/problems.js';
 import type { RowChoices } from '../../model/row-choice.js';
+import type { SetFixProposal } from '../../worker/problems/fix-set.js';
 import type { DateMeaning } from '../../worker/settings.js';
 import type { Editing } from '../edit/editing.js';
 import type { Pages } from '../edit/pages.js';
@@ -13,7 +16,8 @@ import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';
 import { settingsFor } from './checking.js';
-import { type FixSelection, type Proposed, type Review, retryIfChanged, reviewOf, sum } from './fix-proposals.js';
+import { type FixSelection, type Proposed, type Review, reviewOf, sum } from './fix-proposals.js';
+import { memberOf, setOf } from './set-checking.js';
 
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
 export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync: SourceSync }> {
@@ -48,7 +52,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   async previewFix(document: OpenDocument, rule: string, row?: Row, dates: DateMeaning = {}): Promise<void> {
     const rows = row === undefined ? {} : { choices: onlyRow(document, rule, row) };
     const selection = { only: [rule], assisted: [rule], dates, ...rows };
-    await this.preview(
+    await this.#preview(
       (signal) => this.#propose(document, selection, signal),
       (all) => ({ name: 'fix', rule, row, ...reviewOf(document, all) }),
     );
@@ -67,7 +71,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       this.parts.notices.show(fixingMessages().nothingToFix);
       return undefined;
     };
-    await this.preview(compute, (all) => ({ name: 'safe-fixes', ...reviewOf(document, all) }));
+    await this.#preview(compute, (all) => ({ name: 'safe-fixes', ...reviewOf(document, all) }));
   }
 
   /** Chooses changes of the review that is shown, and computes what they achieve. */
@@ -82,7 +86,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     const counted: Review['counted'] = signal(isAll ? all.changes : undefined);
     const chosen = { ...review, selection, counted };
     this.parts.state.dialog.value = chosen;
-    await this.preview(
+    await this.#preview(
       async (signal) => (isAll ? all : this.#propose(document, selection, signal, counted)),
       (proposal) => ({ ...chosen, proposal }),
     );
@@ -95,7 +99,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       return;
     }
     const selection = { ...review.all.selection, listed };
-    await this.preview(
+    await this.#preview(
       (signal) => this.#propose(review.document, selection, signal),
       (all) => ({ ...review, all }),
     );
@@ -109,6 +113,40 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
   #review() {
     const dialog = this.parts.state.dialog.peek();
     return dialog?.name === 'fix' || dialog?.name === 'safe-fixes' ? dialog : undefined;
+  }
+
+  /** Shows the changes that fix a rule in all open files in a dialog. */
+  async previewSet(rule: SetRule): Promise<void> {
+    const { notices, state } = this.parts;
+    const revisions = () => state.documents.peek().map(({ revision }) => revision.peek());
+    const compute = (signal: AbortSignal) =>
+      notices.catchError(
+        retryIfChanged(
+          () => this.#computeSet(rule, signal),
+          () => revisions().join(),
+        ),
+      );
+    await this.#preview(compute, (proposal) => ({ name: 'fix-set', rule, proposal }));
+  }
+
+  /** Applies a proposal for all open files; one undo reverts it. */
+  acceptSet({ members, robots, count }: SetFixProposal): void {
+    const { editing, pages, state } = this.parts;
+    const documents = state.documents.peek();
+    const proposals = members.flatMap(({ document: id, ...edits }) => {
+      const document = documents.find((one) => one.id === id);
+      return document === undefined ? [] : [{ document, ...edits }];
+    });
+    const before = state.settings.peek().robots;
+    editing.applySetFix(proposals, robots === undefined ? undefined : { before, after: robots });
+    const text = fixingMessages().fixed(count);
+    const changed = proposals[0]?.document;
+    if (changed !== undefined) {
+      pages.showWithUndo(changed, text);
+    } else {
+      const run = () => editing.setRobots(robots, before);
+      this.parts.notices.show(text, { action: { label: shellMessages().undo, run } });
+    }
   }
 
   /** Writes the text anew from its pages, which drops what is in no page. */
@@ -133,7 +171,7 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
    * Opens the dialog of a proposal when it is computed. The computation is cancelled if the user opens or closes a dialog, goes to
    * another view or document, or requests another preview meanwhile.
    */
-  async preview<Proposal>(
+  async #preview<Proposal>(
     compute: (signal: AbortSignal) => Promise<Proposal | undefined>,
     dialogOf: (proposal: Proposal) => Dialog,
   ): Promise<void> {
@@ -216,6 +254,16 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     const proposal = await whileFixing(document, undefined, notices.catchError(computing));
     return proposal && { ...proposal, selection, revision: document.revision.peek() };
   }
+
+  async #computeSet(rule: SetRule, signal: AbortSignal): Promise<SetFixProposal | undefined> {
+    const { engine, jobs, settings, state } = this.parts;
+    const documents = setOf(state.documents.peek());
+    const members = documents.map((document) => ({ ...memberOf(document), pages: document.table.updateSince() }));
+    const name = documents[0]?.name.peek() ?? 'robots.txt';
+    const compute = (job: RunningJob) =>
+      engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true });
+    return jobs.run('fix', name, compute, signal);
+  }
 }
 
 /** Returns the choice of the rows that the fix of a problem changes: merging two entries of one page changes both. */
@@ -238,5 +286,19 @@ async function whileFixing<Result>(
     return await work;
   } finally {
     fixing.value = fixing.peek().filter((one) => one !== running);
+  }
+}
+
+/** Returns a result; computes it again if the state that it depends on changed meanwhile, so that no edit is overwritten. */
+async function retryIfChanged<Result>(
+  compute: () => Promise<Result | undefined>,
+  state: () => string | number,
+): Promise<Result | undefined> {
+  for (;;) {
+    const before = state();
+    const result = await compute();
+    if (result === undefined || state() === before) {
+      return result;
+    }
   }
 }

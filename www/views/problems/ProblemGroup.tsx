@@ -121,7 +121,7 @@ function ProblemGroup<Kind extends Problem>(props: GroupProps<Kind>) {
                 class="outlined"
                 icon="sparkle"
                 label={fixingMessages().previewRule}
-                onClick={() => controller.whenLoaded(controller.setFixing(), (fixing) => fixing.show(rule))}
+                onClick={() => void controller.fixing.previewSet(rule)}
               />
             </div>
           )}

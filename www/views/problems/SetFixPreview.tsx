@@ -25,10 +25,7 @@ export function SetFixPreview({ rule, proposal }: { rule: string; proposal: SetF
     <DialogFrame title={title} about={text.setLead(count, members.length + (robots === undefined ? 0 : 1))}>
       {rule === 'index-child-missing' && <p>{text.openMissingFirst}</p>}
       <ChangeList title={title} count={count} changes={listed} />
-      <DialogButtons
-        label={text.accept(count)}
-        onApply={() => controller.whenLoaded(controller.setFixing(), (fixing) => fixing.accept(proposal))}
-      />
+      <DialogButtons label={text.accept(count)} onApply={() => controller.fixing.acceptSet(proposal)} />
     </DialogFrame>
   );
 }
