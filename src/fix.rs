@@ -149,7 +149,7 @@ pub fn fix_document(document: &Document<'_>, options: &FixOptions) -> Result<Fix
     let mark = if keeps_mark { MARK } else { "" };
     let xml = format!("{mark}{}", session.text);
     let removed = session.removed();
-    let FixSession { log: Log { applied, counts }, mut checked, .. } = session;
+    let FixSession { log: Log { applied, counts, .. }, mut checked, .. } = session;
     let result = Document::from_text(&xml);
     if keeps_mark && !counts.is_empty() {
         checked = Checked::of(&result, &fixer)?;
@@ -194,7 +194,7 @@ pub fn fix_pages<'p>(pages: impl Into<Pages<'p>>, options: &FixOptions) -> Resul
     fixer.corrector.date_orders.extend(reporter.date_orders());
     let losses = reporter.take_losses().into_list(outcome.is_complete);
     let mut removed: Vec<usize> = list.iter().map(|(index, _)| *index).collect();
-    let mut log = Log::default();
+    let mut log = Log::new(&options.shared);
     pages::fix(&mut list, &mut fixer, &mut log);
     for change in &mut log.applied {
         let found = change.page.and_then(|page| unread.binary_search_by_key(&page, |(page, ..)| *page).ok());

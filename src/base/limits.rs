@@ -69,8 +69,8 @@ pub const MAX_INDEXNOW_URLS: usize = 10_000;
 /// Default maximum size in bytes of a decompressed gzip file: [`MAX_BYTES`] and a tenth, so that files slightly too large are read.
 pub const DEFAULT_MAX_INFLATED_BYTES: usize = MAX_BYTES + MAX_BYTES / 10;
 
-/// Default maximum number of problems of one rule that a report lists; the others are only counted. Also the maximum
-/// number of listed changes of one rule.
+/// Default maximum number of problems of one rule that a report lists, and of changes of one rule that a fix lists; the others are
+/// only counted.
 pub const DEFAULT_MAX_LISTED_PROBLEMS: usize = 100;
 
 /// Maximum number of problems of one rule that the package can list: a million take about 400 MB.

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::base::limits::DEFAULT_MAX_LISTED_PROBLEMS;
 use crate::correct::path::{field_of, numbered};
+use crate::model::options::Options;
 use crate::model::report::Position;
 use crate::model::rule::{Fix, Rule};
 use crate::text::locate::Locator;
@@ -42,14 +42,19 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// All changes: at most a hundred of each rule are listed, all are counted.
-#[derive(Debug, Clone, Default)]
+/// All changes: of each rule, at most as many are listed as problems are reported; all are counted.
+#[derive(Debug, Clone)]
 pub(super) struct Log {
+    max: usize,
     pub(super) applied: Vec<Applied>,
     pub(super) counts: Vec<(&'static Rule, usize)>,
 }
 
 impl Log {
+    pub(super) const fn new(shared: &Options) -> Self {
+        Self { max: shared.check.problems_per_rule, applied: Vec::new(), counts: Vec::new() }
+    }
+
     /// Counts a change under each of its rules, and lists it. The position is computed only if the change is listed.
     pub(super) fn add(
         &mut self,
@@ -58,7 +63,7 @@ impl Log {
         location: Option<(&Locator<'_>, usize)>,
     ) {
         for (rule, fix) in record.steps {
-            if self.count(rule) > DEFAULT_MAX_LISTED_PROBLEMS {
+            if self.count(rule) > self.max {
                 continue;
             }
             let index = page.map(|page| numbered("", page));

@@ -136,7 +136,7 @@ impl<'d> FixSession<'d> {
             text: Cow::Borrowed(document.text()),
             offset_maps: Vec::new(),
             entries: None,
-            log: Log::default(),
+            log: Log::new(fixer.prepared.options),
             checked: Checked::of(document, fixer)?,
         })
     }

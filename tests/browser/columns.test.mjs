@@ -289,3 +289,42 @@ test('dragging a head moves its column and does not sort; a short movement is a 
   await becomes(() => locs(page), ['https://example.com/b', 'https://example.com/a']);
   assert.equal(await head('lastmod').getAttribute('aria-sort'), 'ascending');
 });
+
+for (const [locale, entry, other] of [
+  ['en-US', /sitemap/i, /\bpages?\b/i],
+  ['ja-JP', /サイトマップ/, /ページ/],
+]) {
+  test(`the entries of an index are called sitemaps (${locale})`, async (context) => {
+    const sitemaps = ['a', 'b'].map((name) => `<sitemap><loc>https://example.com/${name}.xml</loc></sitemap>`);
+    const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`;
+    const page = await editor.openWith(context, [{ name: 'index.xml', content }], { locale: String(locale) });
+    await page.locator('[role="row"] input[type="checkbox"]').nth(1).check();
+    const saysSitemap = async () => {
+      const names = '.middle [aria-label], .page-panel [aria-label], .own-switch button, .status-line, .title-row h2';
+      const texts = await page
+        .locator(names)
+        .evaluateAll((all) =>
+          all.flatMap((one) => [
+            one.getAttribute('aria-label') ?? '',
+            one.getAttribute('title') ?? '',
+            one.textContent ?? '',
+          ]),
+        );
+      assert.ok(texts.filter((text) => entry instanceof RegExp && entry.test(text)).length > 2, texts.join('|'));
+      assert.deepEqual(
+        texts.filter((text) => other instanceof RegExp && other.test(text)),
+        [],
+      );
+    };
+    await saysSitemap();
+    await page.getByRole('searchbox').first().fill('none');
+    await page.locator('.empty').first().waitFor();
+    await saysSitemap();
+    await page.getByRole('searchbox').first().fill('');
+    await page.locator('[role="row"] input[type="checkbox"]').first().check();
+    await page.keyboard.press('Escape');
+    await page.locator('.selection-bar button.danger, .selection-bar button').last().click();
+    await page.locator('.empty').first().waitFor();
+    await saysSitemap();
+  });
+}

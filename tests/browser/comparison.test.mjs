@@ -81,7 +81,7 @@ test('equal pages in another order and format have no differences', async (conte
     'loc,lastmod\nhttps://example.com/new,\nhttps://example.com/dated,2026-02-01\nhttps://example.com/same,\n';
   await offer(page, 'list.csv', list);
   await click(page, 'Changes since a file…');
-  await page.getByText('list.csv contains the same pages with the same values.').waitFor();
+  await page.getByText('list.csv contains the same URLs with the same values.').waitFor();
 });
 
 test('a file without pages is not compared', async (context) => {
@@ -89,7 +89,7 @@ test('a file without pages is not compared', async (context) => {
   await click(page, 'Changes');
   await offer(page, 'photo.png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0));
   await click(page, 'Changes since a file…');
-  await page.getByText('photo.png contains no readable pages.').waitFor();
+  await page.getByText('photo.png contains no readable URLs.').waitFor();
 });
 
 /** Opens a sitemap that lists a page on two days, with another page between. @param {import('node:test').TestContext} context */
@@ -325,7 +325,9 @@ test('an open file is compared with its changes, and kinds are shown alone', asy
   ])) {
     await page.keyboard.press(key);
     assert.match((await page.locator('[role="tab"]:focus').textContent()) ?? '', new RegExp(kind));
-    await page.getByRole('tabpanel', { name: new RegExp(`^${kind}`) }).waitFor();
+    const panel = page.getByRole('tabpanel', { name: new RegExp(`^${kind}`) });
+    await panel.waitFor();
+    assert.equal(await panel.getByText('answer 410 if none does.').count(), Number(kind === 'Removed'));
   }
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.closest('[role="tabpanel"]') !== null), true);

@@ -83,7 +83,7 @@ test('the tree counts and marks folders, and filters the table', async (context)
     .click();
   await folder(/^1\/ 5 pages/).click();
   await page.getByText('5 of 62 pages').waitFor();
-  await page.getByRole('button', { name: 'Show all pages' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await folder(/^http:\/\/other/).click();
   await page.getByText('1 of 62 pages').waitFor();
   assert.equal(await page.locator('.grid-row .cell.loc').textContent(), 'http://other.example.org/x/y');

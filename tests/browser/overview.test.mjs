@@ -62,6 +62,15 @@ test('the overview counts values, and a click on a bar shows only those pages', 
   }
 });
 
+/** Returns the relative luminance of a computed colour. @param {string} colour */
+function luminanceOf(colour) {
+  const parts = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const [red = 0, green = 0, blue = 0] = parts
+    .map((part) => (colour.startsWith('rgb') ? part / 255 : part))
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 test('the map of the folders shows their pages and problems', async (context) => {
   const content = sitemap(
     ...[1, 2, 3, 4].map((n) => `<loc>https://example.com/blog/2026/${n}</loc><lastmod>2026-11-0${n}</lastmod>`),
@@ -101,7 +110,15 @@ test('the map of the folders shows their pages and problems', async (context) =>
     card(page, 'Folders')
       .locator('.map-step')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-  assert.equal(new Set(await colours()).size, 5, 'each step has a colour of its own');
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    const luminances = (await colours()).map(luminanceOf);
+    assert.equal(luminances.length, 5);
+    for (const [at, one] of luminances.slice(1).entries()) {
+      const [low = 0, high = 0] = [one, luminances[at] ?? 0].sort((a, b) => a - b);
+      assert.ok((high + 0.05) / (low + 0.05) > 1.2, `steps ${at} and ${at + 1}, ${colorScheme}`);
+    }
+  }
   await areas.filter({ hasText: /^shop\/ 2/ }).click();
   await becomes(async () => (await locs(page)).length, 2);
 });
@@ -248,14 +265,27 @@ test('the overview of an index is about its sitemaps: the open ones, the others 
     index('2026-05-01', '2026-05-02', '2026-05-01'),
     { name: '0.xml', content: urls('a', 2) },
     { name: '1.xml', content: urls('b', 6) },
-    { name: 'other.xml', content: urls('c', 9) },
+    {
+      name: 'other.xml',
+      content: sitemap(
+        ...['2026-03-04', '2025', 'soon'].map(
+          (date, at) => `<loc>https://example.com/c/${at}</loc><lastmod>${date}</lastmod>`,
+        ),
+      ),
+    },
   ]);
   await choose(page, 'Overview');
   const facts = () => page.locator('.facts > div').allInnerTexts();
   const same = ['Sites\n1', 'Newest lastmod\n2026-05-02 all in this month'];
   await becomes(facts, ['Sitemaps\n3', 'Open here\n2', 'Pages in these\n8', ...same]);
   assert.deepEqual(await page.locator('.card h3').allInnerTexts(), ['Pages by sitemap']);
-  assert.deepEqual(await bars(page, 'Pages by sitemap'), ['/1.xml: 6', '/0.xml: 2']);
+  assert.deepEqual(await bars(page, 'Pages by sitemap'), ['/1.xml: 6', '/0.xml: 2', 'other.xml (not in the index): 3']);
+  const rows = card(page, 'Pages by sitemap').locator('.bars li');
+  await becomes(() => rows.nth(0).innerText(), '/1.xml\n6\nno lastmod');
+  await becomes(
+    () => rows.nth(2).innerText(),
+    'other.xml (not in the index)\n3\n2025 – 2026-03\n1\n1 error, 1 warning\nInvalid date: 1 · Date without a day: 1',
+  );
   await page.getByText('Not open: /2.xml. Drop').waitFor();
   await drop(page, [{ name: '2.xml', content: urls('d', 1) }]);
   await page.locator('.file-name', { hasText: 'sitemap-index.xml' }).click();
@@ -263,6 +293,9 @@ test('the overview of an index is about its sitemaps: the open ones, the others 
   assert.equal(await page.getByText('Not open').count(), 0);
   await page.getByRole('button', { name: 'Show 6 pages: /1.xml' }).click();
   await page.locator('.file-name[aria-current="true"]', { hasText: '1.xml' }).waitFor();
+  await page.locator('.file-name', { hasText: 'sitemap-index.xml' }).click();
+  await page.getByRole('button', { name: 'Show 3 pages: other.xml (not in the index)' }).click();
+  await page.locator('.file-name[aria-current="true"]', { hasText: 'other.xml' }).waitFor();
   await drop(page, [{ ...index('2026-05-01', '2026-03-01', ''), name: 'second-index.xml' }]);
   await page.getByText('2 of 3 sitemaps have a lastmod.').waitFor();
   await page.getByRole('button', { name: '1 sitemap without lastmod' }).waitFor();

@@ -280,7 +280,7 @@ test('what is counted is the result of the ticked rules, and new problems are na
   const repeated = dialog.locator('li').filter({ has: page.getByText('URL listed more than once', { exact: true }) });
   const fragments = dialog.getByRole('checkbox', { name: /^URL with a fragment/ });
   await page.getByRole('button', { name: '9 safe fixes · Review' }).click();
-  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
+  const requests = await watchRequests(page, 'countFix', { isHeld: true });
   await fragments.uncheck();
   await dialog.getByRole('button', { name: 'Counting…' }).waitFor();
   await requests.release();

@@ -97,3 +97,46 @@ test('the number of listed changes stays the same when pages of a long list are 
   assert.equal(await list.innerText(), title);
   assert.equal(await dialog.locator('.fix-changes li').count(), 100);
 });
+
+for (const [kind, written, fixed] of [
+  ['pages', 'a b', 'a%20b'],
+  ['the markup', 'a&b', 'a&amp;b'],
+]) {
+  test(`all changes of a rule in ${kind} can be listed and unticked one by one`, async (context) => {
+    const urls = Array.from({ length: 230 }, (_, at) => `<loc>https://example.com/${at}/${written}</loc>`);
+    const content = sitemap(...urls);
+    const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+    await page.getByRole('button', { name: /safe fixes · Review$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Show 100 of 230' }).click();
+    const boxOf = (/** @type {number} */ at) => dialog.locator('.fix-changes li').nth(at).getByRole('checkbox');
+    await boxOf(3).uncheck();
+    await dialog.getByText('229 changes. You can undo them.').waitFor();
+    await dialog.getByRole('button', { name: 'Show 100 more' }).click();
+    await dialog.getByText('The first 200 of 230:').waitFor();
+    await dialog.getByRole('button', { name: 'Show 30 more' }).click();
+    await becomes(() => dialog.locator('.fix-changes li').count(), 230);
+    await boxOf(229).uncheck();
+    assert.equal(await boxOf(3).isChecked(), false);
+    await dialog.getByRole('button', { name: 'Apply 228 changes' }).click();
+    await page.getByText('228 problems fixed. 2 are left.', { exact: true }).waitFor();
+    const isLeft = (/** @type {number} */ at) => at === 3 || at === 229;
+    const expected = urls.map((url, at) => (isLeft(at) ? url : url.replace(written, fixed)));
+    assert.equal(await exportSitemap(page), sitemap(...expected));
+  });
+}
+
+test('what is ticked can be applied as soon as it is counted', async (context) => {
+  const urls = ['a b', 'c d', 'e f'].map((path) => `<loc>https://example.com/${path}</loc>`);
+  const content = sitemap(...urls);
+  const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
+  await page.getByRole('button', { name: '3 safe fixes · Review' }).click();
+  const dialog = page.getByRole('dialog');
+  const requests = await watchRequests(page, 'proposeFix', { isHeld: true });
+  await dialog.getByRole('checkbox', { name: '/c d' }).uncheck();
+  await dialog.getByText('2 changes. You can undo them.').waitFor();
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await requests.release();
+  await page.getByText('2 problems fixed. 1 is left.', { exact: true }).waitFor();
+  assert.equal(await exportSitemap(page), content.replace('a b', 'a%20b').replace('e f', 'e%20f'));
+});

@@ -70,7 +70,7 @@ test('images and language versions of the selected pages are removed, and can be
   await remove(page, 'all language versions');
   await becomes(more, ['', '']);
   await remove(page, 'all images');
-  await page.locator('.notice', { hasText: 'The selected pages have nothing to remove.' }).waitFor();
+  await page.locator('.notice', { hasText: 'The selection has nothing to remove.' }).waitFor();
   await page.keyboard.press('Control+z');
   await becomes(more, ['1 language', '1 language']);
   await page.keyboard.press('Control+z');

@@ -14,7 +14,7 @@ import { Pages } from './edit/pages.js';
 import { Table } from './edit/table.js';
 import { Exports } from './export/exports.js';
 import { Saving } from './export/saving.js';
-import { SetExports } from './export/set-exports.js';
+import type { SetExports } from './export/set-exports.js';
 import { Feature } from './feature.js';
 import type { DocumentLinks } from './files/document-links.js';
 import { Files } from './files/files.js';
@@ -69,8 +69,6 @@ export class Controller extends Feature {
   readonly exports = new Exports({ ...this.parts, sourceSync: this.source });
   /** Saves what was written. */
   readonly saving = new Saving({ ...this.parts, exports: this.exports, sourceSync: this.source });
-  /** Exports all open files at once. */
-  readonly setExports = new SetExports({ ...this.parts, sourceSync: this.source, robots: this.robots });
 
   constructor(parts: Services) {
     super(parts);
@@ -90,6 +88,12 @@ export class Controller extends Feature {
   async languages(): Promise<LanguageVersions> {
     const { LanguageVersions } = await import('./edit/language-versions.js');
     return new LanguageVersions({ ...this.parts, editing: this.#editing, pages: this.pages });
+  }
+
+  /** Returns what exports all open files at once; it is loaded when it is first used. */
+  async setExports(): Promise<SetExports> {
+    const { SetExports } = await import('./export/set-exports.js');
+    return new SetExports({ ...this.parts, sourceSync: this.source, robots: this.robots });
   }
 
   // Lifecycle

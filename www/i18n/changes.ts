@@ -1,4 +1,5 @@
-import { count, defineMessages, plural } from './messages.js';
+import type { Kind } from 'sitemap-kit';
+import { count, defineMessages, entries, plural } from './messages.js';
 
 /** Differences from the opened file or another one, and what can be done with them: exports, redirects of renamed pages. */
 export const changesMessages = defineMessages(
@@ -8,8 +9,8 @@ export const changesMessages = defineMessages(
     noneText:
       'Your changes appear here next to the values of the opened file. You can also choose another file, to see what has changed since that one.',
     summary: 'Since you opened the file',
-    unchanged: (n: number, repeated: number) =>
-      `${plural(n, 'page is', 'pages are')} unchanged.${
+    unchanged: (n: number, repeated: number, kind: Kind) =>
+      `${entries.en(n, kind)} ${n === 1 ? 'is' : 'are'} unchanged.${
         repeated === 0 ? '' : ` ${plural(repeated, 'repeated entry was', 'repeated entries were')} removed or merged.`
       }`,
     compareWith: 'Changes since',
@@ -20,14 +21,15 @@ export const changesMessages = defineMessages(
     fromTo: (before: string, after: string) => `From ${before} to ${after}`,
     swap: 'Swap before and after',
     equal: 'No differences',
-    equalText: (name: string) => `${name} contains the same pages with the same values.`,
+    equalText: (name: string) => `${name} contains the same URLs with the same values.`,
     unreadable: 'Nothing to compare with',
-    unreadableText: (name: string) => `${name} contains no readable pages.`,
+    unreadableText: (name: string) => `${name} contains no readable URLs.`,
     show: 'Show in the table',
     kindsOf: 'Kinds of changes',
     kinds: { changed: 'Changed', renamed: 'Renamed', added: 'Added', removed: 'Removed', source: 'Source' },
     showSource: 'Show the source',
-    renameRule: 'Pairs of a removed and an added page with the same fields and similar paths.',
+    renameRule: 'Pairs of a removed and an added URL with the same fields and similar paths.',
+    removedRule: 'If a page was deleted, redirect its URL to the page that replaces it, or answer 410 if none does.',
     rejectTitle: (before: string, after: string) => `Not renamed: ${before} and ${after} are two pages`,
     pairAgain: (n: number) => `Restore ${plural(n, 'separated pair', 'separated pairs')}`,
     saveCsv: 'Save as CSV',
@@ -51,8 +53,8 @@ export const changesMessages = defineMessages(
     noneText:
       '変更すると、開いたときの内容と並べてここに表示されます。変更前のファイルを選んで比較することもできます。',
     summary: '開いたときからの変更',
-    unchanged: (n, repeated) =>
-      `${count(n)} ページは同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
+    unchanged: (n, repeated, kind) =>
+      `${entries.ja(n, kind)}は同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
     compareWith: '変更前',
     since: (name) => `${name} からの変更`,
     compareWithFile: '変更前のファイルを選ぶ…',
@@ -61,14 +63,16 @@ export const changesMessages = defineMessages(
     fromTo: (before, after) => `${before} から ${after} への変更`,
     swap: '変更前と変更後を入れ替え',
     equal: '違いはありません',
-    equalText: (name) => `${name} のページと値は、どれも同じです。`,
+    equalText: (name) => `${name} の URL と値は、どれも同じです。`,
     unreadable: '比較できません',
-    unreadableText: (name) => `${name} から読み取れるページがありません。`,
+    unreadableText: (name) => `${name} から読み取れる URL がありません。`,
     show: '表で見る',
     kindsOf: '変更の種類',
     kinds: { changed: '変更', renamed: 'URL 変更', added: '追加', removed: '削除', source: 'ソース' },
     showSource: 'ソースを表示',
-    renameRule: '項目が同じで、パスが似ている、削除されたページと追加されたページの組です。',
+    renameRule: '項目が同じで、パスが似ている、削除された URL と追加された URL の組です。',
+    removedRule:
+      'ページを削除した場合は、代わりのページがあればその URL へリダイレクトし、なければ 410 を返すようにしてください。',
     rejectTitle: (before, after) => `${before} と ${after} は別のページ`,
     pairAgain: (n) => `外した ${count(n)} 組を元に戻す`,
     saveCsv: 'CSV で保存',

@@ -5,7 +5,7 @@ import { defineMessages, words } from './messages.js';
 export const filterMessages = defineMessages(
   {
     open: 'Filter',
-    title: 'Filter pages',
+    title: 'Filters',
     any: 'Any',
     without: 'none',
     before: (period: string) => `before ${period}`,
@@ -39,7 +39,7 @@ export const filterMessages = defineMessages(
   },
   {
     open: '絞り込み',
-    title: 'ページの絞り込み',
+    title: '絞り込みの条件',
     any: 'すべて',
     without: 'なし',
     before: (period) => words(period, 'より前'),

@@ -77,8 +77,14 @@ export function counted(n: number, kind: Kind): string {
   return entries[language.value](n, kind);
 }
 
+/** What an entry of a document is, in each language. */
+export const entryName = {
+  en: (kind: Kind) => (kind === 'index' ? 'sitemap' : 'page'),
+  ja: (kind: Kind) => (kind === 'index' ? 'サイトマップ' : 'ページ'),
+};
+
 /** The entries of a document, counted, in each language. */
 export const entries = {
-  en: (n: number, kind: Kind) => (kind === 'index' ? plural(n, 'sitemap', 'sitemaps') : plural(n, 'page', 'pages')),
+  en: (n: number, kind: Kind) => plural(n, entryName.en(kind), `${entryName.en(kind)}s`),
   ja: (n: number, kind: Kind) => (kind === 'index' ? `サイトマップ ${count(n)} 件` : `${count(n)} ページ`),
 };

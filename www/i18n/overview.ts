@@ -1,5 +1,5 @@
 import type { Kind } from 'sitemap-kit';
-import { count, defineMessages, entries, plural, words } from './messages.js';
+import { count, defineMessages, entries, entryName, plural, words } from './messages.js';
 
 /** Number of names that are listed; the others are counted. */
 const named = 5;
@@ -9,8 +9,7 @@ export const overviewMessages = defineMessages(
   {
     waiting: 'Counting…',
     empty: 'Nothing to count yet',
-    emptyText: 'Add pages to see statistics here.',
-    sitemaps: 'Sitemaps',
+    emptyText: 'Add URLs to see statistics here.',
     open: 'Open here',
     pagesOfOpen: 'Pages in these',
     pagesOfSitemaps: 'Pages by sitemap',
@@ -18,6 +17,8 @@ export const overviewMessages = defineMessages(
       const rest = paths.length > named ? ` and ${count(paths.length - named)} more` : '';
       return `Not open: ${paths.slice(0, named).join(', ')}${rest}. Drop these files here to check them with the index.`;
     },
+    notListed: (name: string) => `${name} (not in the index)`,
+    noDates: 'no lastmod',
     sites: 'Sites',
     newest: 'Newest lastmod',
     oneMonth: 'all in this month',
@@ -27,9 +28,9 @@ export const overviewMessages = defineMessages(
     lastmod: 'Last modification',
     lastmodText: (n: number, all: number, kind: Kind) =>
       n === all
-        ? `All ${kind === 'index' ? 'sitemaps' : 'pages'} have a lastmod.`
+        ? `All ${entryName.en(kind)}s have a lastmod.`
         : `${count(n)} of ${entries.en(all, kind)} ${n === 1 ? 'has' : 'have'} a lastmod.`,
-    lastmodNone: (kind: Kind) => `No ${kind === 'index' ? 'sitemap' : 'page'} has a lastmod`,
+    lastmodNone: (kind: Kind) => `No ${entryName.en(kind)} has a lastmod`,
     lastmodNoneText: 'lastmod is the one optional field that Google and Bing use.',
     lastmodWithout: (n: number, kind: Kind) => `${entries.en(n, kind)} without lastmod`,
     lastmodYears: (n: number, kind: Kind) => `${entries.en(n, kind)} with a year as lastmod`,
@@ -57,8 +58,7 @@ export const overviewMessages = defineMessages(
   {
     waiting: '集計中…',
     empty: '集計するものがありません',
-    emptyText: 'ページを追加すると、ここに内訳が表示されます。',
-    sitemaps: 'サイトマップ',
+    emptyText: 'URL を追加すると、ここに内訳が表示されます。',
     open: '開いているもの',
     pagesOfOpen: 'その合計ページ数',
     pagesOfSitemaps: 'サイトマップごとのページ数',
@@ -66,6 +66,8 @@ export const overviewMessages = defineMessages(
       const rest = paths.length > named ? `、ほか ${count(paths.length - named)} 件` : '';
       return `開いていないもの：${paths.slice(0, named).join('、')}${rest}。ここにドロップすると、インデックスと一緒に検査します。`;
     },
+    notListed: (name) => `${name}（インデックスにありません）`,
+    noDates: 'lastmod なし',
     sites: 'サイト',
     newest: '最新の lastmod',
     oneMonth: 'すべて同じ月',
@@ -76,9 +78,9 @@ export const overviewMessages = defineMessages(
     lastmodText: (n, all, kind) => {
       const some =
         kind === 'index' ? `${entries.ja(all, kind)}中 ${count(n)} 件` : `${count(all)} ページ中 ${count(n)} ページ`;
-      return `${n < all ? some : kind === 'index' ? 'すべてのサイトマップ' : 'すべてのページ'}に lastmod があります。`;
+      return `${n < all ? some : `すべての${entryName.ja(kind)}`}に lastmod があります。`;
     },
-    lastmodNone: (kind) => `lastmod のある${kind === 'index' ? 'サイトマップ' : 'ページ'}がありません`,
+    lastmodNone: (kind) => `lastmod のある${entryName.ja(kind)}がありません`,
     lastmodNoneText: 'lastmod は、Google と Bing が使う唯一の任意項目です。',
     lastmodWithout: (n, kind) => words('lastmod のない', entries.ja(n, kind)),
     lastmodYears: (n, kind) => words('lastmod が年だけの', entries.ja(n, kind)),

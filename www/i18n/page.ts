@@ -1,15 +1,16 @@
+import type { Kind } from 'sitemap-kit';
 import { crawlFieldMessages } from './crawl-fields.js';
-import { count, defineMessages, plural } from './messages.js';
+import { count, defineMessages, entryName, plural } from './messages.js';
 
 /** The forms of a page. */
 export const pageMessages = defineMessages(
   {
-    none: 'No page selected',
-    noneText: 'Select a page in the table to view and edit all its fields.',
-    number: (n: number, all: number, isIndex: boolean) =>
-      `${isIndex ? 'Sitemap' : 'Page'} ${count(n)} of ${count(all)}`,
-    previous: 'Previous page',
-    next: 'Next page',
+    none: (kind: Kind) => `No ${entryName.en(kind)} selected`,
+    noneText: 'Select one in the table to view and edit all its fields.',
+    number: (n: number, all: number, kind: Kind) =>
+      `${kind === 'index' ? 'Sitemap' : 'Page'} ${count(n)} of ${count(all)}`,
+    previous: (kind: Kind) => `Previous ${entryName.en(kind)}`,
+    next: (kind: Kind) => `Next ${entryName.en(kind)}`,
     unset: 'Not set',
     yes: 'Yes',
     no: 'No',
@@ -98,12 +99,12 @@ export const pageMessages = defineMessages(
     choices: { allow: 'Only these', deny: 'All but these' } as Readonly<Record<string, string>>,
   },
   {
-    none: 'ページが選ばれていません',
-    noneText: '表でページを選ぶと、すべての項目を確認・編集できます。',
-    number: (n, all, isIndex) =>
-      isIndex ? `サイトマップ ${count(all)} 件中 ${count(n)} 番目` : `${count(all)} ページ中 ${count(n)} 番目`,
-    previous: '前のページ',
-    next: '次のページ',
+    none: (kind) => `${entryName.ja(kind)}が選ばれていません`,
+    noneText: '表で 1 件選ぶと、すべての項目を確認・編集できます。',
+    number: (n, all, kind) =>
+      kind === 'index' ? `サイトマップ ${count(all)} 件中 ${count(n)} 番目` : `${count(all)} ページ中 ${count(n)} 番目`,
+    previous: (kind) => `前の${entryName.ja(kind)}`,
+    next: (kind) => `次の${entryName.ja(kind)}`,
     unset: '未設定',
     yes: 'はい',
     no: 'いいえ',

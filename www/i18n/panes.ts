@@ -1,9 +1,11 @@
+import type { Kind } from 'sitemap-kit';
 import { defineMessages } from './messages.js';
 
 /** The names of the views and panels by their names in `views/frame/panes.ts`. */
 export const paneMessages = defineMessages(
   {
     pages: 'Pages',
+    sitemaps: 'Sitemaps',
     source: 'Source',
     overview: 'Overview',
     changes: 'Changes',
@@ -15,6 +17,7 @@ export const paneMessages = defineMessages(
   },
   {
     pages: 'ページ',
+    sitemaps: 'サイトマップ',
     source: 'ソース',
     overview: '概要',
     changes: '変更点',
@@ -25,3 +28,8 @@ export const paneMessages = defineMessages(
     site: 'サイトの構成',
   },
 );
+
+/** Returns the name of a view or panel: the entries of an index are sitemaps. */
+export function paneTitle(name: keyof typeof paneMessages.en, kind?: Kind): string {
+  return paneMessages()[name === 'pages' && kind === 'index' ? 'sitemaps' : name];
+}

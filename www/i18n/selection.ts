@@ -24,7 +24,7 @@ export const selectionMessages = defineMessages(
     shiftText: 'Times and time zones stay. Values without a day are not changed.',
     removeMenu: 'Remove…',
     remove: 'Remove',
-    removeTitle: 'Remove from the selected pages',
+    removeTitle: 'Remove from the selection',
     removable: {
       lastmod: 'lastmod',
       changefreq: 'changefreq',
@@ -58,7 +58,7 @@ export const selectionMessages = defineMessages(
     shiftText: '時刻とタイムゾーンはそのままです。日のない値は変わりません。',
     removeMenu: '値の削除…',
     remove: '削除する',
-    removeTitle: '選択したページから削除',
+    removeTitle: '選択した項目から削除',
     removable: {
       lastmod: 'lastmod',
       changefreq: 'changefreq',

@@ -16,7 +16,7 @@ export const shellMessages = defineMessages(
     undo: 'Undo',
     changes: {
       set: 'edit',
-      add: 'new page',
+      add: 'addition',
       delete: 'deletion',
       replace: 'replacement',
       fix: 'fixes',
@@ -96,7 +96,7 @@ export const shellMessages = defineMessages(
     undo: '元に戻す',
     changes: {
       set: '編集',
-      add: 'ページの追加',
+      add: '追加',
       delete: '削除',
       replace: '置換',
       fix: '修正',

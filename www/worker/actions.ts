@@ -34,6 +34,7 @@ export const actions = {
   find,
   countFacets,
   saveSnapshot,
+  countFix: later(async () => (await fixing()).countFix),
   proposeFix: later(async () => (await fixing()).proposeFix),
   suggestFixes: later(async () => (await fixing()).suggestFixes),
   alternatesByPattern: later(async () => (await languages()).alternatesByPattern),

@@ -29,8 +29,8 @@ export interface CheckingOptions {
    */
   submittedInSearchConsole?: boolean | undefined;
   /**
-   * Maximum number of problems of each rule that the report lists, 0 to 1,000,000, up to 80 MB of text in total. All
-   * problems are counted. Default 100.
+   * Maximum number of problems of each rule that the report lists, up to 80 MB of text in total, and of changes of each rule that
+   * `fix` lists; 0 to 1,000,000. All are counted. Default 100.
    */
   problemsPerRule?: number | undefined;
 }

@@ -193,7 +193,7 @@ export interface Applied {
 
 /** Common part of the results of {@link fix}. */
 export interface FixedInput {
-  /** The changes, in the order in which they were made; at most 100 of each rule, because an input may have millions. */
+  /** The changes, in the order in which they were made; at most 100 (or `check.problemsPerRule`) of each rule, because an input may have millions. */
   applied: Applied[];
   /** Number of changes for each rule. */
   changes: Record<string, number>;

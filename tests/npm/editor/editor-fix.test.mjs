@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { fix, generate, parse, validate } from 'sitemap-kit';
 import { importFromEditor } from '../helpers/editor-module.mjs';
 
-const { proposeFix, suggestFixes, tableOf } = await importFromEditor(
-  `export { proposeFix, suggestFixes } from './worker/problems/fix.js'; export { tableOf } from './model/pages.js';`,
+const { countFix, proposeFix, suggestFixes, tableOf } = await importFromEditor(
+  `export { countFix, proposeFix, suggestFixes } from './worker/problems/fix.js'; export { tableOf } from './model/pages.js';`,
 );
 
 const settings = { profile: 'protocol', rules: {}, baseUrl: '', sitemapUrl: '', robots: '', robotsAgent: '', now: '' };
@@ -267,4 +267,37 @@ test('what a fix of some rules or rows achieves is counted in its result', async
       assert.deepEqual(created, Object.fromEntries(excess(after.rules, before)), what);
     }
   }
+});
+
+test('the steps that choices share do not change what is proposed, and end with the state of the document', async () => {
+  const entries = ['a#b', 'a', 'b c', 'd&e', 'd&amp;e', 'F%7e'].map((path) => `<loc>https://example.com/${path}</loc>`);
+  const frequencies = entries.map(
+    (loc, at) => `<url>${loc}<changefreq>${at % 2 ? 'Daily' : 'weekly'}</changefreq></url>`,
+  );
+  const text = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${frequencies.join('\n')}</urlset>`;
+  const basis = { kind: 'sitemap', file: new Blob([text]) };
+  const settled = { ...settings, now: '2026-11-01', timezone: '', locale: 'en' };
+  const table = tableOf(parse(text).pages);
+  const context = { table: () => table, progress() {} };
+  const request = { kind: 'sitemap', basis, settings: settled, assisted: [] };
+  const all = await proposeFix({ ...request, state: 'first' }, context);
+  const only = Object.keys(all.changes);
+  assert.ok(only.length >= 4, only.join());
+  const rows = [...entries.keys()];
+  for (let at = 0; at < 40; at += 1) {
+    const choices = Object.fromEntries(
+      only.map((rule, n) => [
+        rule,
+        { isTicked: (at + n) % 3 > 0, exceptions: rows.filter((row) => (at * 7 + row * 5 + n) % 4 === 0) },
+      ]),
+    );
+    const chosen = { ...request, only, choices };
+    const proposal = await proposeFix(chosen, context);
+    assert.deepEqual(await countFix({ ...chosen, state: 'first' }, context), proposal.changes);
+    assert.deepEqual(await proposeFix({ ...chosen, state: 'first' }, context), proposal);
+  }
+  table.setOrder(Uint32Array.of(2, 3));
+  const later = await proposeFix({ ...request, state: 'second' }, context);
+  assert.deepEqual(later, await proposeFix(request, context));
+  assert.notDeepEqual(later.changes, all.changes);
 });

@@ -113,3 +113,19 @@ fn lone_surrogates_and_unreadable_values_are_losses() {
     assert_eq!(removed.unwrap().applied[0].before, "a\u{FFFD}");
     assert!(fix_pages(r#"["https://a.example/"]"#, &FixOptions::default()).unwrap().losses.is_empty());
 }
+
+#[test]
+fn as_many_changes_of_a_rule_are_listed_as_problems_are_reported() {
+    let pages: Vec<_> = (0..150).map(|at| format!(r#""https://example.com/{at} b""#)).collect();
+    let list = format!("[{}]", pages.join(","));
+    let urls: Vec<_> = (0..150).map(|at| format!("<url><loc>https://example.com/{at}&b</loc></url>")).collect();
+    let xml = format!(r#"<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{}</urlset>"#, urls.join(""));
+    let mut options = FixOptions::default();
+    for (problems_per_rule, listed) in [(100, 100), (120, 120), (1000, 150), (0, 0)] {
+        options.shared.check.problems_per_rule = problems_per_rule;
+        let fixed = fix_pages(list.as_str(), &options).unwrap();
+        assert_eq!((fixed.applied.len(), fixed.changes[0].1), (listed, 150));
+        let fixed = fix_document(&Document::from_text(&xml), &options).unwrap();
+        assert_eq!((fixed.applied.len(), fixed.changes[0].1), (listed, 150));
+    }
+}

@@ -20,20 +20,21 @@ export function canSaveToFolder(): boolean {
   return (window as FolderPicking).showDirectoryPicker !== undefined;
 }
 
+/** Number of exports that were begun. */
+let lastExport = 0;
+
 /**
  * Exports all open files at once, with the robots.txt: as a zip or into a folder, in the folders that they were opened from. Unchanged
  * files are copied byte for byte.
  */
 export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots }> {
-  #generation = 0;
-
   /** Opens the dialog and writes the files. */
   async open(): Promise<void> {
     const { state, notices } = this.parts;
-    this.#generation += 1;
+    lastExport += 1;
     state.setExport.value = { files: [], failed: [], isDone: false };
     state.dialog.value = { name: 'export-set' };
-    await notices.catchError(this.#write(this.#generation));
+    await notices.catchError(this.#write(lastExport));
   }
 
   /** Downloads the files as a zip. */
@@ -90,7 +91,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
     }
   }
 
-  async #write(generation: number): Promise<void> {
+  async #write(number: number): Promise<void> {
     const { state, robots } = this.parts;
     const documents = [...state.documents.peek()].sort(
       (a, b) => Number(b.kind === 'index') - Number(a.kind === 'index'),
@@ -100,7 +101,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
     const files: SetExportFile[] = [];
     const failed: { name: string; reason: string }[] = [];
     const show = (isDone: boolean) => {
-      if (generation === this.#generation) {
+      if (number === lastExport) {
         state.setExport.value = { files: [...files], failed: [...failed], isDone };
       }
     };
@@ -111,7 +112,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
       } catch (error) {
         failed.push({ name, reason: error instanceof Error ? error.message : String(error) });
       }
-      if (generation !== this.#generation) {
+      if (number !== lastExport) {
         return;
       }
       show(false);

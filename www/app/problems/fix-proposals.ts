@@ -1,8 +1,9 @@
+import { type Signal, signal } from '@preact/signals';
 import type { OpenDocument } from '../../model/open-document.js';
 import type { FixProposal, FixRequest } from '../../worker/problems/fix.js';
 
 /** Selects the fixes of a proposal. */
-export type FixSelection = Partial<Pick<FixRequest, 'only' | 'assisted' | 'choices' | 'dates'>>;
+export type FixSelection = Partial<Pick<FixRequest, 'only' | 'assisted' | 'choices' | 'dates' | 'listed'>>;
 
 /** A proposal for a state of the document. */
 export interface Proposed extends FixProposal {
@@ -20,6 +21,13 @@ export interface Review {
   selection: FixSelection;
   /** The changes of the selection, or, until they are computed, those of the one before. */
   proposal: Proposed;
+  /** Number of changes of the selection for each rule, as soon as it is known. */
+  counted: Signal<FixProposal['changes'] | undefined>;
+}
+
+/** Returns a review in which all changes are chosen. */
+export function reviewOf(document: OpenDocument, all: Proposed): Review {
+  return { document, all, selection: all.selection, proposal: all, counted: signal(all.changes) };
 }
 
 /** Returns the sum of numbers by rule. */

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { fixingMessages } from '../../i18n/fixing.js';
 import { shellMessages } from '../../i18n/shell.js';
 import type { RunningFix } from '../../model/findings.js';
@@ -16,7 +16,7 @@ import type { SourceSync } from '../source/source-sync.js';
 import { basisOf } from '../source/text-basis.js';
 import type { Dialog } from '../state.js';
 import { settingsFor } from './checking.js';
-import { type FixSelection, type Proposed, type Review, sum } from './fix-proposals.js';
+import { type FixSelection, type Proposed, type Review, reviewOf, sum } from './fix-proposals.js';
 import { memberOf, setOf } from './set-checking.js';
 
 /** Fixes the problems of one document: proposes changes, shows them, and applies them. */
@@ -76,20 +76,43 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
 
   /** Chooses changes of the review that is shown, and computes what they achieve. */
   async choose(choices: RowChoices): Promise<void> {
-    const { dialog } = this.parts.state;
-    const review = dialog.peek();
-    if (review?.name !== 'fix' && review?.name !== 'safe-fixes') {
+    const review = this.#review();
+    if (review === undefined) {
       return;
     }
     const { document, all } = review;
     const isAll = Object.values(choices).every(({ isTicked, exceptions }) => isTicked && exceptions.length === 0);
     const selection = isAll ? all.selection : { only: Object.keys(all.changes), ...all.selection, choices };
-    const chosen = { ...review, selection };
-    dialog.value = chosen;
+    const counted: Review['counted'] = signal(isAll ? all.changes : undefined);
+    const chosen = { ...review, selection, counted };
+    this.parts.state.dialog.value = chosen;
     await this.#preview(
-      async (signal) => (isAll ? all : this.#propose(document, selection, signal)),
+      async (signal) => (isAll ? all : this.#propose(document, selection, signal, counted)),
       (proposal) => ({ ...chosen, proposal }),
     );
+  }
+
+  /** Lists more changes of each rule in the review that is shown. */
+  async list(listed: number): Promise<void> {
+    const review = this.#review();
+    if (review === undefined) {
+      return;
+    }
+    const selection = { ...review.all.selection, listed };
+    await this.#preview(
+      (signal) => this.#propose(review.document, selection, signal),
+      (all) => ({ ...review, all }),
+    );
+    const shown = this.#review();
+    if (shown?.all.selection === selection) {
+      await this.choose(shown.selection.choices ?? {});
+    }
+  }
+
+  /** Returns the review that is shown; undefined if there is none. */
+  #review() {
+    const dialog = this.parts.state.dialog.peek();
+    return dialog?.name === 'fix' || dialog?.name === 'safe-fixes' ? dialog : undefined;
   }
 
   /** Shows the changes that fix a rule in all open files in a dialog. */
@@ -169,10 +192,17 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
     }
   }
 
-  /** Applies a proposal and shows how many problems are fixed; computes it again if the document was edited meanwhile. */
-  async accept(document: OpenDocument, proposal: Proposed): Promise<void> {
+  /**
+   * Applies a proposal and shows how many problems are fixed; computes it again if the document was edited meanwhile, or if it is
+   * that of another selection.
+   */
+  async accept(
+    document: OpenDocument,
+    proposal: Proposed,
+    { selection }: Pick<Proposed, 'selection'> = proposal,
+  ): Promise<void> {
     const { editing, sourceSync, notices, pages } = this.parts;
-    const isCurrent = () => document.revision.peek() === proposal.revision;
+    const isCurrent = () => document.revision.peek() === proposal.revision && proposal.selection === selection;
     const write = async () => (isCurrent() ? proposal.text : undefined);
     const isApplied =
       proposal.text === undefined
@@ -189,23 +219,35 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       const { changes, fixed, created, left, isSafeLeft } = proposal;
       pages.showWithUndo(document, text.done(sum(changes), sum(fixed), sum(created), left, isSafeLeft));
     } else if (!isCurrent()) {
-      const again = await this.#propose(document, proposal.selection);
+      const again = await this.#propose(document, selection);
       await (again && this.accept(document, again));
     } else if (isApplied === false) {
       notices.show(text.nothingToFix);
     }
   }
 
-  /** Returns the changes of a fix; undefined if it was cancelled, by the user or the signal. */
-  async #propose(document: OpenDocument, selection: FixSelection, signal?: AbortSignal): Promise<Proposed | undefined> {
+  /** Returns the changes of a fix; undefined if it was cancelled, by the user or the signal. `counted` becomes their number before. */
+  async #propose(
+    document: OpenDocument,
+    selection: FixSelection,
+    signal?: AbortSignal,
+    counted?: Review['counted'],
+  ): Promise<Proposed | undefined> {
     const { kind, name } = document;
     const { engine, jobs, notices, settings, sourceSync } = this.parts;
     const compute = async () => {
       await sourceSync.of(document).settle();
       const input = { kind, basis: await basisOf(document), settings: settingsFor(document, settings()) };
-      const request = { assisted: [], ...input, ...selection };
-      const propose = (job: RunningJob) =>
-        engine.call('proposeFix', request, { pages: document, ...job, endsWork: true });
+      const state = `${document.id} ${document.revision.peek()}`;
+      const request = { assisted: [], ...input, ...selection, state };
+      const propose = async (job: RunningJob) => {
+        // The steps of a choice are short, and others need their results.
+        const options = { pages: document, ...job, endsWork: selection.choices === undefined };
+        if (counted !== undefined) {
+          counted.value = await engine.call('countFix', request, options);
+        }
+        return engine.call('proposeFix', request, options);
+      };
       return jobs.run('fix', name.peek(), propose, signal);
     };
     const computing = retryIfChanged(compute, () => document.revision.peek());
@@ -222,11 +264,6 @@ export class Fixing extends Feature<{ editing: Editing; pages: Pages; sourceSync
       engine.call('fixSet', { members, settings: settings(), rule }, { ...job, endsWork: true });
     return jobs.run('fix', name, compute, signal);
   }
-}
-
-/** Returns a review in which all changes are chosen. */
-function reviewOf(document: OpenDocument, all: Proposed): Review {
-  return { document, all, selection: all.selection, proposal: all };
 }
 
 /** Returns the choice of the rows that the fix of a problem changes: merging two entries of one page changes both. */

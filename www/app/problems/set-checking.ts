@@ -8,8 +8,8 @@ import type { SetCheck } from '../state.js';
 
 /** Debounce delay after a change, in milliseconds; each file is checked by itself before. */
 const delay = 800;
-/** Total number of pages up to which files are checked together automatically: more would delay other checks. */
-const maxAutomaticPages = 100_000;
+/** Total number of pages up to which files are read together automatically: more would delay other checks. */
+export const maxAutomaticPages = 100_000;
 
 /** Checks the open files together if there are several of them or a robots.txt, and a robots.txt without files as well. */
 export class SetChecking extends Feature {

@@ -57,7 +57,7 @@ export function Changes({ document }: ViewProps) {
     <div class="changes stack">
       <div role="status" class="row wrap">
         <h2>{other === undefined ? text.summary : text.fromTo(other, document.name.value)}</h2>
-        <span class="soft">{text.unchanged(unchanged, repeated)}</span>
+        <span class="soft">{text.unchanged(unchanged, repeated, document.kind)}</span>
       </div>
       <div class="title-row wrap">
         {choice}
@@ -198,8 +198,11 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
   const locs = [added, removed, changed.map(({ loc }) => loc), renamed.flatMap(({ before, after }) => [before, after])];
   const isWhole = new Set(locs.flat().map((loc) => urlParts(loc).origin)).size > 1;
   const show = (loc: string) => () => controller.table.showOnly(document, { search: loc });
+  const removedRule = document.kind === 'index' ? undefined : text.removedRule;
+  const rule = { renamed: text.renameRule, removed: removedRule }[kind as 'renamed'];
   return (
     <>
+      {rule !== undefined && <p class="soft small-text">{rule}</p>}
       {kind === 'changed' ? (
         groupsOf(changed.slice(0, shown)).map(({ paths, after, pages }) => (
           <section key={paths} class="stack tight">
@@ -221,19 +224,16 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
           </section>
         ))
       ) : kind === 'renamed' ? (
-        <>
-          <p class="soft small-text">{text.renameRule}</p>
-          <ul class="change-rows wide">
-            {renamed.slice(0, shown).map((rename) => (
-              <RenamedRow
-                key={rename.before}
-                {...{ rename, isWhole }}
-                onShow={show(rename.after)}
-                onReject={() => controller.derivedData.rejectRename(document, rename)}
-              />
-            ))}
-          </ul>
-        </>
+        <ul class="change-rows wide">
+          {renamed.slice(0, shown).map((rename) => (
+            <RenamedRow
+              key={rename.before}
+              {...{ rename, isWhole }}
+              onShow={show(rename.after)}
+              onReject={() => controller.derivedData.rejectRename(document, rename)}
+            />
+          ))}
+        </ul>
       ) : kind === 'source' ? (
         <>
           <Button label={text.showSource} class="link small-text" onClick={() => controller.showView('source')} />

@@ -1,4 +1,4 @@
-import { canSaveToFolder } from '../../app/export/set-exports.js';
+import { canSaveToFolder, type SetExports } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
 import { labelValue, sentences } from '../../i18n/messages.js';
@@ -20,6 +20,7 @@ export function SetExport() {
   }
   const { files, failed, isDone } = set;
   const canSave = isDone && files.length > 0;
+  const save = (use: (exports: SetExports) => unknown) => controller.whenLoaded(controller.setExports(), use);
   const check = state.setCheck.value;
   const robotsErrors = check?.waits === false ? (check.robots?.report.counts.error ?? 0) : 0;
   const errorsOf = ({ pages, inPlace }: SetExportFile) =>
@@ -75,14 +76,14 @@ export function SetExport() {
             label={text.toFolder}
             class="outlined"
             disabled={!canSave}
-            onClick={() => void controller.setExports.saveToFolder(set)}
+            onClick={() => save((exports) => exports.saveToFolder(set))}
           />
         )}
         <Button
           label={text.downloadFile('sitemaps.zip')}
           class="main"
           disabled={!canSave}
-          onClick={() => void controller.setExports.downloadZip(set)}
+          onClick={() => save((exports) => exports.downloadZip(set))}
         />
       </div>
     </DialogFrame>

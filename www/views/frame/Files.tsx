@@ -17,7 +17,7 @@ export function Files() {
   const { state, controller } = useEditor();
   const text = shellMessages();
   const documents = state.documents.value;
-  const listed = useListed(documents);
+  const listed = useIndexes(documents);
   const inOrder = [
     ...documents.filter(isIndex).flatMap((index) => [index, ...documents.filter((one) => listed.get(one) === index)]),
     ...documents.filter((one) => !isIndex(one) && !listed.has(one)),
@@ -31,7 +31,11 @@ export function Files() {
           {text.files}
         </h2>
         {documents.length + (hasRobots ? 1 : 0) > 1 && (
-          <IconButton icon="export" label={text.exportAll} onClick={() => void controller.setExports.open()} />
+          <IconButton
+            icon="export"
+            label={text.exportAll}
+            onClick={() => controller.whenLoaded(controller.setExports(), (exports) => exports.open())}
+          />
         )}
         <IconButton
           icon="plus"
@@ -70,7 +74,7 @@ function isIndex({ kind }: OpenDocument): boolean {
 }
 
 /** Returns the first index that lists each sitemap. */
-function useListed(documents: readonly OpenDocument[]): ReadonlyMap<OpenDocument, OpenDocument> {
+export function useIndexes(documents: readonly OpenDocument[]): ReadonlyMap<OpenDocument, OpenDocument> {
   const indexes = documents.filter(isIndex);
   return useMemo(() => {
     const sitemaps = documents.filter((one) => !isIndex(one) && crawlSourceOf(one) === undefined);

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Report } from 'sitemap-kit';
-import { paneMessages } from '../../i18n/panes.js';
+import { paneTitle } from '../../i18n/panes.js';
 import { shellMessages } from '../../i18n/shell.js';
+import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { Counts } from './Files.js';
 import type { Pane } from './panes.js';
@@ -25,7 +26,7 @@ export function Switch({
   /** Buttons after those of the views. */
   children?: ComponentChildren;
 }) {
-  const titles = paneMessages();
+  const kind = useEditor().state.document.value?.kind;
   return (
     <fieldset class="switch">
       <legend class="unseen">{label}</legend>
@@ -33,12 +34,12 @@ export function Switch({
         <button
           key={name}
           type="button"
-          title={titles[name]}
+          title={paneTitle(name, kind)}
           aria-pressed={name === shown}
           onClick={() => onChoose(name)}
         >
           <Icon name={icon} />
-          <span>{titles[name]}</span>
+          <span>{paneTitle(name, kind)}</span>
           {name === 'problems' && counts !== undefined && <Counts counts={counts} />}
         </button>
       ))}

@@ -7,10 +7,7 @@ import { overviewMessages } from '../../i18n/overview.js';
 import type { Counted } from '../../model/derived.js';
 import { without } from '../../model/query.js';
 
-/** Maximum number of values of a card; the rest is summed up. */
-const max = 8;
-
-/** The number of pages by value, as bars; nothing if all have the same and there are no children. */
+/** The number of pages by value, as bars; nothing if all have the same and nothing else is said of them. */
 export function Bars({
   title,
   counted,
@@ -18,6 +15,8 @@ export function Bars({
   kind,
   onShow,
   children,
+  max = 8,
+  factsOf,
   labelOf = (value) => (value === without ? filterMessages().without : value),
 }: {
   title: string;
@@ -30,6 +29,10 @@ export function Bars({
   onShow: (value: string) => void;
   /** What is below the bars. */
   children?: ComponentChildren;
+  /** Maximum number of values; the rest is summed up. */
+  max?: number;
+  /** Returns what is said of a value instead of its share. */
+  factsOf?: (value: string) => ComponentChildren;
   labelOf?: (value: string) => string;
 }) {
   const text = overviewMessages();
@@ -38,7 +41,7 @@ export function Bars({
   const shown = counted.length <= max + 1 ? counted : counted.slice(0, max);
   const rest = counted.slice(shown.length).reduce((sum, { pages }) => sum + pages, 0);
   const largest = Math.max(1, ...counted.map(({ pages }) => pages));
-  if (counted.length < 2 && !children) {
+  if (counted.length < 2 && !children && factsOf === undefined) {
     return null;
   }
   return (
@@ -60,7 +63,7 @@ export function Bars({
                 <span class="cut">{label}</span>
               </button>
               {count(pages)}
-              <span class="soft">{percent(pages / all)}</span>
+              {factsOf?.(value) ?? <span class="soft">{percent(pages / all)}</span>}
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { filterMessages } from '../../i18n/filters.js';
 import { count } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
-import { paneMessages } from '../../i18n/panes.js';
+import { paneTitle } from '../../i18n/panes.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { Facet } from '../../model/query.js';
@@ -44,7 +44,7 @@ export function Overview({ document }: ViewProps) {
   });
   return (
     <div class="overview stack">
-      <h2 class="unseen">{paneMessages().overview}</h2>
+      <h2 class="unseen">{paneTitle('overview')}</h2>
       <Verdict document={document} isLarge />
       <Facts document={document} listed={listed} isOneMonth={isOneMonth} />
       <div class="cards">
@@ -79,7 +79,7 @@ function Facts({ document, listed, isOneMonth }: ViewProps & { listed: Listed | 
   const inside = (['alternates', 'images', 'videos', 'news'] as const).filter((name) => (elements[name] ?? 0) > 0);
   return (
     <dl class="facts row wrap">
-      <Fact name={listed ? text.sitemaps : paneMessages().pages}>
+      <Fact name={paneTitle('pages', document.kind)}>
         {count(document.size)}{' '}
         {listed === undefined && isSitemap && (
           <span class="soft small-text">{text.limit(count(sitemapLimits.pages))}</span>

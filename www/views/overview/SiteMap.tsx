@@ -17,8 +17,9 @@ const minNameWidth = 60;
 
 /** Shares of pages with problems above which the colour is one step stronger. */
 const bounds = [0, 0.01, 0.1, 0.5];
-/** Shares of the colour of a severity in each step: its name stays readable, with the colour of the paper in the last step. */
-const shares = ['0%', '17%', '31%', '45%', '100%'];
+
+/** Returns the share of the colour of a severity in a step. */
+const shareOf = (step: number) => ({ '--step': `var(--step-${step})` });
 
 /** The folders of a site as areas in proportion to their pages, coloured by problems. */
 export function SiteMap({ document }: ViewProps) {
@@ -46,7 +47,7 @@ export function SiteMap({ document }: ViewProps) {
             {text.steps.map((name, step) => (
               <li key={name} class="row tight">
                 {(step === 0 ? [''] : marks).map((mark) => (
-                  <span key={mark} class={`map-step step-${step} ${mark}`} style={{ '--step': shares[step] }} />
+                  <span key={mark} class={`map-step step-${step} ${mark}`} style={shareOf(step)} />
                 ))}
                 {name}
               </li>
@@ -72,7 +73,7 @@ export function SiteMap({ document }: ViewProps) {
               title={text.withFaulty(label, faulty)}
               tabIndex={index === 0 ? 0 : -1}
               style={{
-                '--step': shares[step],
+                ...shareOf(step),
                 left: `${x0}px`,
                 top: `${y0}px`,
                 width: `${x1 - x0}px`,

@@ -22,7 +22,7 @@ export function PagePanel({ document }: ViewProps) {
   const row = document.active.value?.row;
   const position = row === undefined ? -1 : document.table.positionOf(row);
   if (row === undefined || position < 0) {
-    return <EmptyState icon="page" title={text.none} text={text.noneText} />;
+    return <EmptyState icon="page" title={text.none(document.kind)} text={text.noneText} />;
   }
   // Each page has its own instance of the form with its own local state.
   return <PageForms key={row} document={document} row={row} position={position} />;
@@ -59,7 +59,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
   return (
     <div ref={panel} class="panel page-panel stack loose">
       <div class="title-row">
-        <h2>{text.number(position + 1, document.size, kind === 'index')}</h2>
+        <h2>{text.number(position + 1, document.size, kind)}</h2>
         <Steps document={document} row={row} />
       </div>
       <FieldProblems problems={problems.around('', known)} />
@@ -113,10 +113,10 @@ function Steps({ document, row }: { document: OpenDocument; row: Row }) {
   };
   return (
     <span class="row tight">
-      <IconButton icon="up" label={text.previous} disabled={at <= 0} onClick={() => go(at - 1)} />
+      <IconButton icon="up" label={text.previous(document.kind)} disabled={at <= 0} onClick={() => go(at - 1)} />
       <IconButton
         icon="down"
-        label={text.next}
+        label={text.next(document.kind)}
         disabled={at < 0 || at >= shown.length - 1}
         onClick={() => go(at + 1)}
       />

@@ -12,7 +12,7 @@ import { DialogButtons, DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
 import { isZone } from '../settings/valid-values.js';
-import { ChangeList, ReviewEnd } from './change-list.js';
+import { ChangeList, leadOf, ReviewEnd } from './change-list.js';
 import { DateChoice } from './DateChoice.js';
 import { reviewedChanges, toggleRow } from './reviewed-changes.js';
 
@@ -29,7 +29,6 @@ export function FixPreview({ rule, row, ...review }: Review & { rule: string; ro
   const { ambiguous } = row === undefined ? orders : dateOrdersOf(valuesOf(document, rule, problems, row));
   const text = fixPreviewMessages();
   const count = sum(all.changes);
-  const lead = proposal.selection === selection ? text.lead(sum(proposal.changes)) : text.counting;
   const isCurrent = chosen === dates;
   const canSkip = isCurrent && count > 1 && row === undefined && all.skippable.includes(rule);
   const choose = (meaning: DateMeaning) => {
@@ -43,7 +42,7 @@ export function FixPreview({ rule, row, ...review }: Review & { rule: string; ro
   const isAssisted = problems.some(({ fix }) => fix === 'assisted');
   const removed = !isMerge ? text.removedEntries : isAssisted ? text.removedWithLosses : text.removed;
   return (
-    <DialogFrame title={title} {...(count > 0 && { about: lead })}>
+    <DialogFrame title={title} {...(count > 0 && { about: leadOf(review) })}>
       <DateChoice
         applied={all.applied}
         ambiguous={needs.get('dateOrder') ?? ambiguous}
@@ -61,6 +60,7 @@ export function FixPreview({ rule, row, ...review }: Review & { rule: string; ro
             title={title}
             count={count}
             changes={reviewedChanges(review, rule)}
+            onMore={isCurrent ? (listed) => void controller.fixing.list(listed) : undefined}
             onToggle={canSkip ? (one) => void controller.fixing.choose(toggleRow(review, rule, one)) : undefined}
           />
           {/* Until the proposal for the chosen meaning arrives, the changes are those of another meaning. */}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Review, sum } from '../../app/problems/fix-proposals.js';
+import type { Review } from '../../app/problems/fix-proposals.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { fixPreviewMessages } from '../../i18n/fix-preview.js';
 import { count } from '../../i18n/messages.js';
@@ -8,7 +8,7 @@ import { Button } from '../common/buttons.js';
 import { DialogFrame } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
 import { Note } from '../common/notes.js';
-import { ChangeList, lockable, ReviewEnd } from './change-list.js';
+import { ChangeList, leadOf, lockable, ReviewEnd } from './change-list.js';
 import { reviewedChanges, toggleRow } from './reviewed-changes.js';
 
 /** Number of changes of each rule that are shown initially. */
@@ -16,12 +16,10 @@ const atFirst = 3;
 
 /** The dialog with the changes of all safe fixes, by rule: those of the ticked rules and pages are made. */
 export function SafeFixes(review: Review) {
-  const { all, proposal, selection } = review;
+  const { all } = review;
   const text = fixPreviewMessages();
-  // The fix of a rule may depend on another one: what is ticked is computed as a whole.
-  const about = proposal.selection === selection ? text.lead(sum(proposal.changes)) : text.counting;
   return (
-    <DialogFrame title={text.safe} about={about}>
+    <DialogFrame title={text.safe} about={leadOf(review)}>
       <ul class="safe-fixes stack loose">
         {Object.keys(all.changes).map((rule) => (
           <RuleChanges key={rule} rule={rule} review={review} />
@@ -42,14 +40,14 @@ function RuleChanges({ rule, review }: { rule: string; review: Review }) {
   const title = explanationOf(rule)?.title ?? rule;
   const changes = reviewedChanges(review, rule);
   const ofRule = Math.max(all.changes[rule] ?? 0, changes.length);
-  const times = proposal.changes[rule] ?? 0;
+  const { [rule]: times = 0 } = review.counted.value ?? {};
   // Those that are not listed are ticked together.
   const others = changes.length < ofRule ? [{ isTicked: isChosen(choices, rule), reason: undefined }] : [];
   const ticks = [...changes, ...others];
   const open = ticks.filter(({ reason }) => reason === undefined);
   const isTicked = ticks.every((one) => one.isTicked);
   const marked = changes.filter((one) => one.isTicked && one.reason !== undefined).length;
-  const along = choices[rule] === undefined ? 0 : (proposal.fixed[rule] ?? 0) - times - marked;
+  const along = choices[rule] === undefined ? 0 : (proposal.fixed[rule] ?? 0) - (proposal.changes[rule] ?? 0) - marked;
   const shown = changes.filter(({ reason }, at) => areAllShown || at < atFirst || reason !== undefined);
   const choice = { isTicked: !open.every((one) => one.isTicked), exceptions: [] };
   const canSkip = ofRule > 1 && all.skippable.includes(rule);
@@ -65,7 +63,7 @@ function RuleChanges({ rule, review }: { rule: string; review: Review }) {
         />
         <span class="fill problem-title">{title}</span>
         <span class="count">
-          {proposal.selection !== selection
+          {review.counted.value === undefined
             ? '…'
             : times > 0 && times < ofRule
               ? text.partly(times, ofRule)
@@ -77,6 +75,7 @@ function RuleChanges({ rule, review }: { rule: string; review: Review }) {
         title={title}
         count={areAllShown ? ofRule : 0}
         changes={shown}
+        onMore={(listed) => void controller.fixing.list(listed)}
         onToggle={canSkip ? (row) => void controller.fixing.choose(toggleRow(review, rule, row)) : undefined}
       />
       {shown.length < changes.length && (

@@ -7,6 +7,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { fieldOf } from '../../model/problems.js';
 import { mostFrequentOrigin } from '../../model/url-parts.js';
+import { Button } from '../common/buttons.js';
 import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
 import { DialogButtons } from '../common/dialog.js';
 import { useEditor } from '../common/editor.js';
@@ -39,18 +40,20 @@ export function changeOf(applied: AppliedToRow, { table }: OpenDocument): Listed
   return { row, loc, place, field: fieldOf(applied), before, after };
 }
 
-/** The first of some changes, before and after, one in each line. With `onToggle`, those of pages have a checkbox. */
+/** The first of some changes, before and after, one in each line. With `onToggle`, those of pages have a checkbox; with `onMore`, more can be listed. */
 export function ChangeList({
   title,
   count,
   changes,
   onToggle,
+  onMore,
 }: {
   title: string;
   count: number;
   changes: readonly ListedChange[];
   /** Ticks or unticks the changes of a page. */
   onToggle?: ((row: Row) => void) | undefined;
+  onMore?: ((listed: number) => void) | undefined;
 }) {
   const text = fixPreviewMessages();
   const site = mostFrequentOrigin(changes.map(({ loc = '' }) => loc));
@@ -90,6 +93,13 @@ export function ChangeList({
           );
         })}
       </ul>
+      {onMore !== undefined && changes.length < count && (
+        <Button
+          class="link"
+          label={problemMessages().more(Math.min(changes.length, count - changes.length))}
+          onClick={() => onMore(2 * changes.length)}
+        />
+      )}
     </>
   );
 }
@@ -99,9 +109,15 @@ export function lockable(isLocked: boolean) {
   return { 'aria-disabled': isLocked, onClick: (event: Event) => isLocked && event.preventDefault() };
 }
 
+/** Returns the first line of a dialog of a review: how many changes are chosen. The fix of a rule may depend on another one: they are counted as a whole. */
+export function leadOf({ counted }: Review): string {
+  const text = fixPreviewMessages();
+  return counted.value ? text.lead(sum(counted.value)) : text.counting;
+}
+
 /** The end of a dialog of a review: what the changes do besides, and the button that applies them. */
 export function ReviewEnd({
-  review: { document, proposal, selection },
+  review: { document, proposal, selection, counted },
   removed,
   isCurrent = true,
 }: {
@@ -113,20 +129,20 @@ export function ReviewEnd({
 }) {
   const { controller } = useEditor();
   const text = fixPreviewMessages();
-  const total = sum(proposal.changes);
-  const isCounted = proposal.selection === selection;
+  const changes = counted.value;
+  const isChecked = proposal.selection === selection;
   return (
     <>
-      {isCounted && proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
-      {Object.entries(isCounted ? proposal.created : {}).map(([rule, n]) => (
+      {isChecked && proposal.removed.length > 0 && <p>{removed(proposal.removed.length)}</p>}
+      {Object.entries(isChecked ? proposal.created : {}).map(([rule, n]) => (
         <Note key={rule} tone="warning">
           {text.creates(explanationOf(rule)?.title ?? rule, n)}
         </Note>
       ))}
       <DialogButtons
-        label={isCounted ? text.accept(total) : text.counting}
-        isDisabled={!isCounted || !isCurrent || total === 0}
-        onApply={() => void controller.fixing.accept(document, proposal)}
+        label={changes ? text.accept(sum(changes)) : text.counting}
+        isDisabled={!isCurrent || sum(changes ?? {}) === 0}
+        onApply={() => void controller.fixing.accept(document, proposal, { selection })}
       />
     </>
   );

@@ -13,18 +13,19 @@ import { changeOf, type ListedChange } from './change-list.js';
 export function reviewedChanges(review: Review, rule: string): ListedChange[] {
   const { document, all, proposal, selection } = review;
   const [listed = [], made = []] = [all, proposal].map(({ applied }) => applied.filter((one) => one.rule === rule));
-  const isIn = (some: readonly AppliedToRow[], row?: Row) => some.some((one) => one.row === row);
+  const [listedRows, madeRows] = [listed, made].map((some) => new Set(some.map(({ row }) => row)));
   // Of many changes, only the first are listed.
   const isCut = made.length < (proposal.changes[rule] ?? 0);
-  const last = isCut ? listed.findLastIndex(({ row }) => isIn(made, row)) : listed.length;
+  const last = isCut ? listed.findLastIndex(({ row }) => madeRows?.has(row)) : listed.length;
   const changes = listed.map((change, at) => {
     const { row } = change;
-    const decided = row === undefined || at > last ? undefined : decisionOf(review, change, isIn(made, row));
+    const decided =
+      row === undefined || at > last ? undefined : decisionOf(review, change, madeRows?.has(row) === true);
     return { ...changeOf(change, document), isTicked: isChosen(selection.choices ?? {}, rule, row), ...decided };
   });
   // Of all changes or of those that are made, others are the next ones of a list that is cut.
   const isWhole = !isCut && listed.length === all.changes[rule];
-  const others = isWhole ? made.filter(({ row }) => !isIn(listed, row)) : [];
+  const others = isWhole ? made.filter(({ row }) => !listedRows?.has(row)) : [];
   return [...changes, ...others.map((one) => ({ ...changeOf(one, document), row: undefined, isTicked: true }))];
 }
 

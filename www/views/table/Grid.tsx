@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are placed one by one, which a table element cannot do.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { count } from '../../i18n/messages.js';
-import { paneMessages } from '../../i18n/panes.js';
+import { paneTitle } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { activeColumnOf } from '../../model/cell-range.js';
 import type { OpenDocument } from '../../model/open-document.js';
@@ -61,7 +61,7 @@ export function Grid({ document, columns }: ViewProps & { columns: TableColumns 
           '--date-length': columns.dateLength,
           '--number-length': count(document.size).length,
         }}
-        aria-label={paneMessages().pages}
+        aria-label={paneTitle('pages', document.kind)}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.shown.length + 2}
         aria-multiselectable

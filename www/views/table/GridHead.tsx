@@ -25,7 +25,7 @@ export function GridHead({ document, columns }: { document: OpenDocument; column
       <div role="columnheader" class="cell select" aria-colindex={1} tabIndex={-1}>
         <input
           type="checkbox"
-          aria-label={text.selectAll}
+          aria-label={text.selectAll(document.kind)}
           checked={allSelected}
           onChange={() => controller.table.select(document, allSelected ? [] : rows, 'only')}
         />

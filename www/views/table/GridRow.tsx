@@ -83,7 +83,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <input
           type="checkbox"
           tabIndex={-1}
-          aria-label={text.selectPage(number)}
+          aria-label={text.selectRow(number, document.kind)}
           checked={selected}
           onClick={(event) => {
             if (!event.shiftKey) {
@@ -142,7 +142,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           >
             {edit?.column === column ? (
               <CellEditor
-                name={text.edit(text.columns[column], number)}
+                name={text.edit(text.columns[column], number, document.kind)}
                 column={column}
                 value={value}
                 typed={edit.typed}

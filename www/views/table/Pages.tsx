@@ -1,4 +1,4 @@
-import { paneMessages } from '../../i18n/panes.js';
+import { paneTitle } from '../../i18n/panes.js';
 import { tableMessages } from '../../i18n/table.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import { isInvalidQuery } from '../../model/query.js';
@@ -23,7 +23,7 @@ export function Pages({ document }: ViewProps) {
   const shown = document.shown.value.length;
   const isWrongSearch = isInvalidQuery(document.query.value);
   return (
-    <section class="pages fill" aria-label={paneMessages().pages}>
+    <section class="pages fill" aria-label={paneTitle('pages', document.kind)}>
       {source !== undefined && <CrawlBar document={document} source={source} />}
       <Toolbar document={document} columns={columns} />
       <SelectionBar document={document} />

@@ -28,7 +28,7 @@ export function Toolbar({ document, columns }: ViewProps & { columns: TableColum
           <input
             type="search"
             data-search
-            aria-label={text.search}
+            aria-label={text.search(document.kind)}
             placeholder={text.searchPlaceholder}
             value={query.search}
             aria-invalid={isInvalidQuery(query) ? true : undefined}

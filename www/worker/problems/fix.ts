@@ -12,6 +12,7 @@ import {
   validate,
 } from 'sitemap-kit';
 import type { AppliedToRow, SuggestedFixes } from '../../model/findings.js';
+import { sitemapLimits } from '../../model/limits.js';
 import { type ColumnName, cellNames, PageTable, type Row } from '../../model/page-table.js';
 import { cellText, moreText, pagesOf } from '../../model/pages.js';
 import { mixedHosts } from '../../model/problems.js';
@@ -22,6 +23,7 @@ import { type CheckSettings, type DateMeaning, fixOptionsOf, optionsOf } from '.
 import { editableText, type TextBasis } from '../source/current-text.js';
 import { maxLength, sourceText } from '../source/source-text.js';
 import { onlySite, toOneSite } from './one-site.js';
+import { type Once, stepsOf } from './steps.js';
 
 /** Selects the fixes. */
 export interface FixRequest {
@@ -37,6 +39,10 @@ export interface FixRequest {
   choices?: RowChoices | undefined;
   /** Meaning of ambiguous dates. */
   dates?: DateMeaning | undefined;
+  /** Maximum number of changes of each rule that are listed; 100 by default. */
+  listed?: number | undefined;
+  /** Names the state of the document: what does not depend on the choices is computed once for it. */
+  state?: string | undefined;
 }
 
 /** The new text of a cell. */
@@ -68,7 +74,7 @@ interface FixChanges {
   cells: CellChange[];
   /** Rows that are removed. */
   removed: Uint32Array<ArrayBuffer>;
-  /** The first hundred changes of each rule. */
+  /** The changes; of a proposal, the first of each rule. */
   applied: AppliedToRow[];
   /** Number of changes of each rule. */
   changes: Record<string, number>;
@@ -86,6 +92,11 @@ export interface FixProposal extends Omit<FixChanges, 'result'>, Outcome {
 
 /** Maximum number of problems of each rule whose rows are returned. */
 const maxOpen = 1_000;
+/** Maximum number of changes of each rule that can be chosen one by one: that of pages in a sitemap. */
+const maxChosen = sitemapLimits.pages;
+
+/** Number of changes of each rule that are listed at first. */
+const listedAtFirst = 100;
 
 /** The changes of no fix. */
 const unchanged: FixChanges = { cells: [], removed: new Uint32Array(), applied: [], changes: {}, skippable: [] };
@@ -104,40 +115,69 @@ export async function suggestFixes(request: FixRequest, context: Context): Promi
   const safe = run([]);
   const { assisted } = request;
   const others = assisted.some((rule) => rule !== mixedHosts) ? run(assisted).applied : [];
-  const moved = assisted.includes(mixedHosts) ? toOneSite(table).applied : [];
+  const moved = assisted.includes(mixedHosts) ? firstOf(toOneSite(table).applied) : [];
   return {
     safe: safe.changes,
     applied: [...safe.applied, ...others.filter((one) => one.fix === 'assisted'), ...moved],
   };
 }
 
+/** Counts the changes of a fix, without checking its result, which takes longer. */
+export async function countFix(request: FixRequest, context: Context): Promise<FixChanges['changes']> {
+  const { changes } = await stepsToChanges(request, context);
+  return changes.changes;
+}
+
 /** Computes what fixing a document would change, and checks the result. */
 export async function proposeFix(request: FixRequest, context: Context): Promise<FixProposal> {
+  const { kind, settings, only, listed } = request;
+  const { table, once, text, site, changes: computed } = await stepsToChanges(request, context);
+  const { result, ...changes } = computed;
+  const isUnchanged = changes.text === undefined && changes.cells.length + changes.removed.length === 0;
+  const after = isUnchanged ? table : changedTable(table, changes);
+  const fixed = isUnchanged ? text : (changes.text ?? result ?? (await textOf(request, after)));
+  // Pages that cannot be written into the text are compared alone.
+  const hasText = text !== undefined && fixed !== undefined;
+  const options = optionsOf(settings, { problemsPerRule: maxOpen });
+  const check = (one: string | undefined, pages: PageTable) =>
+    validate(hasText ? (one ?? '') : checkedPages(kind, pagesOf(pages)), options);
+  const before = once(`check ${hasText}`, () => check(text, table));
+  const then = isUnchanged ? before : check(fixed, after);
+  const applied = firstOf(changes.applied, listed);
+  return { ...changes, applied, site, ...outcomeOf(before, then), open: openRows(then, only ?? [], after) };
+}
+
+/** Computes the changes of a fix, and what they depend on. */
+async function stepsToChanges(request: FixRequest, context: Context) {
   await init();
-  const { kind, settings, only, choices } = request;
+  const { state, settings, only, choices, assisted, dates } = request;
   const table = context.table();
-  const text = await textOf(request, table);
+  const once = stepsOf(state && stepOf(state, settings, assisted, dates));
+  const text = await once('text', () => textOf(request, table));
   const isOfRelative = settings.baseUrl === '' && only?.some((rule) => rule.endsWith('-not-absolute'));
   const site = isOfRelative ? onlySite(table) : undefined;
   const based = site === undefined ? request : { ...request, settings: { ...settings, baseUrl: site } };
-  const { result, ...changes } =
+  const changes = await once(stepOf('changes', only, choices), async () =>
     choices === undefined || only?.includes(mixedHosts)
-      ? changesOf(based, table, text)
-      : await changesOfChosen(based, choices, table, text);
-  const after = changedTable(table, changes);
-  const fixed = changes.text ?? result ?? (await textOf(request, after));
-  // Pages that cannot be written into the text are compared alone.
-  const hasText = text !== undefined && fixed !== undefined;
-  const options = optionsOf(settings, choices && { problemsPerRule: maxOpen });
-  const check = (one: string | undefined, pages: PageTable) =>
-    validate(hasText ? (one ?? '') : checkedPages(kind, pagesOf(pages)), options);
-  const then = check(fixed, after);
-  return { ...changes, site, ...outcomeOf(check(text, table), then), open: openRows(then, only ?? [], after) };
+      ? changesOf(based, table, once, text)
+      : changesOfChosen(based, choices, table, once, text),
+  );
+  return { table, once, text, site, changes };
+}
+
+/** Returns the first changes of each rule. */
+function firstOf(applied: readonly AppliedToRow[], max = listedAtFirst): AppliedToRow[] {
+  const times = new Map<string, number>();
+  return applied.filter(({ rule }) => {
+    const before = times.get(rule) ?? 0;
+    times.set(rule, before + 1);
+    return before < max;
+  });
 }
 
 /** Returns the changes of a fix: of the text with the markup, or of the pages if they have no text. */
-function changesOf(request: FixRequest, table: PageTable, text?: string): FixChanges {
-  const options = fixOptionsOf(request.settings, request, rules);
+function changesOf(request: FixRequest, table: PageTable, once: Once, text?: string): FixChanges {
+  const options = optionsOfRules(request);
   if (request.only?.includes(mixedHosts)) {
     const moved = toOneSite(table);
     const changes: FixChanges['changes'] = moved.cells.length === 0 ? {} : { [mixedHosts]: moved.cells.length };
@@ -158,15 +198,22 @@ function changesOf(request: FixRequest, table: PageTable, text?: string): FixCha
     const edits = applied.filter((one) => one.rule === rule && one.row !== undefined);
     const isListed = ofPages.changes[rule] === undefined && edits.length === changes[rule];
     const known = Object.keys(changes).length === 1 ? ofText : undefined;
-    return isListed && request.choices === undefined && editsOf(request, rule, table, text, known) !== undefined;
+    const compute = () => editsOf(request, rule, table, text, known);
+    return isListed && request.choices === undefined && once(stepOf('edits', rule, []), compute) !== undefined;
   };
   const skippable = Object.keys(changes).filter((rule) => inPages.includes(rule) || isEdited(rule));
   return { ...(!isInPages && { text: xml }), cells, removed, applied, changes, skippable, result: xml };
 }
 
-/** Returns options for the fix of a rule alone. */
-function optionsOfRule(request: FixRequest, rule: string): FixOptions {
-  return fixOptionsOf(request.settings, { ...request, only: [rule] }, rules);
+/** Returns options for the fix of some rules, with which all of their changes that can be chosen are listed. */
+function optionsOfRules(request: FixRequest, only = request.only): FixOptions {
+  const { check, ...options } = fixOptionsOf(request.settings, { ...request, only }, rules);
+  return { ...options, check: { ...check, problemsPerRule: maxChosen } };
+}
+
+/** Returns the name of a step of a fix, with what it depends on. */
+function stepOf(...parts: readonly unknown[]): string {
+  return JSON.stringify(parts);
 }
 
 /** Returns the changes of the fix of a rule in a text; undefined if it does more than the changes that it lists. */
@@ -175,7 +222,7 @@ function editsOf(
   rule: string,
   table: PageTable,
   text: string,
-  { xml, ...changes } = fixText(text, table, optionsOfRule(request, rule)),
+  { xml, ...changes } = fixText(text, table, optionsOfRules(request, [rule])),
 ): FixChanges | undefined {
   return editedText(text, changes.applied) === xml ? { ...unchanged, ...changes } : undefined;
 }
@@ -196,30 +243,42 @@ async function changesOfChosen(
   request: FixRequest,
   choices: RowChoices,
   table: PageTable,
+  once: Once,
   text?: string,
 ): Promise<FixChanges> {
   const { only = rules().flatMap(({ id }) => (id === mixedHosts ? [] : id)) } = request;
   const partly = only.filter((rule) => choices[rule]?.exceptions.length);
   const whole = only.filter((rule) => !partly.includes(rule) && isChosen(choices, rule));
   const parts: FixChanges[] = [];
+  // What the next step depends on.
+  const chosen: (readonly [string, RowChoice | undefined])[] = [];
   let after = table;
   const ofMarkup = partly.filter((rule) => {
-    const part = chosenInPages(request, rule, choices, after);
-    if (part !== undefined) {
-      parts.push(part);
-      after = changedTable(after, part);
+    const all = once(stepOf('pages', rule, chosen), () =>
+      fixPages(request.kind, after, optionsOfRules(request, [rule])),
+    );
+    if (all.changes[rule] === undefined && all.removed.length === 0) {
+      return true;
     }
-    return part === undefined;
+    const part = chosenInPages(request, rule, choices, after, all);
+    parts.push(part);
+    chosen.push([rule, choices[rule]]);
+    after = changedTable(after, part);
+    return false;
   });
-  const before = after === table ? text : await textOf(request, after);
+  const written = async () => (ofMarkup.length + whole.length === 0 ? undefined : textOf(request, after));
+  const before = after === table ? text : await once(stepOf('text', chosen), written);
   let edited = before;
   for (const rule of ofMarkup) {
-    const all = edited === undefined ? undefined : editsOf(request, rule, after, edited);
+    const current = edited;
+    const edits = () => (current === undefined ? undefined : editsOf(request, rule, after, current));
+    const all = once(stepOf('edits', rule, chosen), edits);
     const part = all === undefined ? unchanged : chosenPart(all, rule, choices);
     edited = edited && editedText(edited, part.applied);
     parts.push(part);
+    chosen.push([rule, choices[rule]]);
   }
-  const last = whole.length === 0 ? unchanged : changesOf({ ...request, only: whole }, after, edited);
+  const last = whole.length === 0 ? unchanged : changesOf({ ...request, only: whole }, after, once, edited);
   parts.push(last);
   const { result = edited } = last;
   const cells = parts.flatMap((part) => part.cells);
@@ -236,22 +295,22 @@ async function changesOfChosen(
   };
 }
 
-/** Returns the changes of the chosen rows of a rule in pages; undefined if it changes none. */
+/** Returns the changes of the chosen rows of a rule among all that it makes in pages. */
 function chosenInPages(
   request: FixRequest,
   rule: string,
   choices: RowChoices,
   table: PageTable,
-): FixChanges | undefined {
-  const options = optionsOfRule(request, rule);
-  const all = fixPages(request.kind, table, options);
+  all: FixChanges,
+): FixChanges {
   if (all.removed.length === 0) {
-    return all.changes[rule] === undefined ? undefined : chosenPart(all, rule, choices);
+    return chosenPart(all, rule, choices);
   }
   // An entry that is not chosen must not be merged with others.
   const { isTicked, exceptions } = choices[rule] as RowChoice;
   const left = isTicked ? exceptions : all.removed.filter((row) => !exceptions.includes(row));
-  return fixPages(request.kind, changedTable(table, { cells: [], removed: Uint32Array.from(left) }), options);
+  const others = changedTable(table, { cells: [], removed: Uint32Array.from(left) });
+  return fixPages(request.kind, others, optionsOfRules(request, [rule]));
 }
 
 /** Returns the part of the changes of a rule that concerns the chosen rows. */
@@ -259,7 +318,7 @@ function chosenPart(all: FixChanges, rule: string, choices: RowChoices = {}): Fi
   const isOf = (row?: Row) => isChosen(choices, rule, row);
   const applied = all.applied.filter(({ row }) => isOf(row));
   const cells = all.cells.filter(({ row }) => isOf(row));
-  // Only the first hundred changes are listed; the rows that are not chosen are among them, or the only chosen one is not.
+  // Only so many changes are listed as can be chosen; the rows that are not chosen are among them, or the only chosen one is not.
   const times = isOf()
     ? (all.changes[rule] ?? 0) - (all.applied.length - applied.length)
     : applied.length || Math.min(cells.length, 1);

@@ -45,7 +45,7 @@ export function toOneSite(table: PageTable): {
   });
   return {
     cells: moved.map(({ row, text }) => ({ row, column: 'loc', text })),
-    applied: moved.slice(0, 100).map(({ row, page, loc, text }) => {
+    applied: moved.map(({ row, page, loc, text }) => {
       return { rule: mixedHosts, fix: 'assisted', row, path: `[${page}].loc`, before: loc, after: text };
     }),
   };
