@@ -265,8 +265,7 @@ impl PageFixer<'_, '_> {
 
 /// Returns the value of a text field.
 fn text_of<'f>(fields: &'f dyn Fields<'static>, name: &str) -> Option<&'f str> {
-    let index = fields.names().iter().position(|known| *known == name)?;
-    match fields.view(index)? {
+    match fields.view_of(name)? {
         View::Text(text) | View::Number(text) | View::Flag(text) => Some(text),
         _ => None,
     }
