@@ -43,7 +43,7 @@ use crate::read::prepared_options::url_option;
 use crate::write::submit;
 
 use input::{Input, texts};
-use js_result::{JsResult, fail, to_js, to_js_by_json};
+use js_result::{JsResult, fail, to_js};
 use option_reader::read_value;
 use update::Files;
 
@@ -60,7 +60,7 @@ pub fn generate(pages: JsValue, options: &JsValue) -> JsResult {
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
     let generated = crate::generate(pages, &options).map_err(fail)?;
-    let result = to_js_by_json(&generated.report)?;
+    let result = to_js(&generated.report)?;
     let bytes = Uint8Array::from(generated.xml.as_bytes());
     Ok(js_result::object(&[("bytes", bytes.into()), ("report", result)]))
 }
@@ -97,7 +97,7 @@ pub fn read_pages(input: JsValue, options: &JsValue) -> JsResult {
     Ok(js_result::object(&[
         ("pages", JsValue::from(pages.finish())),
         ("format", JsValue::from(format.as_str())),
-        ("report", to_js_by_json(&report)?),
+        ("report", to_js(&report)?),
     ]))
 }
 
@@ -132,7 +132,7 @@ pub fn keep_dates(
         ("changed", to_js(&kept.changed)?),
         ("added", to_js(&kept.added)?),
         ("removed", to_js(&kept.removed)?),
-        ("report", to_js_by_json(&kept.report)?),
+        ("report", to_js(&kept.report)?),
     ]))
 }
 
@@ -158,7 +158,7 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
     let options = options::index(options)?;
     let entries = options::sitemaps(sitemaps, &options.shared)?;
     let generated = crate::generate_index(&entries, &options).map_err(fail)?;
-    let report = to_js_by_json(&generated.report)?;
+    let report = to_js(&generated.report)?;
     Ok(js_result::object(&[("xml", JsValue::from(generated.xml)), ("report", report)]))
 }
 
@@ -166,7 +166,7 @@ pub fn generate_index(sitemaps: &str, options: &JsValue) -> JsResult {
 #[wasm_bindgen(js_name = indexNow)]
 pub fn index_now(options: &JsValue, locs: &Array) -> JsResult {
     let (to, options) = options::index_now(options)?;
-    to_js_by_json(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
+    to_js(&submit::index_now(&to, &texts(locs), &options).map_err(fail)?)
 }
 
 /// Compresses bytes, deterministically. The input is copied in chunks, because memory of a WebAssembly instance is

@@ -14,7 +14,7 @@ use crate::validate_document;
 
 use super::entries::{EntryChunks, RowSink};
 use super::input::{Input, bytes_of};
-use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
+use super::js_result::{self, JsResult, fail, object, to_js};
 use super::options::{self, DocumentOptions};
 use super::page_array::LiveArray;
 use super::{Error, messages};
@@ -28,7 +28,7 @@ pub fn validate(input: JsValue, options: &JsValue, clock: String) -> JsResult {
         let options = &parse.shared;
         match input {
             DetectedInput::Pages(pages) => report_at(is_clock, crate::validate(pages, options).map_err(fail)?),
-            DetectedInput::Unreadable(report) => to_js_by_json(&report),
+            DetectedInput::Unreadable(report) => to_js(&report),
             DetectedInput::Document(document) => {
                 let document = match &name {
                     Some(name) => document.named(name),
@@ -79,7 +79,7 @@ pub fn parse(input: JsValue, options: &JsValue, sink: &RowSink) -> JsResult {
         };
         Ok(object(&[
             ("kind", to_js(&kind)?),
-            ("report", to_js_by_json(&report)?),
+            ("report", to_js(&report)?),
             ("losses", js_result::losses(losses.into_list(reason.is_undefined()))),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
@@ -102,7 +102,7 @@ fn report_at(is_clock: bool, mut report: Report) -> JsResult {
     if is_clock {
         require_now(&mut report);
     }
-    to_js_by_json(&report)
+    to_js(&report)
 }
 
 /// Changes the remedies of problems that arise with time.
@@ -134,7 +134,7 @@ pub fn validate_files(files: &Array, options: &JsValue, clock: String) -> JsResu
     if is_clock {
         set.files.iter_mut().for_each(|file| require_now(&mut file.report));
     }
-    to_js_by_json(&set)
+    to_js(&set)
 }
 
 /// An input whose kind is known.

@@ -12,7 +12,7 @@ use crate::read::sitemap::{Document, ParseOptions};
 
 use super::documents::{DetectedInput, read};
 use super::input::{bytes_of, unreadable};
-use super::js_result::{JsResult, fail, losses, object, to_js_by_json};
+use super::js_result::{JsResult, fail, losses, object, to_js};
 use super::options::{self, DocumentOptions};
 
 /// Fixes a page list or a document: `{ pages, losses | xml, applied, changes, removed, report }`, the pages as the text of a JSON array.
@@ -43,10 +43,10 @@ pub fn fix(input: JsValue, options: &JsValue) -> JsResult {
         }
         let mut fields = content;
         fields.extend([
-            ("applied", to_js_by_json(&applied)?),
+            ("applied", to_js(&applied)?),
             ("changes", object(&counts)),
-            ("removed", to_js_by_json(&removed)?),
-            ("report", to_js_by_json(&report)?),
+            ("removed", to_js(&removed)?),
+            ("report", to_js(&report)?),
         ]);
         Ok(object(&fields))
     })
@@ -62,7 +62,7 @@ fn list(json: String, list: Vec<Loss>) -> Vec<(&'static str, JsValue)> {
 pub fn diff(before: JsValue, after: JsValue, options: &JsValue) -> JsResult {
     let DocumentOptions { parse, format, .. } = options::documents(options)?;
     side(&before, format, &parse, |before| {
-        side(&after, format, &parse, |after| to_js_by_json(&diff::diff(before, after, &parse.shared)))
+        side(&after, format, &parse, |after| to_js(&diff::diff(before, after, &parse.shared)))
     })
 }
 

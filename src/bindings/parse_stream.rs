@@ -6,7 +6,7 @@ use crate::model::report::Problem;
 use crate::read::sitemap::{self, TakeLocated};
 
 use super::entries::{EntryChunks, RowSink};
-use super::js_result::{self, JsResult, fail, object, to_js, to_js_by_json};
+use super::js_result::{self, JsResult, fail, object, to_js};
 use super::options;
 use super::{Error, messages};
 
@@ -57,9 +57,9 @@ impl ParseStream {
             None => JsValue::UNDEFINED,
         };
         Ok(object(&[
-            ("problems", to_js_by_json(&problems)?),
+            ("problems", to_js(&problems)?),
             ("kind", to_js(&finished.kind)?),
-            ("report", to_js_by_json(&finished.report)?),
+            ("report", to_js(&finished.report)?),
             ("losses", js_result::losses(finished.losses)),
             ("complete", JsValue::from(reason.is_undefined())),
             ("reason", reason),
@@ -79,7 +79,7 @@ impl ParseStream {
         if problems.is_empty() {
             return Ok(JsValue::UNDEFINED);
         }
-        to_js_by_json(problems)
+        to_js(problems)
     }
 }
 

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use crate::read::robots;
 
 use super::input::texts;
-use super::js_result::{JsResult, to_js_by_json};
+use super::js_result::{JsResult, to_js};
 use super::robots_text::RobotsText;
 use super::{options, require_url};
 
@@ -16,7 +16,7 @@ pub fn robots_parse(given: &JsValue, options: &JsValue) -> JsResult {
     let RobotsText { text, encoding } = RobotsText::of(given)?;
     let (mut options, _) = options::shared(options)?;
     options.check.robots_encoding = encoding;
-    to_js_by_json(&robots::parse_with(&text, &[], &options))
+    to_js(&robots::parse_with(&text, &[], &options))
 }
 
 /// Returns whether a crawler may fetch a URL.
@@ -28,7 +28,7 @@ pub fn robots_is_allowed(given: &JsValue, agent: &str, url: &str) -> Result<bool
 /// Returns the crawlers of AI operators: `{ token, operator, purposes, isControlToken, followsRobots, source? }`.
 #[wasm_bindgen(js_name = robotsAiCrawlers)]
 pub fn robots_ai_crawlers() -> JsResult {
-    to_js_by_json(robots::ai_crawlers())
+    to_js(robots::ai_crawlers())
 }
 
 /// Returns a robots.txt with these `Sitemap:` lines instead of its own.

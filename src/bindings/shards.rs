@@ -7,7 +7,7 @@ use crate::model::options::Options;
 use crate::write::split::{ShardPlan, ShardRow, shard_index, shard_prefix, write_shard};
 
 use super::input::Input;
-use super::js_result::{JsResult, fail, files, object, to_js, to_js_by_json};
+use super::js_result::{JsResult, fail, files, object, to_js};
 use super::{options, platform};
 
 /// Counts pages in addition to the rows of a plan: `{ rows, report }`.
@@ -18,7 +18,7 @@ pub fn count_shards(pages: JsValue, rows: &[f64], options: &JsValue) -> JsResult
     let mut plan = plan_of(rows)?;
     let added = plan.add(input.pages(&options.shared, list.format)?, &options);
     let report = added.map_err(fail)?;
-    let report = to_js_by_json(&report)?;
+    let report = to_js(&report)?;
     Ok(object(&[("rows", numbers_of(&plan)), ("report", report)]))
 }
 
@@ -52,7 +52,7 @@ pub fn write(id: u32, pages: JsValue, options: &JsValue) -> JsResult {
     let input = Input::new(&pages, |bytes| list.decode(bytes))?;
     let pages = input.pages(&options.shared, list.format)?;
     let written = write_shard(u64::from(id), pages, &options).map_err(fail)?;
-    let report = to_js_by_json(&written.report)?;
+    let report = to_js(&written.report)?;
     Ok(object(&[("files", files(written.files)), ("report", report)]))
 }
 

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use crate::read::page_list::Format;
 
 use super::input::Input;
-use super::js_result::{self, JsResult, fail, files, object, to_js_by_json};
+use super::js_result::{self, JsResult, fail, files, object, to_js};
 use super::options;
 
 /// Writes one sitemap from batches of pages.
@@ -41,7 +41,7 @@ impl GenerateStream {
         let Self { stream, .. } = self;
         let generated = stream.end().map_err(fail)?;
         let bytes = Uint8Array::from(generated.xml.as_bytes()).into();
-        let report = to_js_by_json(&generated.report)?;
+        let report = to_js(&generated.report)?;
         Ok(object(&[("bytes", bytes), ("report", report)]))
     }
 }

@@ -12,7 +12,7 @@ use crate::model::options::Options;
 use crate::update::{ExistingSet, SetUpdate, state_of, update_with};
 
 use super::input::{Input, bytes_of, texts};
-use super::js_result::{JsResult, fail, files, object, to_js, to_js_by_json};
+use super::js_result::{JsResult, fail, files, object, to_js};
 use super::options;
 
 /// Files that a function of the package reads.
@@ -90,9 +90,9 @@ pub fn update_set(
         ("unchanged", to_js(&unchanged)?),
         ("obsolete", to_js(&obsolete)?),
         ("unreadable", to_js(&unreadable)?),
-        ("difference", to_js_by_json(&difference)?),
+        ("difference", to_js(&difference)?),
         ("state", JsValue::from(kept.map(|kept| kept.state()))),
-        ("report", to_js_by_json(&report)?),
+        ("report", to_js(&report)?),
         ("robots", to_js(&robots)?),
     ]))
 }

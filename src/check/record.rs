@@ -130,7 +130,9 @@ impl SiteRobots {
 /// The dates of an earlier list or state, for pages that had a date and a content hash.
 #[derive(Default)]
 pub(crate) struct PreviousPages {
-    pages: HashMap<LocKey, PreviousDate>,
+    dates: Vec<PreviousDate>,
+    /// The indexes of the dates by the keys of the locs.
+    indexes: HashMap<u64, usize>,
 }
 
 struct PreviousDate {
@@ -170,20 +172,29 @@ impl PreviousPages {
     fn add(&mut self, page: &Page<'_>, loc: &str) {
         if let (Some(lastmod), Some(content_hash)) = (&page.lastmod, content_hash(page)) {
             // If a page is listed twice, the last entry is used.
-            self.pages.insert(LocKey::of(loc), PreviousDate { lastmod: lastmod.to_string(), content_hash });
+            self.set(loc, lastmod, content_hash);
         }
     }
 
     /// Adds a row of a state.
     fn add_row(&mut self, row: StateRow<'_>) {
         let StateRow { url, hash: PageHash::Content(content_hash), lastmod: Some(lastmod) } = row else { return };
-        let is_preferred = self.pages.get(&LocKey::of(url)).is_none_or(|found| {
+        let is_preferred = self.get(url).is_none_or(|found| {
             let hash = PageHash::Content(found.content_hash);
             row.is_preferred_to(&StateRow { url, hash, lastmod: Some(&found.lastmod) })
         });
         if is_preferred {
-            self.pages.insert(LocKey::of(url), PreviousDate { lastmod: lastmod.to_owned(), content_hash });
+            self.set(url, lastmod, content_hash);
         }
+    }
+
+    fn set(&mut self, loc: &str, lastmod: &str, content_hash: u64) {
+        self.indexes.insert(LocKey::of(loc).bits(), self.dates.len());
+        self.dates.push(PreviousDate { lastmod: lastmod.to_owned(), content_hash });
+    }
+
+    fn get(&self, loc: &str) -> Option<&PreviousDate> {
+        self.indexes.get(&LocKey::of(loc).bits()).map(|index| &self.dates[*index])
     }
 
     /// Checks that a new date comes with new content; `loc` is the page's normalised URL.
@@ -198,7 +209,7 @@ impl PreviousPages {
     /// normalised URL.
     pub(crate) fn lastmod_of_content(&self, loc: &str, page: &Page<'_>) -> Option<&str> {
         let (lastmod, content_hash) = (page.lastmod.as_deref()?, content_hash(page)?);
-        let previous = self.pages.get(&LocKey::of(loc))?;
+        let previous = self.get(loc)?;
         let is_new_date = previous.content_hash == content_hash && !is_same_moment(&previous.lastmod, lastmod);
         is_new_date.then_some(&*previous.lastmod)
     }

@@ -19,7 +19,7 @@ use crate::text::url::is_one_url;
 use super::edits::{ChangeRecord, Edit};
 use super::element::{Element, LocatedText, has_unread_reference};
 use super::fixer::Fixer;
-use super::links::{LinkGraph, MissingLink};
+use super::links::{LinkGraph, MissingLink, link_key};
 use super::names::misspelt_name;
 use super::nested;
 use super::ranges::{MAX_COPIED, indentation, range_of, removal};
@@ -338,7 +338,7 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
     /// Fixes the language versions of a page, and adds missing ones that can be derived.
     fn links(&mut self, page: &Element<'f>) {
         let mut codes: HashSet<String> = HashSet::default();
-        let mut links: HashSet<(String, String)> = HashSet::default();
+        let mut links: HashSet<String> = HashSet::default();
         let (mut index, mut own_link) = (0, None);
         for child in &page.children {
             if !child.is(Vocabulary::Xhtml, "link") {
@@ -363,7 +363,7 @@ impl<'f, 'o> EntryFixer<'f, 'o> {
             let target = child.value_of("hreflang").zip(child.value_of("href"));
             let is_repeat = target.is_some_and(|(hreflang, href)| {
                 codes.insert(self.fixer.corrector.language_code(hreflang).canonical);
-                !links.insert((language_code::read(hreflang).canonical, href.to_owned()))
+                !links.insert(link_key(&language_code::read(hreflang).canonical, href))
             });
             if is_repeat && self.remove_if_allowed(child, (&rule::HREFLANG_DUPLICATE, Fix::Safe), &path_of("hreflang"))
             {

@@ -14,7 +14,7 @@ use crate::text::language_code;
 
 use super::edits::ChangeRecord;
 use super::fixer::Fixer;
-use super::links::{LinkGraph, MissingLink};
+use super::links::{LinkGraph, MissingLink, link_key};
 use super::log::Log;
 use super::merge::{are_comparable, is_newer, is_same_hint};
 use super::site_index::SiteIndex;
@@ -235,7 +235,7 @@ impl PageFixer<'_, '_> {
 
     fn alternates(&mut self, page: &mut Page<'static>) {
         let mut codes: HashSet<String> = HashSet::default();
-        let mut links: HashSet<(String, String)> = HashSet::default();
+        let mut links: HashSet<String> = HashSet::default();
         let mut index = 0;
         page.alternates.retain_mut(|alternate| {
             let path = numbered("alternates", index);
@@ -250,8 +250,8 @@ impl PageFixer<'_, '_> {
                 return true;
             };
             let code = language_code::read(hreflang).canonical;
-            codes.insert(code.clone());
-            let is_repeat = !links.insert((code, href.to_owned()));
+            let is_repeat = !links.insert(link_key(&code, href));
+            codes.insert(code);
             let path = field_of(&path, "hreflang");
             !is_repeat || !self.remove_if_allowed(&rule::HREFLANG_DUPLICATE, Fix::Safe, &path, hreflang)
         });
@@ -265,8 +265,7 @@ impl PageFixer<'_, '_> {
 
 /// Returns the value of a text field.
 fn text_of<'f>(fields: &'f dyn Fields<'static>, name: &str) -> Option<&'f str> {
-    let index = fields.names().iter().position(|known| *known == name)?;
-    match fields.view(index)? {
+    match fields.view_of(name)? {
         View::Text(text) | View::Number(text) | View::Flag(text) => Some(text),
         _ => None,
     }

@@ -86,7 +86,7 @@ impl Checked {
                 }
             }
             if entry.is_blank {
-                site.blank.insert(entry.element);
+                site.blank.insert(entry.element as u64);
             }
         })?;
         Ok(Self { report: checked.report, site, offsets, clean: checked.clean })

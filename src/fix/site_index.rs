@@ -19,7 +19,7 @@ pub(super) struct SiteIndex {
     /// Whether an entry has a loc.
     pub(super) has_locs: bool,
     /// The offsets of the elements of the entries that are removed if another one has a loc.
-    pub(super) blank: HashSet<usize>,
+    pub(super) blank: HashSet<u64>,
     /// The first entry with each loc.
     seen: HashMap<u64, usize>,
     /// The locs that are repeated, and their entries.

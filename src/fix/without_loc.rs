@@ -15,7 +15,7 @@ impl<'f> EntryFixer<'f, '_> {
     pub(super) fn remove_blank(&mut self, element: &Element<'f>) -> bool {
         let has_loc = element.own_child("loc").is_some();
         let rule = if has_loc { &rule::ELEMENT_EMPTY } else { &rule::ELEMENT_MISSING_LOC };
-        let is_blank = self.site.has_locs && self.site.blank.contains(&element.start());
+        let is_blank = self.site.has_locs && self.site.blank.contains(&(element.start() as u64));
         // Entries in it are moved first.
         let is_removed = is_blank && self.fixer.allows(rule, Fix::Assisted) && nested::entries_in(element).is_empty();
         if is_removed {

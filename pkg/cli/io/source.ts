@@ -33,6 +33,11 @@ export function isPageListName(name: string): boolean {
   return /\.(json|ndjson|jsonl|csv|tsv)(\.gz)?$/i.test(name);
 }
 
+/** Returns whether a file name is that of a page list that `fix --write` replaces. */
+export function isJsonName(name: string): boolean {
+  return /\.(json|ndjson|jsonl)(\.gz)?$/i.test(name);
+}
+
 /** Returns whether an argument is a URL. */
 export function isUrl(argument: string): boolean {
   return /^https?:\/\//i.test(argument);

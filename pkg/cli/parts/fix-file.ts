@@ -11,7 +11,7 @@ import { write } from '../io/output.js';
 import { writeFileOrDevice } from '../io/output-file.js';
 import { pagesFormatOf, pagesText } from '../io/pages-text.js';
 import type { Progress } from '../io/progress.js';
-import { isPageListName, readSource, type Source } from '../io/source.js';
+import { isJsonName, isPageListName, readSource, type Source } from '../io/source.js';
 import { lostOf } from '../report/fix-report.js';
 import { USAGE_TEXTS } from '../texts/usage.js';
 import type { EarlierVersion } from './check-files.js';
@@ -158,7 +158,7 @@ function assertFormat(fixed: Fixed, source: Source, target: string, options: Fix
   if (fixed.pages === undefined && isPageListName(target) && !isPageListName(source.file ?? '')) {
     throw usageError(USAGE_TEXTS.notAPageList, { target, name: source.name });
   }
-  if (fixed.pages !== undefined && options.write && !/\.(json|ndjson|jsonl)(\.gz)?$/i.test(target)) {
+  if (fixed.pages !== undefined && options.write && !isJsonName(target)) {
     throw usageError(USAGE_TEXTS.onlyJsonReplaced, { target });
   }
 }

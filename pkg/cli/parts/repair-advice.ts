@@ -6,7 +6,7 @@ import { gzip, type Report } from '../../core/node.js';
 import { escapeControlCharacters } from '../../files/control-characters.js';
 import { statIfExists } from '../../files/disk.js';
 import { isGzip, isGzipName } from '../io/compressed.js';
-import { isPageListName } from '../io/source.js';
+import { isJsonName, isPageListName } from '../io/source.js';
 import { grouped, quoteForShell } from '../io/terminal.js';
 import { lostOf } from '../report/fix-report.js';
 import { LEFT_TO_FIX, type Reported } from '../report/reported.js';
@@ -85,7 +85,7 @@ export function repairAdvice(reported: readonly Reported[], options: CheckOption
 /** Returns the file that `fix` writes: the same, one that does not exist for a single list that is not written back, or none if it repairs nothing. */
 function targetOf(file: string, report: Report, isSingle: boolean): string | undefined {
   const isList = report.kind === 'page-list';
-  const isReplaced = !isList || (/\.(json|ndjson|jsonl)(\.gz)?$/i.test(file) && lostOf(report).length === 0);
+  const isReplaced = !isList || (isJsonName(file) && lostOf(report).length === 0);
   const isWritten = isReplaced || (isSingle && isPageListName(file));
   if (!isWritten || !report.problems.some(({ fix }) => fix !== undefined) || !statIfExists(file)?.isFile()) {
     return undefined;

@@ -100,11 +100,12 @@ export const REPORT_TEXTS = {
   none: { en: 'no problems', ja: '問題なし' },
   /** States that there are no problems in the inputs that were read, if others were not. */
   noneInRead: { en: 'no problems in what was read', ja: '読み取れたものには問題なし' },
-  /** States that sitemaps which an index or a robots.txt lists were not checked. */
+  /** States where the program that writes a sitemap printed that it stopped. */
   stopped: {
     en: 'Line {line}: the program that writes the file stopped with an error. Pages may be missing after this line.',
     ja: '{line} 行目: ファイルを書き出すプログラムがエラーで停止しています。この行より後のページが欠けている可能性があります。',
   },
+  /** States that sitemaps which an index or a robots.txt lists were not checked. */
   unchecked: {
     en: '{n|The sitemap that it lists is|The % sitemaps that it lists are} not on disk and {n|was|were} not checked.',
     ja: '載っているサイトマップ {n} 件は、ディスク上にないため検査していません。',

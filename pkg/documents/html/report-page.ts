@@ -123,7 +123,9 @@ ${unread}</header>`;
 function sections({ report }: ReportedFile, options: ReportPageOptions): string {
   const byRule = new Map<string, Problem[]>();
   for (const problem of report.problems) {
-    byRule.set(problem.rule, [...(byRule.get(problem.rule) ?? []), problem]);
+    const known = byRule.get(problem.rule) ?? [];
+    known.push(problem);
+    byRule.set(problem.rule, known);
   }
   const groups = Array.from(byRule, ([rule, problems]) => {
     const severity = SEVERITIES.find((one) => problems.some((problem) => problem.severity === one)) ?? 'info';

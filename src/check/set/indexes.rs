@@ -85,8 +85,10 @@ pub(super) struct Files {
     by_name: HashMap<String, usize>,
     /// The length of the longest name in bytes.
     longest: usize,
-    /// The first URL with a query that an index or the robots.txt lists, by the same URL without it, and the number of the index.
-    with_query: HashMap<String, (String, usize)>,
+    /// The indexes in `queries`, by the URL without its query.
+    with_query: HashMap<String, usize>,
+    /// The first URL with a query, of those that differ by it alone, that an index or the robots.txt lists, and the number of the index.
+    queries: Vec<(String, usize)>,
 }
 
 impl Files {
@@ -109,7 +111,10 @@ impl Files {
 
     fn add_query(&mut self, url: &str, index: usize) {
         if let Some((path, _)) = url.split_once('?') {
-            self.with_query.entry(path.to_owned()).or_insert_with(|| (url.to_owned(), index));
+            self.with_query.entry(path.to_owned()).or_insert_with(|| {
+                self.queries.push((url.to_owned(), index));
+                self.queries.len() - 1
+            });
         }
     }
 
@@ -120,9 +125,9 @@ impl Files {
         let saved = || self.find_without_query(&format!("{path}%3F{}", encode_path(query)));
         let named = self.by_url.get(loc).copied().or_else(saved);
         named.or_else(|| {
-            let (_, index) = self.with_query.get(path).filter(|(first, _)| first == loc)?;
+            let (first, index) = &self.queries[*self.with_query.get(path)?];
             // An index does not list itself: another answer of its program is meant.
-            self.find_without_query(path).filter(|file| file != index)
+            self.find_without_query(path).filter(|file| first == loc && file != index)
         })
     }
 

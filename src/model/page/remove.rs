@@ -53,7 +53,7 @@ impl Paths {
 /// Removes a value, and returns the number of steps to it; `None` if the struct has no such value.
 fn remove(fields: &mut dyn Fields<'_>, path: &[FieldStep]) -> Option<usize> {
     let (FieldStep { field, index }, rest) = path.split_first()?;
-    let slot = fields.slot(fields.names().iter().position(|name| name == field)?)?;
+    let slot = fields.slot_of(field)?;
     match slot {
         Slot::Loc(_) => return None,
         Slot::Text(text) | Slot::Number(text) | Slot::Flag(text) => {

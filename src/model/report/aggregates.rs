@@ -10,8 +10,8 @@ const MAX_AGGREGATES: usize = 10_000;
 /// The problems of a report that have a count.
 #[derive(Default)]
 pub(super) struct Aggregates {
-    /// The index of each problem in the list of counts, by rule and key.
-    by_rule: HashMap<&'static str, HashMap<String, usize>>,
+    /// The index of each problem in the list of counts, by key, for each of the few rules that have such problems.
+    by_rule: Vec<(&'static Rule, HashMap<String, usize>)>,
     counts: Vec<Aggregate>,
 }
 
@@ -24,7 +24,7 @@ struct Aggregate {
 impl Aggregates {
     /// Counts a finding whose problem is listed already; returns `false` if none is.
     pub(super) fn count(&mut self, rule: &'static Rule, key: &str) -> bool {
-        let known = self.by_rule.get(rule.id).and_then(|keys| keys.get(key));
+        let known = self.by_rule.iter().find(|(known, _)| *known == rule).and_then(|(_, keys)| keys.get(key));
         known.and_then(|index| self.counts.get_mut(*index)).is_some_and(|aggregate| {
             aggregate.count += 1;
             true
@@ -36,7 +36,11 @@ impl Aggregates {
         if self.counts.len() == MAX_AGGREGATES {
             return;
         }
-        self.by_rule.entry(rule.id).or_default().insert(key.to_owned(), self.counts.len());
+        let position = self.by_rule.iter().position(|(known, _)| *known == rule).unwrap_or_else(|| {
+            self.by_rule.push((rule, HashMap::default()));
+            self.by_rule.len() - 1
+        });
+        self.by_rule[position].1.insert(key.to_owned(), self.counts.len());
         self.counts.push(Aggregate { problem, count: 1 });
     }
 

@@ -44,7 +44,7 @@ pub(crate) struct Reported {
     losses: Losses,
     date_orders: DateOrders,
     /// The entries that assisted fixes remove if another entry has a loc.
-    blank: HashSet<usize>,
+    blank: HashSet<u64>,
 }
 
 /// The position of a batch in its input.
@@ -239,7 +239,7 @@ impl<'o> Reporter<'o> {
 
     /// Adds an entry that assisted fixes remove if another entry has a loc.
     pub(crate) fn add_blank(&mut self, entry: usize) {
-        self.reported.blank.insert(entry + self.offset.entries);
+        self.reported.blank.insert((entry + self.offset.entries) as u64);
     }
 
     /// Records that no entry has a loc, so that none is removed.
@@ -482,8 +482,8 @@ impl<'o> Reporter<'o> {
             {
                 problem.fix = Some(Remedy::Assisted);
             }
-            let is_removed =
-                problem.rule.fix != Fix::No && problem.page.is_some_and(|page| self.reported.blank.contains(&page));
+            let is_removed = problem.rule.fix != Fix::No
+                && problem.page.is_some_and(|page| self.reported.blank.contains(&(page as u64)));
             if is_removed && problem.fix != Some(Remedy::Safe) {
                 problem.fix = self.remedy_limit.of(problem.rule, Some(Remedy::Assisted));
             }

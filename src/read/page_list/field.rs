@@ -33,9 +33,8 @@ pub(super) fn take<'m, 't>(
     value: Value<'m, 't>,
     field: &mut Field<'_, '_, '_>,
 ) -> Option<Value<'m, 't>> {
-    let index = into.names().iter().position(|known| *known == name);
     let alias = field.context.alias_of(name).and_then(|alias| Some((alias, text_of(into, name)?)));
-    match index.and_then(|index| into.slot(index)) {
+    match into.slot_of(name) {
         Some(slot) => field.fill(slot, value),
         None => return Some(value),
     }
@@ -274,8 +273,7 @@ pub(super) fn take_alias<'t>(
     let Some((outer, inner)) = target.split_once('.') else {
         return take_under(into, target, name, value, context, path);
     };
-    let index = into.names().iter().position(|known| *known == outer);
-    if let Some(Slot::Object(nest) | Slot::List(nest)) = index.and_then(|index| into.slot(index)) {
+    if let Some(Slot::Object(nest) | Slot::List(nest)) = into.slot_of(outer) {
         if nest.item(0).is_none() {
             nest.add();
         }
@@ -296,7 +294,7 @@ fn take_under<'t>(
     path: &Path<'_>,
 ) {
     let own = text_of(into, target);
-    if let Some(slot) = slot_of(into, target) {
+    if let Some(slot) = into.slot_of(target) {
         Field { context, path, name: target }.fill(slot, value);
     }
     if let (Some(own), Some(given)) = (own, text_of(into, target))
@@ -308,7 +306,7 @@ fn take_under<'t>(
         let own_name = other.as_deref().unwrap_or(target);
         if other.is_none() || !is_later() {
             context.report_conflict(path, (own_name, &own), (alias, &given));
-            if let Some(slot) = slot_of(into, target) {
+            if let Some(slot) = into.slot_of(target) {
                 slot.set(own);
             }
             return;
@@ -320,19 +318,12 @@ fn take_under<'t>(
 
 /// Returns the value of a field with a single text; `None` if it is absent or another kind of field.
 fn text_of<'t>(of: &dyn Fields<'t>, name: &str) -> Option<Text<'t>> {
-    let index = of.names().iter().position(|known| *known == name)?;
-    match of.view(index)? {
+    match of.view_of(name)? {
         View::Loc(text) | View::Text(text) | View::Number(text) | View::Flag(text) => {
             Some(text.clone()).filter(|text| !text.is_empty())
         }
         View::Texts(_) | View::Words(_) | View::Object(_) | View::List(_) => None,
     }
-}
-
-/// Returns the slot of a field.
-pub(super) fn slot_of<'s, 't>(of: &'s mut dyn Fields<'t>, name: &str) -> Option<Slot<'s, 't>> {
-    let index = of.names().iter().position(|known| *known == name)?;
-    of.slot(index)
 }
 
 /// Reads an object with a URL for each language, which Next.js uses instead of a list of alternates.
@@ -346,7 +337,7 @@ fn take_languages<'t>(nest: &mut dyn Nest<'t>, languages: Object<'_, 't>, field:
         let path = Path { parent: Some(field.path), step: PathStep::Field(&language) };
         let into = nest.add();
         take(into, "href", href, &mut Field { context: field.context, path: &path, name: "href" });
-        if let Some(slot) = slot_of(into, "hreflang") {
+        if let Some(slot) = into.slot_of("hreflang") {
             slot.set(language);
         }
     });

@@ -4,7 +4,7 @@ use crate::model::page::Page;
 use crate::model::page::aliases::{Alias, alias};
 use crate::model::page::fields::{Fields, Slot};
 
-use super::field::{has_short_form, is_version, slot_of};
+use super::field::{has_short_form, is_version};
 use super::path::PathStep;
 
 /// Returns whether the steps of a path lead to a field of a page that takes a text; `by_alias`: also under the names of
@@ -29,7 +29,7 @@ fn is_field_of(of: &mut dyn Fields<'_>, steps: &[PathStep<'_>], by_alias: bool) 
     {
         return true;
     }
-    let Some(slot) = slot_of(of, field) else { return false };
+    let Some(slot) = of.slot_of(field) else { return false };
     let inner = match (&slot, rest) {
         (Slot::List(_), [PathStep::Index(_), rest @ ..]) => rest,
         (Slot::Texts(_) | Slot::Words(_), [PathStep::Index(_)]) => return true,

@@ -131,9 +131,8 @@ impl Page<'_> {
     /// Sets the group of the page if it is the value of one of its own fields.
     pub(super) fn set_group(&mut self, group_field: Option<&str>) {
         let Some(field) = group_field.filter(|_| self.group.is_none()) else { return };
-        let index = self.names().iter().position(|name| *name == field);
-        if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = index.and_then(|index| self.view(index))
-        {
+        let fields: &dyn Fields<'_> = self;
+        if let Some(View::Text(text) | View::Number(text) | View::Flag(text)) = fields.view_of(field) {
             self.group = Some(text.clone());
         }
     }

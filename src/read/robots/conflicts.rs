@@ -1,7 +1,5 @@
 //! Lines of a robots.txt that contradict each other, and content signals that are not defined.
 
-use std::collections::hash_map::Entry;
-
 use crate::base::hash::HashMap;
 use crate::model::report::{Finding, Position, Related, Reporter};
 use crate::model::rule;
@@ -11,7 +9,7 @@ use super::typed_lines::{LineKind, RobotsLine};
 
 /// Reports lines that contradict an earlier line for the same crawlers, and content signals that are not defined.
 pub(super) fn check_lines(reporter: &mut Reporter<'_>, lines: &[RobotsLine]) {
-    let mut settings = Settings { reporter, earlier: HashMap::default() };
+    let mut settings = Settings { reporter, earlier: Vec::new(), indexes: HashMap::default() };
     // Crawlers that know `Crawl-delay` and `Content-Signal` begin a new group at a `User-agent` line after one of them.
     // By RFC 9309, only `Allow` and `Disallow` end the list of crawlers.
     let (mut section, mut is_after_agent) = (0, false);
@@ -53,29 +51,37 @@ pub(super) fn check_lines(reporter: &mut Reporter<'_>, lines: &[RobotsLine]) {
     }
 }
 
+/// A value set by a line.
+struct Setting {
+    /// The value for comparison.
+    value: String,
+    /// The text for messages.
+    written: String,
+    line: usize,
+}
+
 /// The values set by earlier lines.
 struct Settings<'r, 'o> {
     reporter: &'r mut Reporter<'o>,
-    /// By group and subject: the value for comparison, the text for messages, and the line number.
-    earlier: HashMap<String, (String, String, usize)>,
+    /// The settings, each the first of its group and subject.
+    earlier: Vec<Setting>,
+    /// Their indexes by group and subject.
+    indexes: HashMap<String, usize>,
 }
 
 impl Settings<'_, '_> {
     /// Records what a line sets, or reports it if an earlier line set another value for the subject.
     fn set(&mut self, subject: String, value: &str, written: String, line: usize) {
-        match self.earlier.entry(subject) {
-            Entry::Vacant(vacant) => {
-                vacant.insert((value.to_owned(), written, line));
-            }
-            Entry::Occupied(occupied) => {
-                let (earlier, other, other_line) = occupied.get();
-                if earlier != value {
-                    let related = Related { position: Some(position(*other_line)), ..Related::default() };
-                    let finding = Finding::of(&rule::ROBOTS_CONFLICT).value(&written).position(position(line));
-                    let finding = finding.related(&related).param("found", &written).param("other", other);
-                    self.reporter.add(&finding.param("line", *other_line));
-                }
-            }
+        let Some(index) = self.indexes.get(&subject) else {
+            self.indexes.insert(subject, self.earlier.len());
+            return self.earlier.push(Setting { value: value.to_owned(), written, line });
+        };
+        let earlier = &self.earlier[*index];
+        if earlier.value != value {
+            let related = Related { position: Some(position(earlier.line)), ..Related::default() };
+            let finding = Finding::of(&rule::ROBOTS_CONFLICT).value(&written).position(position(line));
+            let finding = finding.related(&related).param("found", &written).param("other", &earlier.written);
+            self.reporter.add(&finding.param("line", earlier.line));
         }
     }
 }

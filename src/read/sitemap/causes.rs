@@ -21,7 +21,7 @@ pub(super) struct Causes {
     /// The limits of the values at paths of entries, which have these indexes.
     values: Vec<(usize, Path, RemedyLimit)>,
     /// The entries whose text becomes their loc, whose value is fixed afterwards.
-    wrapped: HashSet<usize>,
+    wrapped: HashSet<u64>,
     /// The limits that the locs of entries set to the remedies of problems with other entries, with the indexes of the entries.
     locs: Vec<(usize, RemedyLimit)>,
 }
@@ -49,7 +49,7 @@ impl Causes {
 
     /// Records that the text of an entry becomes its loc.
     pub(super) fn wrap(&mut self, entry: usize) {
-        self.wrapped.insert(entry);
+        self.wrapped.insert(entry as u64);
         self.limit_value(entry, ("loc", [0; 2]), RemedyLimit::Assisted);
     }
 
@@ -92,7 +92,7 @@ impl Causes {
             }
         }
         for problem in problems {
-            let is_wrapped = problem.page.is_some_and(|page| self.wrapped.contains(&page));
+            let is_wrapped = problem.page.is_some_and(|page| self.wrapped.contains(&(page as u64)));
             if is_wrapped && *problem.rule == rule::ELEMENT_UNKNOWN && problem.value.is_some() {
                 problem.fix = Some(Remedy::Assisted);
             }

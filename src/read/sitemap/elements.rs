@@ -73,7 +73,7 @@ pub(super) struct ElementReader<'r, 'o, 'd> {
     /// What changes the remedies of the problems of the current entry.
     pub(super) causes: Causes,
     /// The indexes of the current entry and of those inside it that have neither a loc nor such content.
-    pub(super) blank: HashSet<usize>,
+    pub(super) blank: HashSet<u64>,
     /// Offset of the current entry.
     entry_start: usize,
     /// Offset of the last broken markup, and its repair.

@@ -157,7 +157,7 @@ impl<'d> EntryReader<'_, '_, '_, 'd> {
             let is_sound = self.elements.causes.damage == RemedyLimit::Unlimited && !self.elements.is_cut();
             if is_sound && self.is_removable && !self.elements.entry.has_clue && self.elements.reporter.is_enabled(rule)
             {
-                self.elements.blank.insert(self.elements.entry.index);
+                self.elements.blank.insert(self.elements.entry.index as u64);
             }
         }
     }

@@ -1,7 +1,6 @@
 //! The files of a stable set before they are written, so that only those are written that an existing set does not have.
 
 use crate::base::fingerprint::fingerprint;
-use crate::base::hash::HashMap;
 use crate::model::error::Error;
 use crate::model::report::Report;
 use crate::model::sitemap_entry::SitemapEntry;
@@ -161,17 +160,19 @@ impl SetPlan {
         is_wanted: impl Fn(&PlannedSitemap) -> bool,
     ) -> Result<Vec<SitemapFile>, Error> {
         let Self { files, groups, sitemaps, dates, .. } = self;
-        let mut buckets: HashMap<usize, Vec<Bucket>> = HashMap::default();
+        // By group.
+        let mut buckets: Vec<Vec<Bucket>> = Vec::new();
         for sitemap in sitemaps.iter().filter(|sitemap| is_wanted(sitemap)) {
-            let (of_group, bucket) = (buckets.entry(sitemap.group).or_default(), sitemap.bucket.of_hashes());
-            if of_group.last() != Some(&bucket) {
-                of_group.push(bucket);
+            let (group, bucket) = (sitemap.group, sitemap.bucket.of_hashes());
+            buckets.resize(buckets.len().max(group + 1), Vec::new());
+            if buckets[group].last() != Some(&bucket) {
+                buckets[group].push(bucket);
             }
         }
         if buckets.is_empty() {
             return Ok(Vec::new());
         }
-        let buckets = |group: usize| buckets.get(&group).map_or(&[][..], Vec::as_slice);
+        let buckets = |group: usize| buckets.get(group).map_or(&[][..], Vec::as_slice);
         read(pages, options, dates.take(), &mut |reporter, index, page| {
             groups.push(files, options.group_by.as_ref(), reporter, index, page, |group, hash| {
                 let buckets = buckets(group);

@@ -27,6 +27,22 @@ pub(crate) trait Fields<'t> {
     fn each(&mut self, visit: Visit<'_, 't>);
 }
 
+impl<'t> dyn Fields<'t> + '_ {
+    /// Returns the field with a name for writing.
+    pub(crate) fn slot_of(&mut self, name: &str) -> Option<Slot<'_, 't>> {
+        self.slot(self.index_of(name)?)
+    }
+
+    /// Returns the value of the field with a name; `None` if it has none.
+    pub(crate) fn view_of(&self, name: &str) -> Option<View<'_, 't>> {
+        self.view(self.index_of(name)?)
+    }
+
+    fn index_of(&self, name: &str) -> Option<usize> {
+        self.names().iter().position(|known| *known == name)
+    }
+}
+
 /// A function that is called with fields.
 pub(crate) type Visit<'v, 't> = &'v mut dyn FnMut(&'static FieldRow, Slot<'_, 't>);
 

@@ -149,7 +149,7 @@ impl<'d> DocumentParser<'_, '_, 'd> {
             let limit = elements.causes.damage.max(elements.causes.limit_of_loc(index));
             let end = (!is_counted).then_some(elements.tree.offset());
             let root = (elements.seen.roots, elements.seen.last_root);
-            let is_blank = !elements.blank.is_empty() && elements.blank.remove(&index);
+            let is_blank = !elements.blank.is_empty() && elements.blank.remove(&(index as u64));
             if is_blank {
                 elements.reporter.add_blank(index);
             }

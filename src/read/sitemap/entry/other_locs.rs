@@ -24,7 +24,7 @@ pub(super) struct OtherLoc<'d> {
 #[derive(Default)]
 pub(super) struct OtherLocs<'d> {
     pub(super) urls: Vec<OtherLoc<'d>>,
-    seen: HashSet<Text<'d>>,
+    seen: HashSet<String>,
     /// Whether the entry has text that is not a URL.
     pub(super) has_other_text: bool,
     /// The number of its texts.
@@ -34,7 +34,7 @@ pub(super) struct OtherLocs<'d> {
 impl<'d> OtherLocs<'d> {
     /// Adds the URL of a further `loc`. Returns `false` if the entry has it already.
     pub(super) fn add(&mut self, other: OtherLoc<'d>, first: &str) -> bool {
-        let is_new = !other.url.is_empty() && other.url != first && self.seen.insert(other.url.clone());
+        let is_new = !other.url.is_empty() && other.url != first && self.seen.insert(other.url.to_string());
         if is_new {
             self.urls.push(other);
         }
