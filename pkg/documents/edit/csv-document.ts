@@ -2,7 +2,7 @@
 
 import { cellsOf } from '../../core/api/csv.js';
 import { encodeOptions } from '../../core/wire/options.js';
-import { type Columns, columnsOf, recordsOf, tableOf } from './csv-table.js';
+import { type Columns, columnsOf, NO_DELIMITER, recordsOf, tableOf } from './csv-table.js';
 import { editRecords } from './lines-document.js';
 import type { EntryList } from './xml-document.js';
 
@@ -57,5 +57,7 @@ export function editCsv(list: EntryList, fields: Columns): string | undefined {
   if (names.length === 0) {
     return edited;
   }
-  return given && edited.slice(0, given.end) + names.join('') + edited.slice(given.end);
+  return given && delimiter !== NO_DELIMITER
+    ? edited.slice(0, given.end) + names.join('') + edited.slice(given.end)
+    : undefined;
 }

@@ -25,11 +25,15 @@ export interface Table {
   rows: readonly CsvRecord[];
 }
 
+/** The delimiter of a table of one column whose cells contain all others: it cannot get more columns. */
+export const NO_DELIMITER = '\u001F';
+
 /** Divides a table into its parts, as it is read with options. */
 export function tableOf(text: string, options: EncodedOptions): Table {
   const bytes = new TextEncoder().encode(text);
   const { text: header, start, ...found } = callEngine((engine) => engine.csvHeader(bytes, options));
-  const delimiter = String.fromCharCode(found.delimiter);
+  const read = String.fromCharCode(found.delimiter);
+  const delimiter = read === NO_DELIMITER ? ([',', ';', '\t'].find((one) => !text.includes(one)) ?? read) : read;
   const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, start));
   const records = recordsOf(text, delimiter, before.length).filter(({ cells }) =>
     cells.some(({ start, end }) => unquoted(text.slice(start, end)).trim() !== ''),

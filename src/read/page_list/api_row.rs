@@ -8,7 +8,7 @@ use crate::model::page::fields::Fields;
 use crate::model::page::{CrawlRecord, Page};
 
 use super::field::is_known;
-use super::marks::{Marks, is_part, parts};
+use super::marks::{Marks, is_part, meaning_of, parts};
 use super::raw_json::Member;
 use super::value::{JsonRow, JsonType, is_location, is_of};
 
@@ -74,14 +74,14 @@ pub(super) fn read<'t>(fields: &[Member<'t>], reading: &Reading<'_, 't>) -> Opti
     if reading.has_names { row(&|_| true) } else { None }
 }
 
-/// Returns whether a field is a status of publication or about indexing in another form than that of pages: a flag, or an object with its
-/// name or the values of languages.
+/// Returns whether a field is about publication or indexing in another form than the fields of pages: a flag, or an object with its name or
+/// the values of languages.
 fn is_mark(field: &Member<'_>) -> bool {
     let is_object = is_of(field.value, JsonType::Object);
     match &*field.name {
         "status" | "_status" => is_object || is_of(field.value, JsonType::Bool),
         "noindex" | "noIndex" | "no_index" => is_object,
-        _ => false,
+        name => is_of(field.value, JsonType::Bool) && meaning_of(name).is_some(),
     }
 }
 
@@ -285,7 +285,19 @@ mod tests {
             let unread = problems.iter().find(|(rule, ..)| *rule == "column-unknown").map(|(.., message)| message);
             assert!(unread.is_some_and(|message| message.contains("uuid, title, html")), "{problems:?}");
         }
-        // Without an id, an unknown name may be a misspelt field.
+        // Without an id, a flag about publication or indexing shows that it is a record.
+        for (flag, expected) in [
+            (r#""draft":true"#, r#","status":"draft""#),
+            (r#""isHidden":true"#, r#","status":"hidden""#),
+            (r#""published":false"#, r#","status":"unpublished""#),
+            (r#""excludeFromSearch":true"#, r#","noindex":true"#),
+            (r#""draft":false"#, ""),
+        ] {
+            let (pages, problems) = found(&format!(r#"[{{"url":"https://a.example/1",{flag},"title":"T"}}]"#));
+            assert_eq!(pages, format!(r#"[{{"loc":"https://a.example/1"{expected}}}]"#), "{flag}");
+            assert!(problems.iter().any(|(rule, ..)| *rule == "column-unknown"), "{problems:?}");
+        }
+        // Otherwise, an unknown name may be a misspelt field.
         let (_, problems) = found(r#"[{"url":"https://a.example/1","html":""}]"#);
         assert!(problems.iter().any(|(rule, ..)| *rule == "field-unknown"), "{problems:?}");
     }

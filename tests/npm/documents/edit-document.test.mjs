@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { decode, gunzip, gzip, parse, SitemapError } from 'sitemap-kit';
+import { decode, gunzip, gzip, parse, readPages, SitemapError } from 'sitemap-kit';
 import { editDocument } from 'sitemap-kit/edit';
 
 /** @typedef {import('sitemap-kit').Page} Page */
@@ -240,6 +240,21 @@ test('values are accepted in every form, and what the document has stays as it i
     editDocument(csv, [{ loc: 'a', lastmod: '2026', priority: 0.5 }]).document,
     'loc,lastmod,priority\na,2026,0.5\n',
   );
+});
+
+test('a table of one column gets more columns with a delimiter that its cells do not have', () => {
+  const dated = (/** @type {string} */ loc) => [{ loc, lastmod: '2026-01-10' }];
+  for (const [loc, expected] of [
+    ['https://e.com/', 'loc,lastmod\nhttps://e.com/,2026-01-10\n'],
+    ['https://e.com/a,b', 'loc;lastmod\nhttps://e.com/a,b;2026-01-10\n'],
+    ['https://e.com/a,b;c', 'loc\tlastmod\nhttps://e.com/a,b;c\t2026-01-10\n'],
+  ]) {
+    const { document } = editDocument(`loc\n${loc}\n`, dated(loc ?? ''));
+    assert.equal(document, expected);
+    assert.deepEqual(readPages(document, { read: { format: 'csv' } }).pages, dated(loc ?? ''));
+  }
+  const moved = editDocument('loc\nhttps://e.com/a\n', [{ loc: 'https://e.com/a,b' }]).document;
+  assert.equal(moved, 'loc\n"https://e.com/a,b"\n');
 });
 
 test('a page with an unknown field or without a loc is an error', () => {
