@@ -42,12 +42,14 @@ const titles = {
 /** Documents of entries that have none of their own in the reference. @type {Record<string, string>} */
 const otherDocuments = { sitemap: 'migrating-from-sitemap-js.md' };
 
-/** Returns the text of a page with links to other entries. @param {string} text @param {string} title of the page */
+/** Returns the text of a page with links to other entries and documents. @param {string} text @param {string} title of the page */
 const linked = (text, title) =>
-  text.replaceAll(/`sitemap-kit\/(\w+)`/g, (name, /** @type {string} */ entry) => {
-    const document = otherDocuments[entry] ?? Object.values(names).find((name) => name === `api-${entry}.md`);
-    return document === undefined || title === `sitemap-kit/${entry}` ? name : `[${name}](${document})`;
-  });
+  text
+    .replaceAll(/`sitemap-kit\/(\w+)`/g, (name, /** @type {string} */ entry) => {
+      const document = otherDocuments[entry] ?? Object.values(names).find((name) => name === `api-${entry}.md`);
+      return document === undefined || title === `sitemap-kit/${entry}` ? name : `[${name}](${document})`;
+    })
+    .replaceAll(/\bdocs\/([\w-]+\.md)\b/g, '[$1]($1)');
 
 const notice =
   '<!-- Generated from the doc comments in pkg/ by `npm run generate`. Change the comments, not this file. -->';

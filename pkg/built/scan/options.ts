@@ -34,7 +34,7 @@ export interface ScanOptions {
   host?: HostName;
   /** The folder of the project, with the configuration of the host. By default, the working directory. */
   project?: string;
-  /** Lists the images of the main content and the preview image of each page. */
+  /** Lists the images of the main content and the preview image (`og:image`) of each page. */
   images?: boolean;
   /** Lists the videos that JSON-LD describes. */
   videos?: boolean;

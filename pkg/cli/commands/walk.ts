@@ -34,8 +34,8 @@ const WALK_OPTIONS = {
   maxPages: {
     argument: '<n>',
     parse: readCount,
-    en: 'number of pages after which the walk ends (default: 1,000,000)',
-    ja: '読み取りを終えるページ数（既定値: 1,000,000）',
+    en: 'number of pages after which no further file is requested; those of files already requested are listed, too (default: 1,000,000)',
+    ja: '新しいファイルのリクエストを止めるページ数。リクエスト済みのファイルのページは載せる（既定値: 1,000,000）',
   },
   maxDepth: {
     argument: '<n>',

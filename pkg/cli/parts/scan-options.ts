@@ -50,7 +50,10 @@ export const SCAN_OPTIONS = {
     en: 'folder of the project, with the configuration of the host (default: the current folder)',
     ja: 'ホストの設定ファイルがあるプロジェクトのフォルダー（既定値: 現在のフォルダー）',
   },
-  images: { en: 'list the images of the main content', ja: '本文の画像も載せる' },
+  images: {
+    en: 'list the images of the main content and the preview image (og:image)',
+    ja: '本文の画像とプレビュー画像（og:image）も載せる',
+  },
   videos: { en: 'list the videos that JSON-LD describes', ja: 'JSON-LD に記述された動画も載せる' },
   lastmod: {
     argument: '<from>',

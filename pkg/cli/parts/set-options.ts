@@ -27,8 +27,8 @@ export const SET_FILE_OPTIONS = {
   maxBytes: {
     argument: '<n>',
     parse: readCount,
-    en: 'maximum uncompressed size of a file in bytes (default: 52,428,800)',
-    ja: '1 ファイルの圧縮前の最大バイト数（既定値: 52,428,800）',
+    en: 'maximum uncompressed size of a file in bytes, 4,096 or more (default: 52,428,800)',
+    ja: '1 ファイルの圧縮前の最大バイト数。4,096 以上（既定値: 52,428,800）',
   },
   maxNews: {
     argument: '<n>',

@@ -77,7 +77,10 @@ export interface Options {
    * `keepDates` do not check these rules. Default for `split` and `validateSet`: `baseUrl`.
    */
   setUrl?: Address | undefined;
-  /** Absolute URL of a single sitemap, for the rules about location. Not used by `split`, `validateSet`, `parse` and `readPages`. */
+  /**
+   * Absolute URL of a single sitemap or index, for the rules about location. It counts in `generate`, `GenerateStream`, `generateIndex`,
+   * `validate`, `fix` and `robots.parse`; the other functions ignore it.
+   */
   sitemapUrl?: Address | undefined;
   /** Options for checking and reporting. */
   check?: CheckingOptions | undefined;
@@ -151,7 +154,7 @@ export type SplitOptions<Field extends string = string> = RequiredSetUrl & SetOp
 export interface SetOptions<Field extends string> extends WriteOptions {
   /** Maximum number of pages in a file, 1 to 50,000. Default 50,000. */
   maxUrls?: number | undefined;
-  /** Maximum size of a file in bytes before compression. Default and maximum 52,428,800. */
+  /** Maximum size of a file in bytes before compression, 4,096 to 52,428,800. Default 52,428,800. */
   maxBytes?: number | undefined;
   /** Maximum number of news articles in a file, 1 to 1,000. Default 1,000. */
   maxNews?: number | undefined;

@@ -35,7 +35,12 @@ export type Relationship = VideoRestriction['relationship'];
 /** The value of an absent field. */
 type Absent = null | undefined;
 
-/** A page: an entry of a sitemap. */
+/**
+ * A page: an entry of a sitemap.
+ *
+ * A `status` that is a word, as in exports of content management systems, counts as well: `published` and `active` leave the page in,
+ * `draft` and `archived` leave it out, and so do unknown words, with a warning (docs/page-list.md).
+ */
 export interface Page extends PageFields {
   /** URL of the page. */
   loc: Address;

@@ -166,7 +166,7 @@ export interface RuleDescription {
   rewriting: Rewriting;
   /** The message, with the names of its values in braces. */
   message: string;
-  /** URLs of the documents that define the rule; empty for rules about page lists. */
+  /** URLs of the documents that define the rule; empty if none does. */
   sources: string[];
   /** Label of the error in Search Console (`gsc`) and Yandex Webmaster (`yandex`). */
   labels: { gsc?: string; yandex?: string };

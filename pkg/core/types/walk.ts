@@ -46,7 +46,7 @@ export interface WalkOptions extends RequestOptions {
   maxDepth?: number | undefined;
   /** Number of files that are requested. Default 1,000. */
   maxFiles?: number | undefined;
-  /** Number of pages after which no further file is requested. Default 1,000,000. */
+  /** Number of pages after which no further file is requested. Pages of files already requested are returned, too. Default 1,000,000. */
   maxPages?: number | undefined;
   /**
    * What `walk.checkpoint()` of an earlier walk returned. A walk that had not ended is continued. After one that had, files that have not

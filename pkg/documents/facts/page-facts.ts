@@ -27,7 +27,7 @@ import { absoluteUrl, withoutFragment } from './urls.js';
 
 /** Options of {@link pageFacts}. What is not asked for is not read. */
 export interface PageFactsOptions {
-  /** Returns the images of the main content, and the preview image. */
+  /** Returns the images of the main content, and the preview image (`og:image`). */
   images?: boolean;
   /** Returns the videos that JSON-LD describes. */
   videos?: boolean;
