@@ -11,7 +11,7 @@ import { startProgress } from '../io/progress.js';
 import { readSource } from '../io/source.js';
 import { LOCALE_OPTION, OUT_OPTION } from '../parts/options.js';
 import { writeNotices } from '../report/report.js';
-import { noPages } from '../report/reported.js';
+import { inputName, noPages } from '../report/reported.js';
 import { NOTICE_TEXTS } from '../texts/reports.js';
 
 const HTML_OPTIONS = {
@@ -56,7 +56,7 @@ async function run(file: string | undefined, options: HtmlCommandOptions): Promi
   const progress = startProgress(locale);
   try {
     const source = await readSource(file, progress);
-    const { pages: all, kind, report } = parse(source.bytes, { locale });
+    const { pages: all, kind, report, complete } = parse(source.bytes, { locale });
     progress.end();
     const pages = kind === 'page-list' ? await indexable(all, locale) : all;
     if (pages.length === 0) {
@@ -64,6 +64,10 @@ async function run(file: string | undefined, options: HtmlCommandOptions): Promi
     }
     const text = llms ? llmsText(pages, { title, locale }) : html(pages, { title, lang, stylesheet, locale });
     await writeOut(out, text, source.file);
+    if (!complete) {
+      process.exitCode = 1;
+      await writeNotices([filled(NOTICE_TEXTS.incomplete, { file: inputName(source.name) })], locale);
+    }
   } finally {
     progress.end();
   }

@@ -203,7 +203,7 @@ export interface PageFields {
   mobile?: YesNo | 'mobile' | 'pc,mobile' | 'htmladapt' | Absent;
   /** XML elements of other namespaces, written unchanged. Each is well-formed and declares its namespaces. */
   foreign?: readonly string[] | Absent;
-  /** HTTP status of the page. A list that is written leaves out a page with a status other than 200; never written. */
+  /** HTTP status of the page. A list that is written leaves out a page with a number other than 200, or a word such as `draft`; never written. */
   status?: number | string | Absent;
   /** Whether the page forbids indexing. A list that is written leaves out such a page; never written. */
   noindex?: YesNo | Absent;

@@ -133,6 +133,11 @@ test('the command writes each of them', async (context) => {
   assert.equal(styles.stdout, xmlStyles);
   const empty = await runCommand(['html', 'empty.xml'], { cwd: folder });
   assert.deepEqual([empty.code, empty.stdout], [2, '']);
+  const entry = '<url><loc>https://example.com/a</loc></url>';
+  const cut = await runCommand(['html', '-'], { cwd: folder, input: `<urlset>${entry}<url><loc>https://exam` });
+  assert.equal(cut.code, 1);
+  assert.match(cut.stderr, /could not be read to its end; pages of it may be missing here\./);
+  assert.match(cut.stdout, /example\.com\/a/);
 });
 
 test('the command leaves out what a crawl records as not indexable, and says so', async (context) => {

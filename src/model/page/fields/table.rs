@@ -76,7 +76,7 @@ fields! {
 
     /// Facts about a page from a crawl, a build or a search engine. Rules and people use them; they are never written to a sitemap.
     CrawlRecord as "PageFields" at "" by PAGE {
-        /// HTTP status of the page. A list that is written leaves out a page with a status other than 200; never written.
+        /// HTTP status of the page. A list that is written leaves out a page with a number other than 200, or a word such as `draft`; never written.
         "status" Number status: Status Common => None,
         /// Whether the page forbids indexing. A list that is written leaves out such a page; never written.
         "noindex" Flag noindex: Flag Common => None,
