@@ -251,7 +251,9 @@ function updateText(
     );
     return `${lines.join('\n')}\n`;
   }
-  const files = { written: grouped(rows.length), unchanged: grouped(unchanged.length) };
+  // Without the record of the earlier set, files that are the same are found when they are written.
+  const same = rows.length - (written?.written.length ?? rows.length);
+  const files = { written: grouped(rows.length - same), unchanged: grouped(unchanged.length + same) };
   lines.push(
     dryRun
       ? textIn(SET_TEXTS.toBeUpdated, locale, files)
