@@ -252,8 +252,8 @@ function updateText(
     return `${lines.join('\n')}\n`;
   }
   // Without the record of the earlier set, files that are the same are found when they are written.
-  const same = rows.length - (written?.written.length ?? rows.length);
-  const files = { written: grouped(rows.length - same), unchanged: grouped(unchanged.length + same) };
+  const same = written?.unchanged.length ?? unchanged.length;
+  const files = { written: grouped(rows.length + unchanged.length - same), unchanged: grouped(same) };
   lines.push(
     dryRun
       ? textIn(SET_TEXTS.toBeUpdated, locale, files)

@@ -17,8 +17,8 @@ const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
  */
 export function reportGithub(
   { report, ...input }: Reported,
-  locale: Locale = 'en',
   labels?: ReadonlyMap<string, string>,
+  locale: Locale = 'en',
 ): string {
   const rulesWithInfo = new Set<string>();
   const shown = report.problems.filter(({ rule, severity }) => {

@@ -77,7 +77,7 @@ test('names what a quoted sitemap, an HTML page or a merge conflict is, in every
       assert.match(
         stdout + stderr,
         command === 'fix'
-          ? /unsupported-format|html-not-sitemap|merge-conflict|page-list-unreadable|only page lists in JSON/
+          ? /unsupported-format|html-not-sitemap|merge-conflict|page-list-unreadable|of page lists, --write replaces only JSON/
           : expected,
       );
       assert.equal(readFileSync(join(folder, name), 'utf8'), before, `${command} ${name}`);
