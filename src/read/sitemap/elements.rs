@@ -260,7 +260,9 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
             let shown = Markup::Text(text);
             let element = if text.contains('＜') {
                 let is_japanese = self.reporter.options().locale == Locale::Ja;
-                Param::Text(["a full-width tag (use < and >)", "全角の＜＞（半角に直してください）"][usize::from(is_japanese)])
+                Param::Text(
+                    ["a full-width tag (use < and >)", "全角の＜＞（半角に直してください）"][usize::from(is_japanese)],
+                )
             } else {
                 Param::Shown(&shown)
             };
