@@ -111,7 +111,7 @@ export const shellMessages = defineMessages(
     undone: (name) => `元に戻しました: ${name}`,
     redone: (name) => `やり直しました: ${name}`,
     files: 'ファイル',
-    namesBegin: 'ファイル名の先頭: ',
+    namesBegin: 'ファイル名の先頭:',
     closeFile: (name) => `${name} を閉じる`,
     unsaved: '未書き出し',
     unsavedKept: '未書き出し（この端末に保存済み）',
