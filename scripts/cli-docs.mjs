@@ -3,6 +3,7 @@
 // `npm run generate` writes the rest from the help.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import stringWidth from 'string-width';
 import { root } from './run.mjs';
 
 const DOCUMENTS = [
@@ -162,12 +163,15 @@ const PUNCTUATION = /[\u3001\u3002\uff08\u300c]/u;
 /** @param {string} flags @param {string} meaning in lines, which have no space between them in Japanese */
 const row = (flags, meaning) => `| \`${flags}\` | ${cell(meaning)} |`;
 
-/** Returns a text in lines as the cell of a table. @param {string} meaning */
-function cell(meaning) {
-  const text = meaning.replaceAll(/(\P{ASCII})?\n +(?=(\P{ASCII})?)/gu, (_, before = '', after = '') =>
+/** Returns a text in lines as one line. @param {string} text */
+const unwrapped = (text) =>
+  text.replaceAll(/(\P{ASCII})?\n *(?=(\P{ASCII})?)/gu, (_, before = '', after = '') =>
     (before !== '' && after !== '') || PUNCTUATION.test(before) ? before : `${before} `,
   );
-  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+
+/** Returns a text in lines as the cell of a table. @param {string} meaning */
+function cell(meaning) {
+  return unwrapped(meaning).replaceAll('|', '\\|').replaceAll('<', '&lt;');
 }
 
 /** Returns the arguments of a command as code. @param {string} takes */
@@ -194,4 +198,24 @@ async function commandsOf(outputOf, parent) {
 }
 
 /** @param {string} help */
-const block = (help) => `\`\`\`text\n${help.trimEnd()}\n\`\`\``;
+const block = (help) => `\`\`\`text\n${reflowed(help.trimEnd())}\n\`\`\``;
+
+/** Columns of a line of prose. */
+const WIDTH = 80;
+
+/** Matches lines of prose in Japanese, up to the end of a sentence at the end of a line. */
+const PROSE = /^(?=.*\P{ASCII})\S.*[^。:\n](?:\n\S.*[^。:\n])*(?:\n\S.*)/gmu;
+
+/** Returns a help whose prose in Japanese is divided after punctuation; in a terminal, lines may end inside a word. @param {string} help */
+function reflowed(help) {
+  return help.replaceAll(PROSE, (prose) => {
+    const text = unwrapped(prose);
+    const lines = [''];
+    for (const clause of text.match(/[^、。]+[、。）]*|[、。）]+/g) ?? []) {
+      const line = `${lines.at(-1)}${clause}`;
+      if (lines.at(-1) === '' || stringWidth(line) <= WIDTH) lines[lines.length - 1] = line;
+      else lines.push(clause);
+    }
+    return lines.join('\n');
+  });
+}

@@ -78,7 +78,7 @@ test('finds Japanese text in percent-encoded URLs and shows folders decoded', as
   await page.locator('[data-search]').fill('');
   await page.getByRole('treeitem', { name: /^寿司\// }).click();
   await becomes(() => locs(page), [sushi]);
-  await page.getByRole('button', { name: '絞り込み「パス：/寿司/」を解除' }).click();
+  await page.getByRole('button', { name: '絞り込み「パス: /寿司/」を解除' }).click();
   await becomes(async () => (await locs(page)).length, 3);
 });
 

@@ -171,7 +171,7 @@ test('an entry without a URL is counted as such, and not as a relative URL', asy
   );
   for (const [locale, none, relative, choice, chip] of /** @type {const} */ ([
     ['en-US', 'No URL', 'Relative URLs', 'Show 1 page: No URL', 'Site: No URL'],
-    ['ja-JP', 'URL なし', '相対 URL', 'URL なしの 1 ページを表示', 'サイト：URL なし'],
+    ['ja-JP', 'URL なし', '相対 URL', 'URL なしの 1 ページを表示', 'サイト: URL なし'],
   ])) {
     const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }], { locale });
     await becomes(() => page.locator('.folder-name').allInnerTexts(), ['example.com', relative, none]);

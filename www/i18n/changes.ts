@@ -79,7 +79,7 @@ export const changesMessages = defineMessages(
     redirects: 'リダイレクト…',
     title: 'URL が変わったページのリダイレクト',
     about: (n, before, after) =>
-      `${count(n)} ページを新しい URL に恒久的にリダイレクトします（例：${before} から ${after} へ）。これらの URL だけが対象です。`,
+      `${count(n)} ページを新しい URL に恒久的にリダイレクトします（例: ${before} から ${after} へ）。これらの URL だけが対象です。`,
     forms: { csv: 'CSV', _redirects: '_redirects（Netlify、Cloudflare）', nginx: 'nginx', apache: 'Apache' },
     hints: {
       csv: '古い URL と新しい URL の一覧です。ほかのシステムで使えます。',
@@ -88,6 +88,6 @@ export const changesMessages = defineMessages(
       apache: '.htaccess またはバーチャルホストに入れます。',
     },
     content: '規則',
-    left: (n) => `この形式では表せないか、ホストが異なるため、含まれていません：${count(n)} 件`,
+    left: (n) => `この形式では表せないか、ホストが異なるため、含まれていません: ${count(n)} 件`,
   },
 );

@@ -41,7 +41,7 @@ export const columnFieldMessages = defineMessages(
       'alternates.href': 'リンクの href',
       ...crawlFieldMessages.ja,
     },
-    version: (code) => `言語版：${code}`,
+    version: (code) => `言語版: ${code}`,
     needsUrl: 'ページの URL がある列を選択してください。',
     sameName:
       '同じ名前の列や名前のない列が複数ある場合、割り当てられるのは最初の列だけです。ほかの列は、ファイル内で名前を付けてください。',

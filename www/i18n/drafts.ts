@@ -15,7 +15,7 @@ export const draftMessages = defineMessages(
     and: ', ',
   },
   {
-    broughtBack: (names) => `前回の変更を復元しました：${names}`,
+    broughtBack: (names) => `前回の変更を復元しました: ${names}`,
     lost: (name) => `${name} の下書きを読み取れませんでした。開いたときの内容を表示しています。`,
     fileLost: (name) =>
       `${name} の元のファイルは、このブラウザーに残っていません。変更は残っていますが、保存するとファイル全体を書き直します。`,

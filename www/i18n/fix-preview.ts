@@ -61,7 +61,7 @@ export const fixPreviewMessages = defineMessages(
   },
   {
     safe: '安全な修正',
-    titleOf: (rule) => `修正：${rule}`,
+    titleOf: (rule) => `修正: ${rule}`,
     lead: (changes) => `変更は ${count(changes)} か所です。${changes === 0 ? '' : '元に戻せます。'}`,
     removed: (n) => `重複した ${count(n)} 件をまとめます。内容は残り、日付は最も新しいものになります。`,
     removedEntries: (n) => `URL のない ${count(n)} 件を削除します。`,
@@ -75,7 +75,7 @@ export const fixPreviewMessages = defineMessages(
     fixedWith: (rule) => `「${rule}」の修正で同時に解消`,
     onlyWith: (rule) =>
       rule === undefined ? '選択していない変更も適用する場合のみ' : `「${rule}」も修正する場合のみ適用`,
-    creates: (rule, n) => `この変更で新しい問題が ${count(n)} 件生じます：${rule}`,
+    creates: (rule, n) => `この変更で新しい問題が ${count(n)} 件生じます: ${rule}`,
     listed: (n, all) => `${count(all)} か所のうち最初の ${count(n)} か所`,
     setLead: (changes, files) => `${count(files)} ファイルに ${count(changes)} か所の変更があります。元に戻せます。`,
     openMissingFirst: 'ファイルがある場合は、先に開いてください。開けば項目を残せます。',

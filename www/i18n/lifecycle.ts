@@ -10,7 +10,7 @@ export const lifecycleMessages = defineMessages(
     notFetched: (name: string) => `${name} could not be loaded. Check that the command is still running.`,
   },
   {
-    newer: 'エディターの新しい版があります。',
+    newer: 'エディターの新しいバージョンがあります。',
     loadNewer: '読み込む',
     notLoaded: 'エディターの一部を読み込めませんでした。ネットワーク接続を確認してください。',
     loadAgain: 'ページを再読み込み',

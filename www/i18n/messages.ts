@@ -16,7 +16,7 @@ export function defineMessages<Table>(en: Table, ja: NoInfer<Table>): Messages<T
 
 /** Returns a value with its label, such as `Rule: lastmod-invalid`. */
 export function labelValue(name: string, value: string): string {
-  return language.value === 'ja' ? `${name}：${value}` : `${name}: ${value}`;
+  return `${name}: ${value}`;
 }
 
 /** Returns sentences one after another: Japanese has no space between them. */

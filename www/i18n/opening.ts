@@ -63,7 +63,7 @@ export const openingMessages = defineMessages(
     nothingRead: (name, reason) => `${name} から読み取れるページがありません。${reason}`,
     urlsOfText: (name) => `${name} は一覧ではないため、文中の URL だけを読み取りました。`,
     sitemapUrl: (url) =>
-      `${url} はサイトマップの URL のようです。このページはほかのサイトにアクセスしません。コマンドなら開けます：${editCommand(url)}`,
+      `${url} はサイトマップの URL のようです。このページはほかのサイトにアクセスしません。コマンドなら開けます: ${editCommand(url)}`,
     copyCommand: 'コマンドをコピー',
     nothingInside: (name) => `${name} にサイトマップやページの一覧がありません。`,
     damagedZip: 'zip ファイルが壊れているか、暗号化されています。',
@@ -72,15 +72,15 @@ export const openingMessages = defineMessages(
     files: (n) => `${count(n)} ファイル`,
     skippedInside: (name, files) => {
       const rest = files.length > named ? `、ほか ${count(files.length - named)} 件` : '';
-      return `${name} 内の次の ${count(files.length)} ファイルは開きませんでした：${files.slice(0, named).join('、')}${rest}`;
+      return `${name} 内の次の ${count(files.length)} ファイルは開きませんでした: ${files.slice(0, named).join('、')}${rest}`;
     },
     failed: (name, reason) => `${name} を開けませんでした。${reason}`,
-    unread: (name, columns) => `${name} の ${count(columns.length)} 列は読み取られません：${columns.join('、')}`,
+    unread: (name, columns) => `${name} の ${count(columns.length)} 列は読み取られません: ${columns.join('、')}`,
     assigned: (name, fields) => {
       const columns = Object.entries(fields).map(
         ([column, field]) => `${column || '名前なし'} → ${field || '読み取らない'}`,
       );
-      return `${name} の列は、割り当てに従って読み取りました：${columns.join('、')}`;
+      return `${name} の列は、割り当てに従って読み取りました: ${columns.join('、')}`;
     },
     assign: '列を割り当て',
     saveFirst: (name) => `${name} に保存していない変更があります。列を割り当てる前に保存してください。`,

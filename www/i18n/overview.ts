@@ -64,7 +64,7 @@ export const overviewMessages = defineMessages(
     pagesOfSitemaps: 'サイトマップごとのページ数',
     notOpen: (paths) => {
       const rest = paths.length > named ? `、ほか ${count(paths.length - named)} 件` : '';
-      return `開いていないもの：${paths.slice(0, named).join('、')}${rest}。ここにドロップすると、インデックスと一緒に検査します。`;
+      return `開いていないもの: ${paths.slice(0, named).join('、')}${rest}。ここにドロップすると、インデックスと一緒に検査します。`;
     },
     notListed: (name) => `${name}（インデックスにありません）`,
     noDates: 'lastmod なし',

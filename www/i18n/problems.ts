@@ -92,7 +92,7 @@ export const problemMessages = defineMessages(
     setPartial: '問題が多すぎるため、すべては比較できません。ファイル間の問題は、ほかにもある可能性があります。',
     setWaits: 'ページ数が多いため、まとめて検査するには時間がかかります。',
     setCheck: 'まとめて検査する',
-    compareBoth: '2 つの版を比較する',
+    compareBoth: '2 つのバージョンを比較する',
     inFile: (name) => `${name} 内`,
     robots: 'robots.txt',
     robotsRead: (rules, sitemaps) =>

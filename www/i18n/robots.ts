@@ -42,7 +42,7 @@ export const robotsMessages = defineMessages(
     purpose: '目的',
     access: 'アクセス',
     allowed: '許可',
-    blocked: 'ブロック：',
+    blocked: 'ブロック:',
     line: (line: number) => `${line} 行目`,
     and: '、',
     purposes: {

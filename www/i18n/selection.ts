@@ -46,8 +46,8 @@ export const selectionMessages = defineMessages(
     set: '設定',
     apply: (n, kind) => `${entries.ja(n, kind)}に設定`,
     refused: {
-      lastmod: '日付ではありません（例：2026-01-31）',
-      changefreq: 'changefreq の値ではありません（例：weekly）',
+      lastmod: '日付ではありません（例: 2026-01-31）',
+      changefreq: 'changefreq の値ではありません（例: weekly）',
       priority: '0.0～1.0 の数値ではありません',
     },
     shift: 'ずらす…',

@@ -79,7 +79,7 @@ export const settingsMessages = defineMessages(
     now: '検査の基準日時',
     nowText: '未来や過去の日付の検査に使います。空なら現在です。',
     timezone: 'タイムゾーンのない時刻の扱い',
-    timezoneText: '修正に使います（例：+09:00）。',
+    timezoneText: '修正に使います（例: +09:00）。',
     notAnAddress: 'https://example.com/sitemap.xml のような完全な URL を入力してください',
     notADate: '2026-01-10 のような日付を入力してください',
     notAZone: '+09:00 のように入力してください',

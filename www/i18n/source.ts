@@ -82,7 +82,7 @@ export const sourceMessages = defineMessages(
       'current match': '現在の一致',
       'replaced match on line $': '$ 行目を置換しました',
       'replaced $ matches': '$ 件を置換しました',
-      'on line': '行：',
+      'on line': '行:',
       'Go to line': '指定行へ移動',
       go: '移動',
       Diagnostics: '問題',

@@ -56,7 +56,7 @@ export const BUILD_TEXTS = {
   },
   noTypeScript: {
     en: '{path} cannot be read: this version of Node does not run TypeScript (22.18 does). Rename it to sitemap.config.mjs, or update Node.',
-    ja: '{path} を読み取れません。この版の Node は TypeScript を実行できません（22.18 以降で可能）。sitemap.config.mjs に変更するか、Node を更新してください。',
+    ja: '{path} を読み取れません。このバージョンの Node は TypeScript を実行できません（22.18 以降で可能）。sitemap.config.mjs に変更するか、Node を更新してください。',
   },
   functionWaits: {
     en: 'A function of the configuration (pages or transform) waits for a promise that never settles.',
@@ -120,7 +120,7 @@ export const FORM_EVIDENCE = {
   links: { en: 'as most links between the pages are written', ja: 'ページ間のリンク' },
   default: {
     en: 'because nothing says otherwise; every host answers under these. Change them with {option:extension} and {option:trailingSlash}',
-    ja: '手がかりがないため、どのホストでも有効な形にしました。{option:extension}と{option:trailingSlash}で変更できます',
+    ja: '手掛かりがないため、どのホストでも有効な形にしました。{option:extension}と{option:trailingSlash}で変更できます',
   },
 } as const satisfies Readonly<Record<ScanSummary['form']['evidence'], Text>>;
 

@@ -25,7 +25,7 @@ const CONSOLE_OPTIONS = {
   endpoint: {
     argument: '<url>',
     en: 'base URL of the service (default: that of Google or Bing)',
-    ja: 'サービスの基準 URL（既定値: Google または Bing のもの）',
+    ja: 'サービスのベース URL（既定値: Google または Bing のもの）',
   },
   ...LOCALE_OPTION,
 } as const satisfies OptionTable;

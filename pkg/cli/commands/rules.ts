@@ -1,6 +1,7 @@
 /** `sitemap-kit rules`: lists the rules, or describes one of them. */
 
 import type { Command } from 'commander';
+import stringWidth from 'string-width';
 import { listOf, textIn } from '../../core/errors/fill.js';
 import { similarTo } from '../../core/errors/similar.js';
 import type { Locale } from '../../core/node.js';
@@ -65,7 +66,9 @@ function listing(all: readonly DescribedRule[], paint: Paint, locale: Locale): s
     }
     const listed = textIn(REPORT_TEXTS.profile, locale, { name: listOf(rule.profiles) });
     const profiles = rule.profiles.length === 0 ? '' : paint('dim', listed);
-    lines.push(`  ${paint(SEVERITY_STYLES[rule.severity], rule.severity.padEnd(7))} ${rule.id}${profiles}`);
+    const severity = REPORT_TEXTS.severity[rule.severity][locale];
+    const gap = ' '.repeat(8 - stringWidth(severity));
+    lines.push(`  ${paint(SEVERITY_STYLES[rule.severity], severity)}${gap}${rule.id}${profiles}`);
     lines.push(`          ${rule.message}`);
   }
   return `${lines.join('\n')}\n`;

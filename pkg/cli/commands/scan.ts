@@ -25,7 +25,7 @@ const OWN_OPTIONS = {
     argument: '<file>',
     isOwn: true,
     en: 'show everything about one file instead: its URL, what the page states, and why it is left out',
-    ja: '1 つのファイルについて、URL、ページの記述、除外の理由を表示する',
+    ja: '1 つのファイルについて、URL、ページ内の指定（noindex、canonical など）、除外の理由を表示する',
   },
   rule: ENGINE_OPTIONS.rule,
   maxWarnings: REPORT_OPTIONS.maxWarnings,

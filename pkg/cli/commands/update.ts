@@ -251,7 +251,9 @@ function updateText(
     );
     return `${lines.join('\n')}\n`;
   }
-  const files = { written: grouped(rows.length), unchanged: grouped(unchanged.length) };
+  // Without the record of the earlier set, files that are the same are found when they are written.
+  const same = written?.unchanged.length ?? unchanged.length;
+  const files = { written: grouped(rows.length + unchanged.length - same), unchanged: grouped(same) };
   lines.push(
     dryRun
       ? textIn(SET_TEXTS.toBeUpdated, locale, files)

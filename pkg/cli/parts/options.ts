@@ -99,7 +99,7 @@ export const REPORT_OPTIONS = {
     choices: ['text', 'json', 'github', 'sarif'],
     default: 'text',
     en: 'output format of the report',
-    ja: '問題の報告形式',
+    ja: 'レポートの形式',
   },
   maxWarnings: {
     argument: '<n>',

@@ -43,7 +43,7 @@ export const SCAN_OPTIONS = {
     argument: '<name>',
     choices: HOST_NAMES,
     en: 'host whose rules about files and redirects apply (default: that of the configuration found)',
-    ja: 'ファイルとリダイレクトの扱いの基準とするホスト（既定値: 見つかった設定ファイルのホスト）',
+    ja: 'どのホストの仕様でファイルとリダイレクトを扱うか（既定値: 見つかった設定ファイルのホスト）',
   },
   project: {
     argument: '<folder>',

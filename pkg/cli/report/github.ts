@@ -1,8 +1,10 @@
 /** A report as workflow commands of GitHub Actions, which shows them as annotations. */
 
-import type { Problem, RuleId } from '../../core/types/index.js';
+import { textIn } from '../../core/errors/fill.js';
+import type { Locale, Problem, RuleId } from '../../core/types/index.js';
 import { escapeControlCharacters } from '../../files/control-characters.js';
 import { grouped } from '../io/terminal.js';
+import { REPORT_TEXTS } from '../texts/reports.js';
 import { fileOf, type Reported } from './reported.js';
 
 const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -13,7 +15,11 @@ const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const
  *
  * @param labels Labels of a search engine, by id of the rule.
  */
-export function reportGithub({ report, ...input }: Reported, labels?: ReadonlyMap<string, string>): string {
+export function reportGithub(
+  { report, ...input }: Reported,
+  labels?: ReadonlyMap<string, string>,
+  locale: Locale = 'en',
+): string {
   const rulesWithInfo = new Set<string>();
   const shown = report.problems.filter(({ rule, severity }) => {
     const isRepeated = severity === 'info' && rulesWithInfo.has(rule);
@@ -33,9 +39,8 @@ export function reportGithub({ report, ...input }: Reported, labels?: ReadonlyMa
   for (const [rule, { first, count }] of listed) {
     const unlisted = (report.rules[rule] ?? count) - count;
     if (unlisted > 0) {
-      lines.push(
-        command({ rule, severity: first.severity }, input.file, `… and ${grouped(unlisted)} more of this rule.`),
-      );
+      const more = textIn(REPORT_TEXTS.moreOfRule, locale, { n: grouped(unlisted) });
+      lines.push(command({ rule, severity: first.severity }, input.file, more));
     }
   }
   return lines.map((line) => `${line}\n`).join('');

@@ -48,7 +48,7 @@ export function reportsText(
   }
   if (format === 'github') {
     const annotations = errors.map((error) => `::error::${escapeMessage(error)}\n`);
-    return [...reports.map((reported) => reportGithub(reported, labels)), ...annotations].join('');
+    return [...reports.map((reported) => reportGithub(reported, labels, locale)), ...annotations].join('');
   }
   if (format === 'sarif') {
     return reportSarif(reports, { version: version(), rules: catalogue(locale), labels, errors });

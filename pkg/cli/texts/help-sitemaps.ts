@@ -47,7 +47,7 @@ Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, 
 --set-url（既定値は --base-url）は、フォルダー、またはファイルに共通のフォルダーの URL です。引数の robots.txt という名前のファイルは、--robots で別のファイルを指定しない限り、ホストの robots.txt として扱います。
 URL には、サイトマップ、インデックス（載っているサイトマップも検査）、またはサイトの URL を指定します。サイトのサイトマップは、robots.txt またはよくあるパスから探します。
 読み取れないファイルがあれば報告し、ほかのファイルは検査します。
-報告は標準出力に書き出します。テキストの最後に、修正できるものを修正するコマンドを表示します。
+レポートは標準出力に書き出します。テキストの最後に、修正できるものを修正するコマンドを表示します。
 終了コード: 0 エラーなし、1 エラー（取得できない URL を含む）または多すぎる警告、2 コマンドの誤り、または読み取れないファイル。`,
     },
   },
@@ -132,12 +132,12 @@ Exit codes: 0 complete, 1 sitemaps may be missing, 2 invalid command line, or th
 --corrected writes a page list that generate, split and update read: without pages that are missing or must not be indexed, and with the targets of permanent redirects and the canonical URLs. Pages that were not requested stay as they are.
 Ctrl-C ends the check with what there is. With --checkpoint, a check that ended early is continued, and later checks keep the results of pages for which the server answers that they have not changed.
 The report goes to standard output.
-Exit codes: 0 no errors, 1 errors or too many warnings, 2 invalid command line, or the list cannot be read.`,
+Exit codes: 0 no errors, 1 errors, too many warnings, or sitemaps not read to the end, 2 invalid command line, or the list cannot be read.`,
       ja: `サイトマップ、ページの一覧、またはサイトのページについて、存在するか、リダイレクトされないか、正規 URL か、robots.txt で許可されているか、noindex がないかを調べます。1 つのホストへのリクエストは、同時に 2 件、1 秒に 5 件までです。ホストが Retry-After で待機を求めたときは、その間待ちます。
---corrected は、generate、split、update で読み取れるページの一覧を書き込みます。存在しないページと登録が禁止されたページを除き、恒久的なリダイレクトの転送先と正規 URL に置き換えます。リクエストを送信していないページはそのままです。
+--corrected は、generate、split、update で読み取れるページの一覧を書き込みます。存在しないページと登録が禁止されたページを除き、恒久的なリダイレクト先と正規 URL に置き換えます。リクエストを送信していないページはそのままです。
 Ctrl-C を押すと、それまでの結果を報告して終了します。--checkpoint を指定すると、途中で終わった検査を再開し、次回からは、サーバーが変更なしと応答したページの結果を引き継ぎます。
-報告は標準出力に書き出します。
-終了コード: 0 エラーなし、1 エラーまたは多すぎる警告、2 コマンドの誤り、または読み取れない一覧（取得できない URL を含む）。`,
+レポートは標準出力に書き出します。
+終了コード: 0 エラーなし、1 エラー、多すぎる警告、または最後まで読み取れなかったサイトマップ、2 コマンドの誤り、または読み取れない一覧（取得できない URL を含む）。`,
     },
   },
   fix: {

@@ -15,6 +15,8 @@ export const REPORT_TEXTS = {
   more: { en: '… and {n} more', ja: '… ほか {n} 件' },
   /** States that locations of a rule are not shown, if their number is unknown. */
   others: { en: '… and others', ja: '… ほか' },
+  /** The number of problems of a rule that are not listed, as a sentence. */
+  moreOfRule: { en: '… and {n} more of this rule.', ja: '… このルールの問題はほかに {n} 件あります。' },
   line: { en: 'line {line}', ja: '{line} 行目' },
   lineAndColumn: { en: 'line {line}:{column}', ja: '{line} 行 {column} 列' },
   /** The effect of a violation. */
@@ -247,8 +249,8 @@ export const SET_TEXTS = {
     ja: 'ファイル: 書き込み予定 {written} 件、変更なし {unchanged} 件。何も書き込んでいません（--dry-run）。',
   },
   numbers: {
-    en: 'The numbers of the files follow from the URLs: each file keeps its own when pages come and go.',
-    ja: 'ファイルの番号は URL から決まります。ページが増減しても、各ファイルの番号は変わりません。',
+    en: 'The numbers of the files follow from the URLs: a page stays in the file of its number until that is divided or joined.',
+    ja: 'ファイルの番号は URL から決まります。各ページは、ファイルが分割または統合されるまで、同じ番号のファイルに載ります。',
   },
   refused: { en: 'Nothing was written (--fail-on).', ja: '何も書き込んでいません（--fail-on）。' },
 } as const;

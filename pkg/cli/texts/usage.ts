@@ -52,7 +52,7 @@ export const USAGE_TEXTS = {
   },
   failOn: {
     en: '--fail-on "{condition}": {found} of {before} pages.',
-    ja: '--fail-on "{condition}": {before} ページ中 {found} ページ。',
+    ja: '--fail-on の条件「{condition}」に該当しました（以前の {before} ページに対して {found} ページ）。',
   },
   noEncoding: {
     en: 'There is no encoding {encoding}. Use a name such as shift_jis or windows-1252.',
@@ -214,8 +214,8 @@ export const USAGE_TEXTS = {
     ja: '{target} に書き込めません。{name} をページの一覧に変換できるのは sitemap-kit parse だけです。',
   },
   onlyJsonReplaced: {
-    en: '{target} cannot be written: only page lists in JSON are written back; name a file with -o.',
-    ja: '{target} に書き込めません。書き戻せるページの一覧は JSON だけです。-o でファイルを指定してください。',
+    en: '{target} cannot be replaced: of page lists, --write replaces only JSON and NDJSON. Name a file with -o.',
+    ja: '{target} は置き換えられません。--write で置き換えられるページの一覧は JSON と NDJSON だけです。-o で別のファイルを指定してください。',
   },
   partsLost: {
     en: '{target} cannot be written: content that pages have no field for would be lost ({rules}). Name another file with -o.',

@@ -44,7 +44,7 @@ export const WALK_MESSAGES = {
   },
   refused: {
     en: '{host} accepts no connections ({reason}). Check that the web server is running and that no firewall closes the port.',
-    ja: '{host} が接続を受け付けません（{reason}）。ウェブサーバーが稼働しているか、ファイアウォールがポートを閉じていないか確認してください。',
+    ja: '{host} が接続を受け付けません（{reason}）。Web サーバーが稼働しているか、ファイアウォールがポートを閉じていないか確認してください。',
   },
   closed: {
     en: '{host} closed the connection without an answer ({reason}). Check the error log of the server.',
@@ -79,8 +79,8 @@ export const WALK_MESSAGES = {
     ja: 'この実行環境は Content-Encoding: {encoding} に対応していません。gzip か br で、またはエンコードせずに送信してください。',
   },
   address: {
-    en: 'Not requested: {reason} is in a private network, or is not the usual port of a website.',
-    ja: 'リクエストしていません。{reason} はプライベートネットワーク内のアドレスか、ウェブサイトの標準ではないポートです。',
+    en: 'Not requested: {reason} is in a private network, or is not the usual port of a website (walk and check allow it with --allow-private).',
+    ja: '{reason} はプライベートネットワーク内のアドレスか、Web サイトの標準ではないポートのため、リクエストしませんでした（walk と check では --allow-private で許可できます）。',
   },
   'too-large': {
     en: 'The file is larger than {limit} bytes. Only its beginning was read. A sitemap may have 52,428,800 bytes: divide it with split.',
@@ -89,7 +89,7 @@ export const WALK_MESSAGES = {
   status: { en: 'The server answered with status {status}.', ja: 'サーバーがステータス {status} を返しました。' },
   'redirect-hidden': {
     en: 'The answer has no status. In browsers, this is a redirect, which they do not show. Use the URL of the target, or run the check outside of a browser.',
-    ja: '応答にステータスがありません。ブラウザーでは、これは転送先が公開されないリダイレクトです。転送先の URL を指定するか、ブラウザーの外で実行してください。',
+    ja: '応答にステータスがありません。ブラウザーでは、これはリダイレクト先が公開されないリダイレクトです。リダイレクト先の URL を指定するか、ブラウザーの外で実行してください。',
   },
   'bot-check': {
     en: 'The server answers with a bot check of {service} ({status}). Allow this program there, or look at the page in a browser.',

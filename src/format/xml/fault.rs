@@ -76,7 +76,7 @@ pub(crate) enum Markup<'d> {
 pub(crate) const END_OF_FILE: [&str; 2] = ["the end of the file", "ファイルの終わり"];
 
 /// The name of an end of a file where more is expected.
-pub(crate) const EARLY_END: [&str; 2] = ["the end of the file (cut off?)", "ファイルの終わり。途中で切れていませんか"];
+pub(crate) const EARLY_END: [&str; 2] = ["the end of the file (cut off?)", "ファイルがここで終わっています"];
 
 /// The name of an attribute with another name in messages, in English and Japanese.
 pub(crate) const OTHER_ATTRIBUTE: [&str; 2] = ["an attribute with another name", "別の名前の属性"];

@@ -7,6 +7,7 @@ use super::Rule;
 /// `docs/troubleshooting.ja.md`.
 const JAPANESE: &[(&str, &str)] = &[
     ("Couldn't fetch", "取得できませんでした、サイトマップを読み込めませんでした"),
+    ("Sitemap is HTML", "サイトマップが HTML です"),
     ("Unsupported format", "サポートされていない形式"),
     ("Parsing error", "解析エラー"),
     ("Compression error", "圧縮エラー"),

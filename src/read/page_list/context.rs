@@ -50,7 +50,7 @@ pub(super) fn expectation(expected: JsonType, found: JsonType, locale: Locale) -
     let (expected, found) = (name(expected, locale), name(found, locale));
     match locale {
         Locale::En => format!("expected {expected} of pages, found {found}"),
-        Locale::Ja => format!("ページの{expected}が必要ですが、{found}が見つかりました"),
+        Locale::Ja => format!("ページの{expected}がありません（実際の内容: {found}）"),
     }
 }
 

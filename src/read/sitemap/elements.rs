@@ -19,7 +19,7 @@ use crate::format::xml::{
 };
 use crate::model::page::Text;
 use crate::model::report::{Finding, Kind, LossKind, Param, Problem, Remedy, RemedyLimit, Reporter, SeverityOverride};
-use crate::model::rule::{self, Severity};
+use crate::model::rule::{self, Locale, Severity};
 use crate::text::locate::Locator;
 use crate::text::url::is_one_url;
 
@@ -258,6 +258,14 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
         // or consists of illegal characters.
         if text != "<" {
             let shown = Markup::Text(text);
+            let element = if text.contains('＜') {
+                let is_japanese = self.reporter.options().locale == Locale::Ja;
+                Param::Text(
+                    ["a full-width tag (use < and >)", "全角の＜＞（半角に直してください）"][usize::from(is_japanese)],
+                )
+            } else {
+                Param::Shown(&shown)
+            };
             let is_illegal = is_illegal(text);
             self.entry.has_clue |= !is_illegal;
             let is_between = !self.is_in_entry && self.is_in_root();
@@ -272,7 +280,7 @@ impl<'r, 'o, 'd> ElementReader<'r, 'o, 'd> {
                     .severity_override(IGNORED)
                     .remedy(remedy)
                     .value(text)
-                    .param("element", Param::Shown(&shown))
+                    .param("element", element)
                     .param("parent", parent),
             );
         }

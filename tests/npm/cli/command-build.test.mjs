@@ -40,6 +40,10 @@ test('build writes the sitemap and the line of robots.txt, and says what is left
   assert.match(readFileSync(join(cwd, 'dist/robots.txt'), 'utf8'), /^Sitemap: https:\/\/example\.com\/sitemap\.xml$/m);
   const again = await runCommand(['build', 'dist', ...BASE, '--exclude', '/drafts/**'], { cwd });
   assert.match(again.stdout, /dist is up to date \(files: 1\)/);
+  // Without the record, the pages count as added, but the file is the same.
+  rmSync(join(cwd, 'dist/sitemap-set.json'));
+  const unrecorded = await runCommand(['build', 'dist', ...BASE, '--exclude', '/drafts/**'], { cwd });
+  assert.match(unrecorded.stdout, /^Files in .*dist: 0 written, 1 unchanged\.$/m);
   // The line is in robots.txt already.
   writeFileSync(join(cwd, 'dist/new.html'), page());
   const more = await runCommand(['build', 'dist', ...BASE], { cwd });

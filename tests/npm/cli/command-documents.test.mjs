@@ -77,7 +77,7 @@ test('names what a quoted sitemap, an HTML page or a merge conflict is, in every
       assert.match(
         stdout + stderr,
         command === 'fix'
-          ? /unsupported-format|html-not-sitemap|merge-conflict|page-list-unreadable|only page lists in JSON/
+          ? /unsupported-format|html-not-sitemap|merge-conflict|page-list-unreadable|of page lists, --write replaces only JSON/
           : expected,
       );
       assert.equal(readFileSync(join(folder, name), 'utf8'), before, `${command} ${name}`);
@@ -364,7 +364,7 @@ test('reads a table without a column for URLs as one in every command', async (c
   assert.match(parsed.stderr, /none of its columns is named loc or url/);
   for (const [locale, hint] of [
     ['en', 'Columns that are not read: Addres, prority (did you mean priority?).'],
-    ['ja', '読み取られない列: Addres, prority（priority ではありませんか）。'],
+    ['ja', '使わなかった列: Addres、prority（priority ではありませんか）。'],
   ]) {
     const { code, stdout } = await run('validate', 'export.csv', '--locale', locale ?? '');
     assert.equal(code, 1);

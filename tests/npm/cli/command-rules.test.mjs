@@ -17,6 +17,7 @@ test('rules lists the catalogue', async () => {
   assert.match(text.stdout, /^ {2}error +page-status$/m);
   assert.ok(listed.some((/** @type {{ id: string }} */ { id }) => id === 'page-status'));
   const one = await runCommand(['rules', 'page-status', '--locale', 'ja']);
+  assert.match((await runCommand(['rules', '--locale', 'ja'])).stdout, /^ {2}エラー {2}page-status$/m);
   assert.match(one.stdout, /^エラー page-status: .*\n[\s\S]*^ {2}https:/m);
 });
 

@@ -75,13 +75,15 @@ test('says that a file may be cut off, and that tags are full-width', async (con
     'cut.xml': `<urlset xmlns="${NAMESPACE}">${entry}<url><loc>https://example.com/b</lo`,
     'more.xml': `<urlset xmlns="${NAMESPACE}">${entry}</urlset>x`,
     'wide.xml': `＜urlset xmlns="${NAMESPACE}"＞${entry}＜/urlset＞`,
+    'tag.xml': `<urlset xmlns="${NAMESPACE}">${entry}<url>＜loc＞https://example.com/a＜/loc＞</url></urlset>`,
     'text.xml': `<!--a-->text<urlset xmlns="${NAMESPACE}">${entry}</urlset>`,
   });
   for (const [file, english, japanese] of /** @type {const} */ ([
-    ['cut.xml', 'found the end of the file (cut off?).', '実際: ファイルの終わり。途中で切れていませんか）。'],
+    ['cut.xml', 'found the end of the file (cut off?).', '実際: ファイルがここで終わっています）。'],
     // Nothing is missing there.
     ['more.xml', 'expected the end of the file, found x.', '（必要: ファイルの終わり、実際: x）。'],
     ['wide.xml', 'starts with full-width tags; use < and >.', '（全角のタグ。半角の < > を使用）'],
+    ['tag.xml', 'a full-width tag (use < and >) is not allowed', '全角の＜＞（半角に直してください） は置けません。'],
     ['text.xml', 'starts with "text".', '余分な文字（「text」）'],
   ])) {
     for (const [locale, expected] of [

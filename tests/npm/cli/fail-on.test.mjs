@@ -42,7 +42,10 @@ test('ends with code 3 if a condition holds, and with code 0 if none does', asyn
   assert.equal(emptied.code, 3);
   const japanese = ['diff', 'empty.json', 'after.json', '--fail-on', 'added>100%', '--locale', 'ja'];
   const filled = await runCommand(japanese, { cwd: folder });
-  assert.deepEqual([filled.code, filled.stderr], [3, 'sitemap-kit: --fail-on "added>100%": 0 ページ中 12 ページ。\n']);
+  assert.deepEqual(
+    [filled.code, filled.stderr],
+    [3, 'sitemap-kit: --fail-on の条件「added>100%」に該当しました（以前の 0 ページに対して 12 ページ）。\n'],
+  );
   const equal = await runCommand(['diff', 'empty.json', 'empty.json', '--fail-on', 'removed>0%'], { cwd: folder });
   assert.equal(equal.code, 0);
 });

@@ -190,6 +190,8 @@ test('writes one annotation per problem, notices for infos, and one line for unl
     ['notice title=a', 'warning title=b', 'warning title=b'],
   );
   assert.match(lines[2] ?? '', /… and 41 more of this rule\.$/);
+  const japanese = reportGithub({ name: 'x', report: reportOf(problems, { b: { warning: 41 } }) }, undefined, 'ja');
+  assert.match(japanese, /… このルールの問題はほかに 41 件あります。$/m);
 });
 
 test('writes the infos of a rule as one notice with the number of the others', () => {

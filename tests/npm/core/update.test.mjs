@@ -110,7 +110,7 @@ test('invalid calls are errors in both languages', () => {
     ],
     [call({ files: [], state: 7 }, { locale: 'ja' }), /前回の update/, 'invalid-input'],
     [call({ files: [], state: 'x' }), /The state does not begin/, 'invalid-input'],
-    [call({ files: [], state: null }, { now: undefined }), /needs the option now/, 'invalid-option'],
+    [call({ files: [], state: null }, { now: undefined }), /The option now is missing/, 'invalid-option'],
     [call({ files: [] }, { strategy: 'sequential' }), /update writes stable sets only/, 'invalid-option'],
     [
       call({ files: [] }, { strategy: 'sequential', locale: 'ja' }),

@@ -170,12 +170,3 @@ test('texts are filled in with numbers, lists and other texts', () => {
   assert.equal(fill('{a} {b}', { a: '{b}', b: '%' }, 'en'), '{b} %');
   assert.equal(fill('{a|[%]} { loc: 1 }', { a: '$&' }, 'en'), '[$&] { loc: 1 }');
 });
-
-test('a colon after Japanese is full-width in the editor, apart from names that Search Console has', () => {
-  const folder = join(root, 'www/i18n');
-  const files = readdirSync(folder).filter((name) => name !== 'search-console.ts');
-  const halfWidth = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー」）] ?: ?\S/u;
-  for (const name of files) {
-    for (const line of readFileSync(join(folder, name), 'utf8').split('\n')) assert.doesNotMatch(line, halfWidth, name);
-  }
-});

@@ -94,7 +94,7 @@ HREFLANG_REGION_RESERVED = "hreflang-region-reserved" {
     ja: {
         title: "効果のない地域コード",
         message: "hreflang「{value}」の地域 {region} には効果がありません。",
-        reason: "Google が対応していない地域コードです。イギリスは GB です。",
+        reason: "Google はこの地域コードに対応していません。英国のコードは UK ではなく GB です。",
         fix: "UK を GB に変更します。",
     },
     source: "Google, localized versions",

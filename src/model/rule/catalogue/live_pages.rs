@@ -13,8 +13,8 @@ PAGE_UNREACHABLE = "page-unreachable" {
     },
     ja: {
         title: "接続できないページ",
-        message: "ページに接続できません。{reason}",
-        reason: "応答しないページはインデックスに登録されず、その状態が続くと削除されます。",
+        message: "ページを取得できませんでした。{reason}",
+        reason: "応答しないページは登録されず、その状態が続くとインデックスから削除されます。",
         fix: "サーバーを修正するか、ページをサイトマップから削除してください。",
     },
     source: "Google, HTTP status codes and network errors",
@@ -50,7 +50,7 @@ PAGE_REDIRECT = "page-redirect" {
     ja: {
         title: "リダイレクトされるページ",
         message: "ページは {target} へリダイレクトされます（{status}）。リダイレクト先を載せてください。",
-        reason: "サイトマップには検索結果に表示したい URL を載せます。リダイレクトされるページでは、転送先の URL です。",
+        reason: "サイトマップには検索結果に表示したい URL を載せます。リダイレクトされるページでは、リダイレクト先の URL です。",
         fix: "リダイレクト先を載せてください。",
     },
     source: "Google, build a sitemap; Google, redirects",
@@ -138,9 +138,9 @@ PAGE_BLOCKED = "page-blocked" {
         fix: "Allow the page, or remove it from the sitemap.",
     },
     ja: {
-        title: "robots.txt にブロックされる公開中のページ",
+        title: "robots.txt でブロックされている公開中のページ",
         message: "{robots} が {agent} に対してページをブロックしています。許可するか、サイトマップから削除してください。",
-        reason: "クローラーは robots.txt がブロックするページを取得しません。この検査でも取得していません。",
+        reason: "クローラーは robots.txt でブロックされているページを取得しません。この検査でも取得していません。",
         fix: "ページを許可するか、サイトマップから削除してください。",
     },
     source: "Google, introduction to robots.txt; RFC 9309",

@@ -75,7 +75,7 @@ LOC_SCHEME_MISMATCH = "loc-scheme-mismatch" {
     ja: {
         title: "http と https の不一致",
         message: "{loc} は {scheme} ですが、サイトマップは {expected} です。",
-        reason: "検索エンジンには別のサイトとして扱われます。転送先の URL を載せてください。",
+        reason: "検索エンジンには別のサイトとして扱われます。リダイレクト先の URL を載せてください。",
         fix: "{option:baseUrl}のスキームに統一します。",
     },
     source: "sitemaps.org protocol; sitemaps.org FAQ",
@@ -169,10 +169,10 @@ LOC_NOT_INDEXABLE = "loc-not-indexable" {
     },
     ja: {
         title: "インデックスできないページ",
-        message: "{loc} は {found} です。200 を返し、インデックスに登録できるページだけを載せてください。",
-        written: "{loc} は {found} なので除きました。載せるには、このルールをオフにしてください。",
-        reason: "転送、エラー、noindex などのページです。",
-        fix: "項目を削除するか、転送先または正規 URL を載せてください。",
+        message: "{loc} の記録は「{found}」です。200 を返し、インデックスに登録できるページだけを載せてください。",
+        written: "{loc} は、記録が「{found}」のため除きました。載せるには、このルールをオフにしてください。",
+        reason: "リダイレクト、エラー、noindex などのページです。",
+        fix: "項目を削除するか、リダイレクト先または正規 URL を載せてください。",
     },
     source: "Google, build a sitemap; Search Console sitemaps and page reports",
     search_console: "URLs not accessible",

@@ -74,7 +74,7 @@ NEWS_DATE_W3C_XSD_DIFFER = "news-date-w3c-xsd-differ" {
     ja: {
         title: "スキーマで無効な公開日",
         message: "news:publication_date「{value}」に秒がありません。Google では有効ですがスキーマでは無効です。{expected} なら両方で有効です。",
-        reason: "エラーになるのは厳密な検証だけです。",
+        reason: "スキーマで厳密に検証した場合にだけ、エラーになります。",
         fix: "秒を追加します。",
     },
     source: "Google, news sitemaps (four forms); sitemap-news.xsd",

@@ -24,14 +24,14 @@ ROBOTS_SITEMAP_NOT_ABSOLUTE = "robots-sitemap-not-absolute" {
     severity: Error, effect: File, applies: [Robots], fix: No,
     en: {
         title: "Sitemap URL in robots.txt that is not absolute",
-        message: "The sitemap \"{value}\" is not a valid absolute URL. Begin it with https:// and the host; a port is at most 65535.",
-        reason: "Crawlers ignore the line.",
+        message: "The sitemap \"{value}\" is not a valid absolute URL. Begin it with https:// and a valid host.",
+        reason: "Crawlers ignore the line. Ports end at 65535.",
         fix: "Resolve the URL against {option:baseUrl}.",
     },
     ja: {
         title: "完全ではない robots.txt のサイトマップの URL",
-        message: "サイトマップの「{value}」は完全な URL ではありません。https:// とホスト名から始めてください。ポート番号は 65535 以下です。",
-        reason: "この行はクローラーに無視されます。",
+        message: "サイトマップの「{value}」は完全な URL ではありません。https:// と正しいホスト名から始めてください。",
+        reason: "この行はクローラーに無視されます。ポート番号は 65535 までです。",
         fix: "{option:baseUrl}を基準に補完してください。",
     },
     source: "sitemaps.org protocol; Google, robots.txt; Yandex Webmaster, robots.txt errors; Seznam blog, November 2007",

@@ -260,7 +260,7 @@ ELEMENT_ORDER = "element-order" {
     ja: {
         title: "スキーマと違う要素の順序",
         message: "{element} が {previous} の後にあります。スキーマでは前に置く必要があります。",
-        reason: "検索エンジンは順序を問いませんが、厳密な検証ではエラーになります。ページの一覧のフィールドは、どの順序でも、スキーマの順序で書き出されます。",
+        reason: "検索エンジンは順序を問いませんが、スキーマで厳密に検証するとエラーになります。ページの一覧のフィールドは、どの順序でも、スキーマの順序で書き出されます。",
         fix: "要素を並べ替えます。",
     },
     source: "sitemap.xsd; siteindex.xsd; sitemap-image.xsd; sitemap-video.xsd; sitemap-news.xsd",

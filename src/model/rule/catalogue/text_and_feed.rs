@@ -101,7 +101,7 @@ FEED_BASE_INVALID = "feed-base-invalid" {
         fix: "Use an http or https URL, or a path, as xml:base.",
     },
     ja: {
-        title: "正しくないフィードの基準 URL",
+        title: "正しくないフィードのベース URL",
         message: "フィードの {n} 番目の項目の xml:base が「{value}」のため、相対リンクの URL が決まりません。http または https の URL かパスを指定してください。",
         reason: "リンクの URL が決まらない項目は検索エンジンに無視されます。",
         fix: "xml:base に、http か https の URL、またはパスを指定してください。",

@@ -203,7 +203,7 @@ VIDEO_EXPIRED = "video-expired" {
         title: "動画の期限切れ",
         message: "動画の有効期限 {value} が過ぎているため、Google に表示されません（現在: {now}）。",
         reason: "期限切れの動画は Google の検索結果から除かれます。",
-        fix: "動画を削除するか、有効期限を変更してください。",
+        fix: "動画を削除します。有効期限が誤っていれば、日付を直してください。",
     },
     source: "Google, video sitemaps",
     example: page_with_video!(r#""expiration_date": "2025-12-31""#),
