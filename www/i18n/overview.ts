@@ -11,10 +11,8 @@ export const overviewMessages = defineMessages(
     pagesOfOpen: 'Pages in these',
     pagesOfSitemaps: 'Pages by sitemap',
     notOpen: 'not open',
-    dropOthers: (n: number): string =>
-      n === 1
-        ? 'Drop the missing file here to check it with the index.'
-        : 'Drop the missing files here to check them with the index.',
+    dropOthers: (n: number, more: number) =>
+      `${more > 0 ? `${count(more)} more are not listed. ` : ''}Drop the missing ${n === 1 ? 'file here to check it' : 'files here to check them'} with the index.`,
     notListed: 'not in the index',
     indexRead: 'Search engines can read the index.',
     unchecked: (n: number, all: number) =>
@@ -67,7 +65,8 @@ export const overviewMessages = defineMessages(
     pagesOfOpen: 'その合計ページ数',
     pagesOfSitemaps: 'サイトマップごとのページ数',
     notOpen: '開いていません',
-    dropOthers: () => '開いていないファイルをここにドロップすると、インデックスと一緒に検査します。',
+    dropOthers: (_, more) =>
+      `${more > 0 ? `ほかに ${count(more)} 件あります。` : ''}開いていないファイルをここにドロップすると、インデックスと一緒に検査します。`,
     notListed: 'インデックスにありません',
     indexRead: '検索エンジンは、このインデックスを読み込めます。',
     unchecked: (n, all) =>

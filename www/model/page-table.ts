@@ -15,7 +15,7 @@ export type CellName = Exclude<ColumnName, 'more'>;
 /** Cells in the order in which the table shows them. */
 export const cellNames: readonly CellName[] = ['loc', 'lastmod', 'changefreq', 'priority'];
 
-/** Returns the columns that the entries of a kind of document have; those of an index have no other fields. */
+/** Returns the columns that the entries of a kind of document have: those of an index have no `more`. */
 export function columnsOf(kind: Kind): readonly ColumnName[] {
   return kind === 'index' ? ['loc', 'lastmod'] : columnNames;
 }
@@ -23,11 +23,6 @@ export function columnsOf(kind: Kind): readonly ColumnName[] {
 /** Returns the cells that the entries of a kind of document have. */
 export function cellsOf(kind: Kind): readonly CellName[] {
   return cellNames.filter((name) => columnsOf(kind).includes(name));
-}
-
-/** Returns whether the entries of a kind of document have fields without a cell: lists and crawl data. */
-export function hasMoreFields(kind: Kind): boolean {
-  return columnsOf(kind).includes('more');
 }
 
 /** Number of a page, which does not change when pages are moved. */

@@ -108,7 +108,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
     for (const [at, document] of documents.entries()) {
       const name = names[at] ?? '';
       try {
-        files.push(await this.#writeOne(document, name));
+        files.push({ ...(await this.#writeOne(document, name)), kind: document.kind });
       } catch (error) {
         failed.push({ name, reason: error instanceof Error ? error.message : String(error) });
       }
@@ -135,7 +135,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
     const isWithoutPendingText = !document.hasPendingText.peek();
     if (isCopied(document) && isWithoutPendingText) {
       const copied = { content: original, isUnchanged: true, pages: document.size, leftOut: 0 };
-      return { name, kind, ...copied, inPlace: document, opened: document, markSaved };
+      return { name, ...copied, inPlace: document, opened: document, markSaved };
     }
     let notOpened: string | undefined;
     if (canWriteOpened(document)) {
@@ -143,14 +143,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
         const edited = await jobs.run('write', name, (job) => writeOpened(engine, document, job));
         if (edited !== undefined) {
           const file = { content: edited.file, isUnchanged: false, pages: document.size, leftOut: 0 };
-          return {
-            name,
-            kind,
-            ...file,
-            inPlace: document,
-            opened: document,
-            ...(isWithoutPendingText && { markSaved }),
-          };
+          return { name, ...file, inPlace: document, opened: document, ...(isWithoutPendingText && { markSaved }) };
         }
       } catch (error) {
         notOpened = error instanceof Error ? error.message : String(error);
@@ -167,7 +160,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
     const leftOut = result.leftOut.values + result.leftOut.pages;
     const pages = result.files[0]?.pages ?? 0;
     const written = { content: result.file, isUnchanged: false, pages, notOpened, leftOut };
-    return { name, kind, ...written, opened: document, ...(isWhole(result) && { markSaved }) };
+    return { name, ...written, opened: document, ...(isWhole(result) && { markSaved }) };
   }
 
   /** Returns the name of a document in the set: its own if it can be written in that form. */

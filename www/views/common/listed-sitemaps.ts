@@ -3,10 +3,16 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { Row } from '../../model/page-table.js';
 import { fileFinder } from '../../model/set-files.js';
 
-/** The sitemaps of an index, by URL: the documents of those that are open, and the rows of the others. */
+/** The sitemaps of an index, by URL: the documents of those that are open with the number of their pages, and the rows of the others. */
 export interface Listed {
   open: ReadonlyMap<string, OpenDocument>;
   notOpen: ReadonlyMap<string, Row>;
+  pages: number;
+}
+
+/** Returns the number of pages; 0 for an index in an index. */
+export function sizeOf({ kind, size }: OpenDocument): number {
+  return kind === 'index' ? 0 : size;
 }
 
 /** Returns the sitemaps that an index lists, given the open documents; undefined for other documents. */
@@ -27,5 +33,5 @@ export function listedIn(index: OpenDocument, documents: readonly OpenDocument[]
       open.set(url, file);
     }
   }
-  return { open, notOpen };
+  return { open, notOpen, pages: [...new Set(open.values())].reduce((sum, one) => sum + sizeOf(one), 0) };
 }

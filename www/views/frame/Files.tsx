@@ -26,7 +26,7 @@ export function Files() {
   return (
     <section class="files" aria-labelledby="files-title">
       <div class="title-row">
-        <h2 id="files-title" class="fill">
+        <h2 id="files-title" class="fill soft small-text">
           {text.files}
         </h2>
         {documents.length + (hasRobots ? 1 : 0) > 1 && (

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
 import { count } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
-import { hasMoreFields } from '../../model/page-table.js';
+import { columnsOf } from '../../model/page-table.js';
 import type { LanguageFix } from '../../worker/edit/languages.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
@@ -22,7 +22,7 @@ export function Languages({ document }: ViewProps) {
   if (matrix === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
   }
-  const byPattern = hasMoreFields(document.kind) && (
+  const byPattern = columnsOf(document.kind).includes('more') && (
     <Button
       label={text.byPattern}
       class={matrix.firsts.length === 0 ? 'main' : 'quiet'}

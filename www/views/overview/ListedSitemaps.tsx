@@ -1,15 +1,14 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
-import type { Problem } from 'sitemap-kit';
+import { useEffect } from 'preact/hooks';
+import type { Kind, Problem } from 'sitemap-kit';
 import { maxAutomaticPages, setOf } from '../../app/problems/set-checking.js';
 import { explanationOf } from '../../i18n/explanations.js';
 import { count, labelValue } from '../../i18n/messages.js';
 import { overviewMessages } from '../../i18n/overview.js';
-import { problemMessages } from '../../i18n/problems.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { readable, urlParts } from '../../model/url-parts.js';
 import { useEditor } from '../common/editor.js';
-import { type Listed, listedIn } from '../common/listed-sitemaps.js';
+import { type Listed, sizeOf } from '../common/listed-sitemaps.js';
 import { Counts, useIndexes } from '../frame/Files.js';
 import { groupsOf } from '../problems/groups.js';
 import { Bars } from './Bars.js';
@@ -20,34 +19,21 @@ const maxNamed = 3;
 /** Maximum number of sitemaps of a kind that are listed. */
 const maxListed = 100;
 
-/** Returns the sitemaps that an index lists; undefined for other documents. */
-export function useListed(index: OpenDocument): Listed | undefined {
-  const documents = useEditor().state.documents.value;
-  const revisions = documents.map(({ revision }) => revision.value);
-  return useMemo(() => listedIn(index, documents), [index, documents, ...revisions]);
-}
-
-/** Returns the number of pages in the open sitemaps. */
-export function pagesIn({ open }: Listed): number {
-  return [...new Set(open.values())].reduce((sum, one) => sum + sizeOf(one), 0);
-}
-
 /** The number of pages in each open sitemap, its dates and its problems; then the sitemaps that are not open, or not listed. */
 export function ListedSitemaps({ index, listed }: { index: OpenDocument; listed: Listed }) {
   const { controller, state } = useEditor();
   const text = overviewMessages();
-  const { open, notOpen } = listed;
+  const { open, notOpen, pages } = listed;
   const documents = state.documents.value;
   const indexes = useIndexes(documents);
   const others = setOf(documents).filter((one) => one.kind !== 'index' && !indexes.has(one));
   const inOrder = [...open].sort(([, one], [, other]) => sizeOf(other) - sizeOf(one));
-  const pages = pagesIn(listed);
   const isSmall = others.reduce((sum, { size }) => sum + size, pages) <= maxAutomaticPages;
   useEffect(() => {
     const files = isSmall ? [...open.values(), ...others] : [];
     const ends = files.map((one) => controller.derivedData.watchFacets(one));
     return () => ends.forEach((end) => void end());
-  }, [controller, isSmall, open, documents, indexes]);
+  }, [controller, isSmall, documents, indexes]);
   return (
     <Bars
       title={text.pagesOfSitemaps}
@@ -60,64 +46,46 @@ export function ListedSitemaps({ index, listed }: { index: OpenDocument; listed:
       onShow={(value) => controller.files.show(open.get(value) as OpenDocument)}
     >
       {[...notOpen].slice(0, maxListed).map(([url, row]) => (
-        <Row
-          key={url}
-          name={pathOf(url)}
-          label={text.show(pathOf(url), 1, 'index')}
-          onShow={() => controller.table.showOnly(index, { search: url })}
-        >
+        <li key={url} class="none soft">
+          <Name
+            name={pathOf(url)}
+            n={1}
+            kind="index"
+            onShow={() => controller.table.showOnly(index, { search: url })}
+          />
+          <span />
           <span class="soft small-text">{text.notOpen}</span>
           <Note parts={index.findings.value.of(row)?.problems.map(({ rule }) => titleOf(rule)) ?? []} />
-        </Row>
+        </li>
       ))}
       {notOpen.size > 0 && (
         <li>
-          <Note
-            parts={[
-              ...(notOpen.size > maxListed ? [problemMessages().notListed(notOpen.size - maxListed)] : []),
-              text.dropOthers(notOpen.size),
-            ]}
-          />
+          <Note parts={[text.dropOthers(notOpen.size, notOpen.size - maxListed)]} />
         </li>
       )}
       {others.map((one) => (
-        <Row
-          key={one.id}
-          name={one.name.value}
-          size={one.size}
-          label={text.show(one.name.value, one.size, one.kind)}
-          onShow={() => controller.files.show(one)}
-        >
+        <li key={one.id} class="none soft">
+          <Name name={one.name.value} n={one.size} kind={one.kind} onShow={() => controller.files.show(one)} />
+          {count(one.size)}
           <SitemapFacts document={one} remark={text.notListed} />
-        </Row>
+        </li>
       ))}
     </Bars>
   );
 }
 
-/** A row without a bar. */
-function Row({
-  name,
-  label,
-  size,
-  onShow,
-  children,
-}: {
-  name: string;
-  label: string;
-  /** Number of pages, if it is known. */
-  size?: number;
-  onShow: () => void;
-  children: ComponentChildren;
-}) {
+/** The name of a file without a bar, as a button. */
+function Name({ name, n, kind, onShow }: { name: string; n: number; kind: Kind; onShow: () => void }) {
   return (
-    <li class="none soft">
-      <button type="button" class="plain" title={name} aria-label={label} onClick={onShow}>
-        <span class="cut">{name}</span>
-      </button>
-      <span>{size === undefined ? '' : count(size)}</span>
-      {children}
-    </li>
+    <button
+      type="button"
+      class="plain"
+      title={name}
+      aria-label={overviewMessages().show(name, n, kind)}
+      onClick={onShow}
+    >
+      <span class="cut">{name}</span>
+    </button>
   );
 }
 
@@ -165,9 +133,4 @@ function titleOf(rule: string): string {
 
 function pathOf(url: string): string {
   return readable(urlParts(url).path) || url;
-}
-
-/** Returns the number of pages; 0 for an index in an index. */
-function sizeOf({ kind, size }: OpenDocument): number {
-  return kind === 'index' ? 0 : size;
 }

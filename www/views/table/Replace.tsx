@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { replaceMessages } from '../../i18n/replace.js';
 import { tableMessages } from '../../i18n/table.js';
-import { cellsOf, hasMoreFields } from '../../model/page-table.js';
+import { cellsOf, columnsOf } from '../../model/page-table.js';
 import { isInvalidQuery } from '../../model/query.js';
 import type { ReplaceScope } from '../../worker/edit/replace.js';
 import { Button } from '../common/buttons.js';
@@ -16,7 +16,7 @@ export function Replace({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = replaceMessages();
   const table = tableMessages();
-  const places = [...(hasMoreFields(document.kind) ? (['urls'] as const) : []), ...cellsOf(document.kind)];
+  const places = [...(columnsOf(document.kind).includes('more') ? (['urls'] as const) : []), ...cellsOf(document.kind)];
   const [what, setWhat] = useState({
     scope: (places[0] ?? 'loc') as ReplaceScope,
     find: document.query.peek().search,

@@ -3,7 +3,7 @@ import { filterMessages } from '../../i18n/filters.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { type CellName, cellsOf, hasMoreFields } from '../../model/page-table.js';
+import { type CellName, cellsOf, columnsOf } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
 import { columnsInOrder, isCell, noLayout, type TableColumn } from '../../model/table-layout.js';
 import { useEditor } from '../common/editor.js';
@@ -80,7 +80,7 @@ function valuesOf(document: OpenDocument, before: Values | undefined): Values {
   const rows = [...table.order.subarray(0, sampled)];
   return {
     cells: cellsOf(kind).filter(isShown),
-    hasMore: hasMoreFields(kind) && (isNew || table.hasValues('more')),
+    hasMore: columnsOf(kind).includes('more') && (isNew || table.hasValues('more')),
     origin: mainSiteOf(document),
     dateLength: Math.max(...rows.map((row) => table.text(row, 'lastmod').length), 10),
   };

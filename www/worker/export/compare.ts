@@ -112,7 +112,7 @@ async function changedLines(basis: TextBasis, table: PageTable): Promise<Compare
   if (old === undefined || now === undefined) {
     return [];
   }
-  const without = (lines: readonly Line[], others: readonly Line[]) => {
+  const without = (lines: ReturnType<typeof linesOf>, others: typeof lines) => {
     const left = new Map<string, number>();
     for (const { text } of others) {
       left.set(text, (left.get(text) ?? 0) + 1);
@@ -131,16 +131,10 @@ async function changedLines(basis: TextBasis, table: PageTable): Promise<Compare
   }));
 }
 
-/** A line, or an entry in a line with others, and the number of the line. */
-interface Line {
-  line: number;
-  text: string;
-}
-
-function linesOf(text: string): Line[] {
-  return text
-    .split(/\r?\n/)
-    .flatMap((whole, at) => whole.split(/(?=<(?:url|sitemap)>)/).map((part) => ({ line: at + 1, text: part })));
+/** Returns the lines of a text with their numbers; entries in one line apart. */
+function linesOf(text: string) {
+  const parts = (line: string) => line.split(/(?=<(?:url|sitemap)>)/);
+  return text.split(/\r?\n/).flatMap((whole, at) => parts(whole).map((part) => ({ line: at + 1, text: part })));
 }
 
 /** Compares entries that are the same row, if the file is the opened one, and then those with the same URL. */
