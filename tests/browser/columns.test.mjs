@@ -328,3 +328,57 @@ for (const [locale, entry, other] of [
     await saysSitemap();
   });
 }
+
+test('an index offers only the fields of its sitemaps', async (context) => {
+  const sitemaps = ['a', 'b'].map((name) => `<sitemap><loc>https://example.com/${name}.xml</loc></sitemap>`);
+  const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`;
+  const page = await editor.openWith(context, [
+    { name: 'index.xml', content },
+    { name: 'other.xml', content: sitemap('<loc>https://example.com/1</loc>') },
+  ]);
+  /** @param {string} name */
+  const show = async (name) => {
+    await page.locator('.file-name', { hasText: name }).click();
+    await page.locator('[role="row"] input[type="checkbox"]').nth(1).check();
+  };
+  const optionsOf = (/** @type {import('playwright-core').Locator} */ select) =>
+    select.locator('option').allTextContents();
+  const field = page.locator('.selection-bar select');
+  // A field that was chosen for pages is not offered for sitemaps.
+  await show('other.xml');
+  assert.deepEqual(await optionsOf(field), ['lastmod', 'changefreq', 'priority']);
+  await field.selectOption('priority');
+  await show('index.xml');
+  assert.deepEqual(await optionsOf(field), ['lastmod']);
+  await page.locator('.selection-bar input.code').fill('0.5');
+  await page.keyboard.press('Enter');
+  await page.getByText('Not a date. Example: 2026-01-31').waitFor();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const columns = page.locator('.columns-menu li');
+  await becomes(
+    () => columns.evaluateAll((all) => all.map((one) => one.getAttribute('data-column'))),
+    ['loc', 'lastmod'],
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Find and replace', exact: true }).click();
+  assert.deepEqual(await optionsOf(page.getByLabel('Search in')), ['loc', 'lastmod']);
+  await page.keyboard.press('Escape');
+  await page.locator('header').getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.locator('dialog');
+  await dialog.locator('input[value="other"]').check();
+  assert.deepEqual(await optionsOf(dialog.locator('select')), [
+    'Sitemap (.xml)',
+    'Compressed (.xml.gz)',
+    'Table (.csv)',
+    'JSON (.json)',
+    'JSON lines (.ndjson)',
+  ]);
+  await dialog.locator('select').selectOption('ndjson');
+  await dialog.getByText('one sitemap per line. Contains all sitemaps').waitFor();
+  await dialog.getByText('All sitemaps are written with all their values.').waitFor();
+  await dialog.getByText('Written anew from the sitemaps').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Export all files' }).click();
+  await dialog.getByText('2 sitemaps', { exact: true }).waitFor();
+  await dialog.getByText('1 page', { exact: true }).waitFor();
+});

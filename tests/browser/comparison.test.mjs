@@ -148,7 +148,7 @@ test('a URL that a fix rewrites is a change of its entry, and only merged entrie
   assert.equal(await alone.getByRole('tabpanel').locator('h3 code').innerText(), 'loc');
   const merged = await fixed(context, url('a?b&c'), url('f#x'), url('d#x'), url('d'), url('f#y'));
   await merged
-    .getByText('2 pages are unchanged. 2 repeated entries were removed or merged.', { exact: true })
+    .getByText('The values of 2 pages are unchanged. 2 repeated entries were removed or merged.', { exact: true })
     .waitFor();
   assert.deepEqual(await kinds(merged), ['Changed 1', 'Source 1']);
 });
@@ -156,12 +156,15 @@ test('a URL that a fix rewrites is a change of its entry, and only merged entrie
 test('repairs of the markup, which change no page, are listed with their lines, and as CSV', async (context) => {
   const urls = ['a?b&c', 'd', 'e?f&g'].map((path) => `<loc>https://example.com/${path}</loc>`);
   const page = await fixed(context, ...urls);
-  await page.getByText('3 pages are unchanged.', { exact: true }).waitFor();
+  await page.getByText('The values of 3 pages are unchanged.', { exact: true }).waitFor();
   assert.deepEqual(await kinds(page), ['Source 2']);
   const lines = await changesOf(page, 'Source');
-  const values = () => lines.locator('del, ins').evaluateAll((all) => all.map((one) => one.lastChild?.textContent));
+  const values = () => lines.evaluateAll((all) => all.map((one) => one.innerHTML.replace(/ class="[^"]*"/g, '')));
   const line = (/** @type {string} */ path) => `<url><loc>https://example.com/${path}</loc></url>`;
-  const repaired = [line('a?b&c'), line('a?b&amp;c'), line('e?f&g'), line('e?f&amp;g')];
+  /** @param {number} n @param {string} path @param {string} word */
+  const marked = (n, path, word) =>
+    `<span>Line ${n}:</span> &lt;url&gt;&lt;loc&gt;https://example.com/${path}&amp;<del>${word}</del><span> → </span><ins>amp;${word}</ins>&lt;/loc&gt;&lt;/url&gt;`;
+  const repaired = [marked(3, 'a?b', 'c'), marked(5, 'e?f', 'g')];
   assert.deepEqual(await values(), repaired);
   const { content } = await downloadOf(page, () => click(page, 'Save as CSV'));
   assert.ok(String(content).includes(`\r\nsource,,,,${line('a?b&c')},${line('a?b&amp;c')}\r\n`), String(content));

@@ -279,28 +279,74 @@ test('the overview of an index is about its sitemaps: the open ones, the others 
   const same = ['Sites\n1', 'Newest lastmod\n2026-05-02 all in this month'];
   await becomes(facts, ['Sitemaps\n3', 'Open here\n2', 'Pages in these\n8', ...same]);
   assert.deepEqual(await page.locator('.card h3').allInnerTexts(), ['Pages by sitemap']);
-  assert.deepEqual(await bars(page, 'Pages by sitemap'), ['/1.xml: 6', '/0.xml: 2', 'other.xml (not in the index): 3']);
+  assert.deepEqual(await bars(page, 'Pages by sitemap'), [
+    '/1.xml: 6',
+    '/0.xml: 2',
+    '/2.xml: ',
+    'undefined: undefined',
+    'other.xml: 3',
+  ]);
   const rows = card(page, 'Pages by sitemap').locator('.bars li');
   await becomes(() => rows.nth(0).innerText(), '/1.xml\n6\nno lastmod');
   await becomes(
-    () => rows.nth(2).innerText(),
-    'other.xml (not in the index)\n3\n2025 – 2026-03\n1\n1 error, 1 warning\nInvalid date: 1 · Date without a day: 1',
+    () => rows.nth(4).innerText(),
+    'other.xml\n3\n2025 – 2026-03\n1\n1 error, 1 warning\nnot in the index · Invalid date: 1 · Date without a day: 1',
   );
-  await page.getByText('Not open: /2.xml. Drop').waitFor();
+  await becomes(() => rows.nth(2).innerText(), '/2.xml\nnot open\nListed sitemap that is missing');
+  assert.equal(await rows.nth(3).innerText(), 'Drop the missing file here to check it with the index.');
+  assert.deepEqual(await rows.evaluateAll((all) => all.map((row) => row.querySelector('.bar') !== null)), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const verdict = () => page.locator('.overview .verdict p').innerText();
+  await becomes(
+    verdict,
+    'Search engines may ignore some of the 3 sitemaps. 1 of the 3 sitemaps is not open here and was not checked.',
+  );
   await drop(page, [{ name: '2.xml', content: urls('d', 1) }]);
   await page.locator('.file-name', { hasText: 'sitemap-index.xml' }).click();
   await becomes(facts, ['Sitemaps\n3', 'Open here\n3', 'Pages in these\n9', ...same]);
-  assert.equal(await page.getByText('Not open').count(), 0);
+  assert.equal(await page.getByText('not open').count(), 0);
+  await becomes(verdict, 'Search engines can read all 3 sitemaps.');
   await page.getByRole('button', { name: 'Show 6 pages: /1.xml' }).click();
   await page.locator('.file-name[aria-current="true"]', { hasText: '1.xml' }).waitFor();
   await page.locator('.file-name', { hasText: 'sitemap-index.xml' }).click();
-  await page.getByRole('button', { name: 'Show 3 pages: other.xml (not in the index)' }).click();
+  await page.getByRole('button', { name: 'Show 3 pages: other.xml' }).click();
   await page.locator('.file-name[aria-current="true"]', { hasText: 'other.xml' }).waitFor();
   await drop(page, [{ ...index('2026-05-01', '2026-03-01', ''), name: 'second-index.xml' }]);
   await page.getByText('2 of 3 sitemaps have a lastmod.').waitFor();
   await page.getByRole('button', { name: '1 sitemap without lastmod' }).waitFor();
   await page.getByRole('button', { name: 'Show 1 sitemap: Mar 2026' }).waitFor();
 });
+
+for (const [locale, overview, text] of [
+  [
+    'en-US',
+    'Overview',
+    'Search engines can read the index. None of the 2 sitemaps is open here: only the index was checked.',
+  ],
+  [
+    'ja-JP',
+    '概要',
+    '検索エンジンは、このインデックスを読み込めます。サイトマップ（2 件）は開かれていないため、検査したのはインデックスだけです。',
+  ],
+]) {
+  test(`of an index alone, nothing is said about the contents of its sitemaps (${locale})`, async (context) => {
+    const sitemaps = [1, 2].map((n) => `<sitemap><loc>https://example.com/${n}.xml</loc></sitemap>`);
+    const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`;
+    const page = await editor.openWith(context, [{ name: 'index.xml', content }], { locale: String(locale) });
+    await choose(page, String(overview));
+    const verdict = page.locator('.overview .verdict');
+    await becomes(() => verdict.innerText(), String(text));
+    assert.equal(await verdict.evaluate((one) => one.classList.contains('good')), false);
+    assert.equal(await page.locator('.facts > div').count(), 3);
+    await verdict.page().locator('.bars .plain').first().click();
+    await becomes(() => locs(page), ['https://example.com/1.xml']);
+  });
+}
 
 test('the dates and the map of a sitemap are visible without scrolling, and each month has its number', async (context) => {
   const entries = Array.from(

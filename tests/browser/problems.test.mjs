@@ -484,7 +484,7 @@ test('content that no page has is removed by writing the file anew', async (cont
   const content = sitemap('<loc>https://example.com/a</loc><lastmod>2026-01-02</lastmod><mine>1</mine>');
   const page = await editor.openWith(context, [{ name: 'sitemap.xml', content }]);
   const found = await openGroup(page, 'element-unknown');
-  await found.getByText('Writing the file anew from its pages removes this').waitFor();
+  await found.getByText('Writing the file anew removes this').waitFor();
   assert.equal(await found.getByRole('button', { name: /^Fix/ }).count(), 0);
   await found.getByRole('button', { name: 'Rewrite the file without it', exact: true }).click();
   await page.getByText('No problems').waitFor();

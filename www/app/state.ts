@@ -1,7 +1,7 @@
 /** The state of the editor as signals. `app` writes it; views read it. */
 
 import { computed, signal } from '@preact/signals';
-import type { RuleDescription } from 'sitemap-kit';
+import type { Kind, RuleDescription } from 'sitemap-kit';
 import type { Misfit } from '../model/cell-range.js';
 import type { ColumnFields, OpenedColumns } from '../model/column-fields.js';
 import type { ExportForm } from '../model/file-names.js';
@@ -147,8 +147,9 @@ export interface SetExportFile {
   content: Blob;
   /** Whether the file is copied as it was opened. */
   isUnchanged: boolean;
-  /** Number of pages or sitemaps; absent for a robots.txt. */
+  /** Number of pages or sitemaps, and the kind of document that they are of; absent for a robots.txt. */
   pages?: number;
+  kind?: Kind;
   /** Why the opened file could not be changed in place, so that it was written anew. */
   notOpened?: string | undefined;
   /** Number of omitted values and pages. */

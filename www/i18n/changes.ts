@@ -9,8 +9,8 @@ export const changesMessages = defineMessages(
     noneText:
       'Your changes appear here next to the values of the opened file. You can also choose another file, to see what has changed since that one.',
     summary: 'Since you opened the file',
-    unchanged: (n: number, repeated: number, kind: Kind) =>
-      `${entries.en(n, kind)} ${n === 1 ? 'is' : 'are'} unchanged.${
+    unchanged: (n: number, repeated: number, kind: Kind, inSource: number) =>
+      `${inSource > 0 ? `The values of ${entries.en(n, kind)} are` : `${entries.en(n, kind)} ${n === 1 ? 'is' : 'are'}`} unchanged.${
         repeated === 0 ? '' : ` ${plural(repeated, 'repeated entry was', 'repeated entries were')} removed or merged.`
       }`,
     compareWith: 'Changes since',
@@ -28,6 +28,7 @@ export const changesMessages = defineMessages(
     kindsOf: 'Kinds of changes',
     kinds: { changed: 'Changed', renamed: 'Renamed', added: 'Added', removed: 'Removed', source: 'Source' },
     showSource: 'Show the source',
+    line: (n: number) => `Line ${count(n)}:`,
     renameRule: 'Pairs of a removed and an added URL with the same fields and similar paths.',
     removedRule: 'If a page was deleted, redirect its URL to the page that replaces it, or answer 410 if none does.',
     rejectTitle: (before: string, after: string) => `Not renamed: ${before} and ${after} are two pages`,
@@ -53,8 +54,8 @@ export const changesMessages = defineMessages(
     noneText:
       '変更すると、開いたときの内容と並べてここに表示されます。変更前のファイルを選んで比較することもできます。',
     summary: '開いたときからの変更',
-    unchanged: (n, repeated, kind) =>
-      `${entries.ja(n, kind)}は同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
+    unchanged: (n, repeated, kind, inSource) =>
+      `${entries.ja(n, kind)}${inSource > 0 ? 'の値' : ''}は同じです。${repeated === 0 ? '' : `重複していた ${count(repeated)} 件は削除または統合されました。`}`,
     compareWith: '変更前',
     since: (name) => `${name} からの変更`,
     compareWithFile: '変更前のファイルを選ぶ…',
@@ -70,6 +71,7 @@ export const changesMessages = defineMessages(
     kindsOf: '変更の種類',
     kinds: { changed: '変更', renamed: 'URL 変更', added: '追加', removed: '削除', source: 'ソース' },
     showSource: 'ソースを表示',
+    line: (n) => `${count(n)} 行目：`,
     renameRule: '項目が同じで、パスが似ている、削除された URL と追加された URL の組です。',
     removedRule:
       'ページを削除した場合は、代わりのページがあればその URL へリダイレクトし、なければ 410 を返すようにしてください。',

@@ -1,4 +1,5 @@
-import { bytes, count, defineMessages, plural } from './messages.js';
+import type { Kind } from 'sitemap-kit';
+import { bytes, count, defineMessages, entryName, plural } from './messages.js';
 
 /** The dialog of exports and messages about saved files. */
 export const exportMessages = defineMessages(
@@ -16,16 +17,16 @@ export const exportMessages = defineMessages(
       ndjson: { name: 'JSON lines', hint: '.ndjson' },
       other: { name: 'Other format…', hint: 'CSV, JSON and others' },
     },
-    about: {
+    about: (kind: Kind) => ({
       opened: 'The opened file with your changes, including invalid values.',
       xml: 'The file for search engines.',
       'xml.gz': 'The same file, compressed.',
       set: 'Sitemaps within the limits, an index of several of them, and a robots.txt, in one zip.',
       txt: 'One URL per line, including invalid ones. Search engines accept this as well.',
-      csv: 'For spreadsheets. Contains all pages, including invalid values.',
-      json: 'For programs. Contains all pages, including invalid values.',
-      ndjson: 'For programs, one page per line. Contains all pages, including invalid values.',
-    },
+      csv: `For spreadsheets. Contains all ${entryName.en(kind)}s, including invalid values.`,
+      json: `For programs. Contains all ${entryName.en(kind)}s, including invalid values.`,
+      ndjson: `For programs, one ${entryName.en(kind)} per line. Contains all ${entryName.en(kind)}s, including invalid values.`,
+    }),
     folder: 'URL of the folder on your site',
     folderNeeded: 'The index lists its sitemaps with absolute URLs. Enter the URL of the folder on your site.',
     folderOnly: 'This is not the URL of a folder. Remove everything from ? or # on.',
@@ -38,7 +39,7 @@ export const exportMessages = defineMessages(
     inZip: (files: number, size: number) => `${plural(files, 'file', 'files')} in a zip of ${bytes(size)}`,
     moreFiles: (n: number) => `and ${plural(n, 'more file', 'more files')}`,
     name: 'File',
-    listed: 'Pages',
+    listed: 'Contents',
     size: 'Size',
     ofPages: (n: number, max: number) => `${count(n)} of ${count(max)} pages`,
     ofSitemaps: (n: number, max: number) => `${count(n)} of ${count(max)} sitemaps`,
@@ -56,14 +57,15 @@ export const exportMessages = defineMessages(
         'An image, video, news article or language version is left out as a whole if a required value is missing or invalid.',
     },
     errorsRemain: (n: number) => `${plural(n, 'error remains', 'errors remain')} in the file.`,
-    nothingLeftOut: 'All pages are written with all their values.',
+    nothingLeftOut: (kind: Kind) => `All ${entryName.en(kind)}s are written with all their values.`,
     outside: (n: number) =>
       `${plural(n, 'page is', 'pages are')} outside this folder. Google accepts such pages only if the set is submitted in Search Console; pages of another site also if the robots.txt of that site lists the set.`,
     notInRobots: 'The new robots.txt lists this set only. It no longer lists:',
     inPlace: 'Everything else in the file stays as it is, byte for byte.',
     fromSource: 'The file is written as the source shows it.',
     fromWorkbook: 'Written as CSV: formats, formulas and other sheets of the workbook are not in it.',
-    anew: 'Written anew from the pages: what else the opened file contains, such as comments and its layout, is not in it.',
+    anew: (kind: Kind) =>
+      `Written anew from the ${entryName.en(kind)}s: what else the opened file contains, such as comments and its layout, is not in it.`,
     replaced: (n: number) =>
       `The markup of ${plural(n, 'entry is', 'entries are')} damaged. ${n === 1 ? 'It is' : 'They are'} written anew, without comments and unknown elements.`,
     pendingText: 'Edits of the source that are not in the table are not included.',
@@ -82,7 +84,7 @@ export const exportMessages = defineMessages(
     tooMany: 'Too large for one sitemap',
     tooManyText: 'A sitemap is limited to 50,000 pages and 52.4 MB. Split the pages into a set of files with an index.',
     splitInstead: 'Split into a set',
-    empty: 'There are no pages to export.',
+    empty: 'There is nothing to export.',
     copy: 'Copy',
     copiedShort: 'Copied',
     copyFailed: 'Not allowed',
@@ -94,7 +96,6 @@ export const exportMessages = defineMessages(
     setLosses: 'Some files are written anew, or lack values:',
     setErrors: 'Errors remain:',
     setFailed: 'These files could not be written:',
-    entries: (n: number) => plural(n, 'entry', 'entries'),
     state: 'State',
     unchanged: 'unchanged',
     changed: 'changed',
@@ -114,16 +115,16 @@ export const exportMessages = defineMessages(
       ndjson: { name: 'NDJSON', hint: '.ndjson' },
       other: { name: 'ほかの形式…', hint: 'CSV、JSON など' },
     },
-    about: {
+    about: (kind) => ({
       opened: '開いたファイルに変更だけを反映します。誤りのある値もそのまま残ります。',
       xml: '検索エンジンが読み取るファイルです。',
       'xml.gz': '同じ内容を圧縮します。取得が速くなります。',
       set: '上限内に分けたサイトマップ、それらのインデックス（複数の場合）、robots.txt を 1 つの zip にまとめます。',
       txt: '1 行に 1 つの URL。誤りも含めて書き出します。検索エンジンも読めます。',
-      csv: '表計算ソフト向け。全ページを誤りも含めて書き出します。',
-      json: 'プログラム向け。全ページを誤りも含めて書き出します。',
-      ndjson: 'プログラム向け、1 行に 1 ページ。全ページを誤りも含めて書き出します。',
-    },
+      csv: `表計算ソフト向け。すべての${entryName.ja(kind)}を誤りも含めて書き出します。`,
+      json: `プログラム向け。すべての${entryName.ja(kind)}を誤りも含めて書き出します。`,
+      ndjson: `プログラム向け、1 行に 1 件。すべての${entryName.ja(kind)}を誤りも含めて書き出します。`,
+    }),
     folder: '公開するフォルダーの URL',
     folderNeeded: 'インデックスには完全な URL が必要です。公開するフォルダーの URL を入力してください。',
     folderOnly: 'フォルダーの URL ではありません。? や # から後を除いてください。',
@@ -136,7 +137,7 @@ export const exportMessages = defineMessages(
     inZip: (files, size) => `${count(files)} ファイル（zip ${bytes(size)}）`,
     moreFiles: (n) => `ほか ${count(n)} ファイル`,
     name: 'ファイル',
-    listed: 'ページ',
+    listed: '内容',
     size: 'サイズ',
     ofPages: (n, max) => `${count(n)} / ${count(max)} ページ`,
     ofSitemaps: (n, max) => `サイトマップ ${count(n)} / ${count(max)} 件`,
@@ -151,14 +152,15 @@ export const exportMessages = defineMessages(
       parts: '必須の値がない、または不正な画像・動画・ニュース記事・言語版は、全体を除いています。',
     },
     errorsRemain: (n) => `ファイルにエラーが ${count(n)} 件残っています。`,
-    nothingLeftOut: 'すべてのページのすべての値が書き出されます。',
+    nothingLeftOut: (kind) => `すべての${entryName.ja(kind)}のすべての値が書き出されます。`,
     outside: (n) =>
       `${count(n)} ページは、このフォルダーの外にあります。Google は、Search Console でセットを送信した場合に限り受け付けます。別のサイトのページは、そのサイトの robots.txt にセットが記載されていれば受け付けます。`,
     notInRobots: '新しい robots.txt には、このセットだけが書かれます。次のサイトマップは書かれません。',
     inPlace: '変更した部分のほかは、1 バイトも変わりません。',
     fromSource: '「ソース」に表示されているとおりに書き出します。',
     fromWorkbook: 'CSV として書き出します。ブックの書式、数式、ほかのシートは含まれません。',
-    anew: 'ページの内容から新しく書き出します。コメントや体裁など、元のファイルにあるページ以外の内容は含まれません。',
+    anew: (kind) =>
+      `${entryName.ja(kind)}の一覧から新しく書き出します。コメントや体裁など、元のファイルにあるそれ以外の内容は含まれません。`,
     replaced: (n) =>
       `${count(n)} 件の項目はマークアップが壊れているため、書き直します。その項目のコメントや不明な要素は残りません。`,
     pendingText: 'ソースに入力したうち、表に反映されていない部分は含まれません。',
@@ -177,7 +179,7 @@ export const exportMessages = defineMessages(
     tooMany: '1 つのサイトマップに収まりません',
     tooManyText: '1 ファイルの上限は 50,000 ページ、52.4 MB です。分割すれば、インデックスで 1 つにまとめられます。',
     splitInstead: 'ファイルを分割する',
-    empty: '書き出すページがありません。',
+    empty: '書き出すものがありません。',
     copy: 'コピー',
     copiedShort: 'コピーしました',
     copyFailed: 'コピーできません',
@@ -189,7 +191,6 @@ export const exportMessages = defineMessages(
     setLosses: '次のファイルは、書き直すか、値の一部を除いています。',
     setErrors: '次のファイルにはエラーが残ります。',
     setFailed: '次のファイルは書き出せませんでした。',
-    entries: (n) => `${count(n)} 件`,
     state: '状態',
     unchanged: '変更なし',
     changed: '変更あり',

@@ -1,9 +1,6 @@
 import type { Kind } from 'sitemap-kit';
 import { count, defineMessages, entries, entryName, plural, words } from './messages.js';
 
-/** Number of names that are listed; the others are counted. */
-const named = 5;
-
 /** The overview: statistics of the pages. */
 export const overviewMessages = defineMessages(
   {
@@ -13,11 +10,15 @@ export const overviewMessages = defineMessages(
     open: 'Open here',
     pagesOfOpen: 'Pages in these',
     pagesOfSitemaps: 'Pages by sitemap',
-    notOpen: (paths: readonly string[]) => {
-      const rest = paths.length > named ? ` and ${count(paths.length - named)} more` : '';
-      return `Not open: ${paths.slice(0, named).join(', ')}${rest}. Drop these files here to check them with the index.`;
-    },
-    notListed: (name: string) => `${name} (not in the index)`,
+    notOpen: 'not open',
+    dropOthers: (n: number, more: number) =>
+      `${more > 0 ? `${count(more)} more are not listed. ` : ''}Drop the missing ${n === 1 ? 'file here to check it' : 'files here to check them'} with the index.`,
+    notListed: 'not in the index',
+    indexRead: 'Search engines can read the index.',
+    unchecked: (n: number, all: number) =>
+      n === all
+        ? `${all === 1 ? 'The sitemap is not' : `None of the ${count(all)} sitemaps is`} open here: only the index was checked.`
+        : `${count(n)} of the ${count(all)} sitemaps ${n === 1 ? 'is not open here and was' : 'are not open here and were'} not checked.`,
     noDates: 'no lastmod',
     sites: 'Sites',
     newest: 'Newest lastmod',
@@ -36,6 +37,7 @@ export const overviewMessages = defineMessages(
     lastmodYears: (n: number, kind: Kind) => `${entries.en(n, kind)} with a year as lastmod`,
     lastmodUnreadable: (n: number) => plural(n, 'unreadable date', 'unreadable dates'),
     inFuture: 'future',
+    futureDates: 'future',
     earlier: 'earlier',
     before: (name: string) => `before ${name}`,
     folders: 'Folders',
@@ -62,11 +64,15 @@ export const overviewMessages = defineMessages(
     open: '開いているもの',
     pagesOfOpen: 'その合計ページ数',
     pagesOfSitemaps: 'サイトマップごとのページ数',
-    notOpen: (paths) => {
-      const rest = paths.length > named ? `、ほか ${count(paths.length - named)} 件` : '';
-      return `開いていないもの: ${paths.slice(0, named).join('、')}${rest}。ここにドロップすると、インデックスと一緒に検査します。`;
-    },
-    notListed: (name) => `${name}（インデックスにありません）`,
+    notOpen: '開いていません',
+    dropOthers: (_, more) =>
+      `${more > 0 ? `ほかに ${count(more)} 件あります。` : ''}開いていないファイルをここにドロップすると、インデックスと一緒に検査します。`,
+    notListed: 'インデックスにありません',
+    indexRead: '検索エンジンは、このインデックスを読み込めます。',
+    unchecked: (n, all) =>
+      n === all
+        ? `サイトマップ（${count(all)} 件）は開かれていないため、検査したのはインデックスだけです。`
+        : `サイトマップ ${count(all)} 件のうち ${count(n)} 件は、開かれていないため検査していません。`,
     noDates: 'lastmod なし',
     sites: 'サイト',
     newest: '最新の lastmod',
@@ -86,6 +92,7 @@ export const overviewMessages = defineMessages(
     lastmodYears: (n, kind) => words('lastmod が年だけの', entries.ja(n, kind)),
     lastmodUnreadable: (n) => `読み取れない日付 ${count(n)} 件`,
     inFuture: '未来',
+    futureDates: '未来の日付',
     earlier: '以前',
     before: (name) => `${name}より前`,
     folders: 'フォルダー',

@@ -1,5 +1,6 @@
 import type { Kind } from 'sitemap-kit';
 import { count, defineMessages, entries, words } from './messages.js';
+import { tableMessages } from './table.js';
 
 /** The bar of the selected pages. */
 export const selectionMessages = defineMessages(
@@ -26,9 +27,7 @@ export const selectionMessages = defineMessages(
     remove: 'Remove',
     removeTitle: 'Remove from the selection',
     removable: {
-      lastmod: 'lastmod',
-      changefreq: 'changefreq',
-      priority: 'priority',
+      ...tableMessages.en.columns,
       images: 'all images',
       alternates: 'all language versions',
     },
@@ -60,9 +59,7 @@ export const selectionMessages = defineMessages(
     remove: '削除する',
     removeTitle: '選択した項目から削除',
     removable: {
-      lastmod: 'lastmod',
-      changefreq: 'changefreq',
-      priority: 'priority',
+      ...tableMessages.ja.columns,
       images: 'すべての画像',
       alternates: 'すべての言語版',
     },

@@ -31,8 +31,8 @@ export interface Compared extends Difference {
   renamed: readonly Rename[];
   /** Number of entries that are gone while their URLs are still listed. */
   repeated: number;
-  /** Lines of the source that differ although its pages do not. */
-  source: readonly { before: string; after: string }[];
+  /** Lines of the source that differ although its pages do not, with the number of each in the present source, or in the opened one if it is gone. */
+  source: readonly { line: number; before: string; after: string }[];
   /** Number of changes of each kind, listed or not. */
   counts: { added: number; removed: number; changed: number; renamed: number; source: number };
 }

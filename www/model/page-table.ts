@@ -1,6 +1,6 @@
 /** Pages of an open document, stored in columns. */
 
-import type { Page } from 'sitemap-kit';
+import type { Kind, Page } from 'sitemap-kit';
 import { absent, type PackedTexts, type TextNumber, Texts } from './texts.js';
 
 /** The columns: four that a cell shows, and `more`, all other fields of the page as one JSON text. */
@@ -14,6 +14,16 @@ export type CellName = Exclude<ColumnName, 'more'>;
 
 /** Cells in the order in which the table shows them. */
 export const cellNames: readonly CellName[] = ['loc', 'lastmod', 'changefreq', 'priority'];
+
+/** Returns the columns that the entries of a kind of document have: those of an index have no `more`. */
+export function columnsOf(kind: Kind): readonly ColumnName[] {
+  return kind === 'index' ? ['loc', 'lastmod'] : columnNames;
+}
+
+/** Returns the cells that the entries of a kind of document have. */
+export function cellsOf(kind: Kind): readonly CellName[] {
+  return cellNames.filter((name) => columnsOf(kind).includes(name));
+}
 
 /** Number of a page, which does not change when pages are moved. */
 export type Row = number;

@@ -2,7 +2,7 @@
 
 import type { Kind } from 'sitemap-kit';
 import { type CrawlColumn, crawlColumns } from './crawl-data.js';
-import { type CellName, type ColumnName, cellNames, columnNames } from './page-table.js';
+import { type CellName, type ColumnName, cellNames, cellsOf, columnNames, columnsOf } from './page-table.js';
 
 /** Name of a column of the table. */
 export type TableColumn = ColumnName | CrawlColumn;
@@ -29,14 +29,9 @@ export const widthLimits = { min: 40, max: 2000 } as const;
 
 /** Returns the columns of a kind of document in the order of a layout. */
 export function columnsInOrder(kind: Kind, { order }: TableLayout): readonly TableColumn[] {
-  const all = kind === 'index' ? cellsOf(kind) : allColumns;
+  const all = columnsOf(kind).includes('more') ? allColumns : cellsOf(kind);
   const chosen = order.filter((column) => all.includes(column));
   return [...chosen, ...all.filter((column) => !chosen.includes(column))];
-}
-
-/** Returns the cells of a kind of document. */
-export function cellsOf(kind: Kind): readonly CellName[] {
-  return kind === 'index' ? ['loc', 'lastmod'] : cellNames;
 }
 
 /** Returns whether a column consists of cells that are edited in the table. */

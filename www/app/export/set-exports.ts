@@ -108,7 +108,7 @@ export class SetExports extends Feature<{ sourceSync: SourceSync; robots: Robots
     for (const [at, document] of documents.entries()) {
       const name = names[at] ?? '';
       try {
-        files.push(await this.#writeOne(document, name));
+        files.push({ ...(await this.#writeOne(document, name)), kind: document.kind });
       } catch (error) {
         failed.push({ name, reason: error instanceof Error ? error.message : String(error) });
       }

@@ -11,7 +11,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { Rename } from '../../model/renames.js';
 import { urlParts } from '../../model/url-parts.js';
 import { Button, IconButton } from '../common/buttons.js';
-import { ChangeValues, differingPart, ShortUrl } from '../common/change-values.js';
+import { ChangeValues, differingPart, ReplacedPart, ShortUrl } from '../common/change-values.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { moveFocus } from '../common/effects.js';
 import { Choice } from '../common/fields.js';
@@ -57,7 +57,7 @@ export function Changes({ document }: ViewProps) {
     <div class="changes stack">
       <div role="status" class="row wrap">
         <h2>{other === undefined ? text.summary : text.fromTo(other, document.name.value)}</h2>
-        <span class="soft">{text.unchanged(unchanged, repeated, document.kind)}</span>
+        <span class="soft">{text.unchanged(unchanged, repeated, document.kind, counts.source)}</span>
       </div>
       <div class="title-row wrap">
         {choice}
@@ -238,9 +238,10 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
         <>
           <Button label={text.showSource} class="link small-text" onClick={() => controller.showView('source')} />
           <ul class="change-rows wide">
-            {difference.source.slice(0, shown).map(({ before, after }, at) => (
-              <li key={at} class="change-values">
-                <ChangeValues before={before.trim() && before} after={after.trim() && after} />
+            {difference.source.slice(0, shown).map(({ line, before, after }, at) => (
+              <li key={at} class="renamed code small-text">
+                <span class="soft">{text.line(line)}</span>{' '}
+                <ReplacedPart before={before.trim() && before} after={after.trim() && after} />
               </li>
             ))}
           </ul>
@@ -377,17 +378,12 @@ function ChangedRow({ page, after, isWhole, onShow }: RowProps & { page: Changed
 function RenamedRow({ rename, isWhole, onShow, onReject }: RowProps & { rename: Rename; onReject: () => void }) {
   const text = changesMessages();
   const shown = (loc: string) => (isWhole ? loc : loc.slice(urlParts(loc).origin.length));
-  const { start, before, after, end } = differingPart(shown(rename.before), shown(rename.after), 0);
   const title = `${rename.before} → ${rename.after}`;
   return (
     <li class="renamed row tight">
       <button type="button" class="plain" title={title} aria-label={title} onClick={onShow}>
         <span class="code small-text cut">
-          {start}
-          {before !== '' && <del>{before}</del>}
-          {before !== '' && after !== '' && <span class="unseen"> → </span>}
-          {after !== '' && <ins>{after}</ins>}
-          {end}
+          <ReplacedPart before={shown(rename.before)} after={shown(rename.after)} />
         </span>
       </button>
       <IconButton icon="close" label={text.rejectTitle(rename.before, rename.after)} onClick={onReject} />

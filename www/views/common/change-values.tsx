@@ -73,6 +73,21 @@ export function differingPart(before: string, after: string, short = shortValue)
   };
 }
 
+/** A value before and after a change as one text: the part that was replaced, between what stays. */
+export function ReplacedPart(values: { before: string; after: string }) {
+  const { start, before, after, end } = differingPart(values.before, values.after, 0);
+  const shown = (part: string) => (part.trim() === '' ? withSpaces(part) : part);
+  return (
+    <>
+      {start}
+      {before !== '' && <del>{shown(before)}</del>}
+      {before !== '' && after !== '' && <span class="unseen"> → </span>}
+      {after !== '' && <ins>{shown(after)}</ins>}
+      {end}
+    </>
+  );
+}
+
 /** A URL in one line, without its site, if that is `site`, unless `isWhole`; where it is too long, its beginning is not shown, because URLs differ at their ends. */
 export function ShortUrl({
   url,

@@ -37,7 +37,7 @@ export function Export() {
     <DialogFrame title={text.title(document.name.value)} wide>
       <div class="export stack loose">
         <Forms draft={draft} />
-        <p class="soft">{text.about[plan.form]}</p>
+        <p class="soft">{text.about(document.kind)[plan.form]}</p>
         {plan.form === 'set' && <SetOptions draft={draft} />}
         <WholePages draft={draft} />
         <Result draft={draft} />
@@ -69,10 +69,10 @@ function Forms({ draft: { document, plan } }: { draft: ExportDraft }) {
   const { controller } = useEditor();
   const text = exportMessages();
   const choose = (form: ExportForm) => controller.exports.plan({ form });
-  // An index cannot be split.
+  // An index cannot be split, and a list of URLs would be read as one of pages.
   const isIndex = document.kind === 'index';
   const first = canWriteOpened(document) ? 'opened' : (formOf(document.name.value) ?? 'xml');
-  const others = formats.filter((form) => form !== first);
+  const others = formats.filter((form) => form !== first && !(isIndex && form === 'txt'));
   const cards = [first, ...(isIndex ? [] : (['set'] as const)), 'other'] as const;
   const chosen = others.includes(plan.form) ? 'other' : plan.form;
   return (

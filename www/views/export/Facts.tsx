@@ -63,10 +63,10 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
           </div>
         </Note>
       )}
-      {isWhole && !hasPendingText && (
+      {isWhole && !hasPendingText && notOpened === undefined && (
         <Note tone="good">
           {!isOpened
-            ? text.nothingLeftOut
+            ? text.nothingLeftOut(document.kind)
             : document.isFromWorkbook
               ? text.fromWorkbook
               : document.typed === undefined
@@ -75,7 +75,7 @@ export function Facts({ draft, written }: { draft: ExportDraft; written: Written
         </Note>
       )}
       {warnings.map((warning, at) => warning !== '' && <Note key={at} tone="warning" children={warning} />)}
-      {!isOpened && document.hasText && <p class="soft">{text.anew}</p>}
+      {!isOpened && document.hasText && <p class="soft">{text.anew(document.kind)}</p>}
       {leftOut.pages + leftOut.values > 0 && <LeftOut draft={draft} leftOut={leftOut} />}
       {reduced > 0 && (
         <Note tone="warning" icon="info">

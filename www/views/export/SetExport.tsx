@@ -1,7 +1,7 @@
 import { canSaveToFolder, type SetExports } from '../../app/export/set-exports.js';
 import type { SetExportFile } from '../../app/state.js';
 import { exportMessages } from '../../i18n/export.js';
-import { labelValue, sentences } from '../../i18n/messages.js';
+import { counted, labelValue, sentences } from '../../i18n/messages.js';
 import { problemCountMessages } from '../../i18n/problem-counts.js';
 import type { OpenDocument } from '../../model/open-document.js';
 import { Button } from '../common/buttons.js';
@@ -45,9 +45,9 @@ export function SetExport() {
         {!isDone && <Writing />}
         {files.length > 0 && (
           <FileTable
-            files={files.map(({ name, pages, content, isUnchanged }) => ({
+            files={files.map(({ name, kind = 'sitemap', pages, content, isUnchanged }) => ({
               name,
-              contents: pages === undefined ? '' : text.entries(pages),
+              contents: pages === undefined ? '' : counted(pages, kind),
               size: content.size,
               isChanged: !isUnchanged,
             }))}

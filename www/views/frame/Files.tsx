@@ -6,7 +6,7 @@ import { counted } from '../../i18n/messages.js';
 import { shellMessages } from '../../i18n/shell.js';
 import { crawlSourceOf } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import { fileFinder, folderOf } from '../../model/set-files.js';
+import { fileFinder } from '../../model/set-files.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Spoken } from '../common/icon.js';
@@ -23,11 +23,10 @@ export function Files() {
     ...documents.filter((one) => !isIndex(one) && !listed.has(one)),
   ];
   const hasRobots = isRobotsOpen(state);
-  const folded = hasRobots ? '' : commonStart(documents.map(({ name }) => name.value));
   return (
     <section class="files" aria-labelledby="files-title">
       <div class="title-row">
-        <h2 id="files-title" class="fill">
+        <h2 id="files-title" class="fill soft small-text">
           {text.files}
         </h2>
         {documents.length + (hasRobots ? 1 : 0) > 1 && (
@@ -43,20 +42,9 @@ export function Files() {
           onClick={() => void pickFiles().then((files) => controller.files.open(files))}
         />
       </div>
-      {folded !== '' && (
-        <p class="soft small-text" aria-hidden="true">
-          {text.namesBegin} <span class="code">{folded}</span>
-        </p>
-      )}
       <ul>
         {inOrder.map((document) => (
-          <FileRow
-            key={document.id}
-            document={document}
-            indented={listed.has(document)}
-            // The name of an index would say nothing without its own.
-            folded={isIndex(document) ? folderOf(folded) : folded}
-          />
+          <FileRow key={document.id} document={document} indented={listed.has(document)} />
         ))}
         {hasRobots && <RobotsRow />}
       </ul>
@@ -92,15 +80,7 @@ export function useIndexes(documents: readonly OpenDocument[]): ReadonlyMap<Open
   }, [documents, ...indexes.map(({ revision }) => revision.value)]);
 }
 
-/** Returns the longest beginning up to a separator that all of several names have, which is shown once; empty if there is none. */
-function commonStart([first = '', ...others]: readonly string[]): string {
-  const stem = first.replace(/\.[^/]*$/, '');
-  const starts = Array.from(stem.matchAll(/[-_ /]/g), ({ index }) => stem.slice(0, index + 1));
-  const isShared = (start: string) => others.length > 0 && others.every((name) => name.startsWith(start));
-  return starts.findLast(isShared) ?? '';
-}
-
-function FileRow({ document, ...look }: { document: OpenDocument; indented: boolean; folded: string }) {
+function FileRow({ document, indented }: { document: OpenDocument; indented: boolean }) {
   const { state, controller } = useEditor();
   const text = shellMessages();
   document.revision.value;
@@ -117,7 +97,7 @@ function FileRow({ document, ...look }: { document: OpenDocument; indented: bool
       isUnsaved={document.unsaved.value}
       isAtRisk={document.atRisk.value}
       isShown={state.document.value === document}
-      {...look}
+      indented={indented}
       onShow={() => controller.files.show(document)}
       onClose={() => controller.files.close(document)}
     />
@@ -145,7 +125,6 @@ function RobotsRow() {
 /** An entry of the list: shows and closes a file. */
 function FileEntry({
   name,
-  folded = '',
   kind,
   size,
   counts,
@@ -153,8 +132,6 @@ function FileEntry({
   ...file
 }: {
   name: string;
-  /** The beginning of the name that is shown once for all files. */
-  folded?: string;
   kind: string;
   /** Number of pages or sitemaps. */
   size?: string;
@@ -184,8 +161,7 @@ function FileEntry({
         <span class="fill">
           <span class="row tight">
             <span class="file-title" title={name}>
-              <span class="url-origin">{folded}</span>
-              {name.slice(folded.length)}
+              {name}
             </span>
             {file.isUnsaved && <span class="unsaved" role="img" aria-label={unsaved} title={unsaved} />}
           </span>

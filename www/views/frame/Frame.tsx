@@ -5,7 +5,7 @@ import type { OpenDocument } from '../../model/open-document.js';
 import type { PaneSize } from '../../model/pane-sizes.js';
 import { Button } from '../common/buttons.js';
 import { DropArea } from '../common/drop-area.js';
-import { useEditor } from '../common/editor.js';
+import { useEditor, type ViewProps } from '../common/editor.js';
 import { useFocusRestore } from '../common/focus-restore.js';
 import { lazy } from '../common/lazy.js';
 import { isNarrow, isSingle } from '../common/screen.js';
@@ -63,21 +63,27 @@ export function Frame() {
 
 /** The panes of an open robots.txt without a document. */
 function RobotsDesk() {
-  const text = shellMessages();
   return (
     <div class="desk single" data-front="middle">
-      {!isNarrow.value && (
-        <nav class="left fill" aria-label={text.files}>
-          <div class="left-scroll fill">
-            <Files />
-          </div>
-        </nav>
-      )}
+      <Left />
       <main id="main" class="middle fill" tabIndex={-1}>
         <RobotsFile />
       </main>
       <StatusLine />
     </div>
+  );
+}
+
+/** The open files and the folders of the shown document; on narrow screens, both are elsewhere. */
+function Left({ document }: Partial<ViewProps>) {
+  return isNarrow.value ? null : (
+    <nav class="left fill" aria-label={shellMessages().files}>
+      <div class="left-scroll fill">
+        <Files />
+        {document && <Tree key={document.id} document={document} />}
+      </div>
+      {document && <PaneEdge side="left" />}
+    </nav>
   );
 }
 
@@ -101,15 +107,7 @@ function Desk({ document }: { document: OpenDocument }) {
       data-hidden={(['left', 'right'] as const).filter((side) => sizes[side].isCollapsed).join(' ')}
       style={{ '--left-width': cssWidth(sizes.left), '--right-width': cssWidth(sizes.right) }}
     >
-      {!isNarrow.value && (
-        <nav class="left fill" aria-label={text.files}>
-          <div class="left-scroll fill">
-            <Files />
-            <Tree key={document.id} document={document} />
-          </div>
-          <PaneEdge side="left" />
-        </nav>
-      )}
+      <Left document={document} />
       <main id={isBesideMain ? undefined : 'main'} class="middle fill" tabIndex={-1}>
         <div class="own-switch">
           {!isNarrow.value && <PaneToggle side="left" />}

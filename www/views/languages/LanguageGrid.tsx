@@ -9,11 +9,8 @@ import { Button } from '../common/buttons.js';
 import { useEditor } from '../common/editor.js';
 import { Icon } from '../common/icon.js';
 import { memo } from '../common/memo.js';
-import { countVisibleRows, rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
+import { countVisibleRows, header, rowHeight, scrollToRow, useRange } from '../table/scrolling.js';
 import { Value } from '../table/value.js';
-
-/** Height of the header row in pixels; equal to `--header-height` in the style sheet. */
-const header = 34;
 
 /** A cell of the matrix: its cluster by position among the shown ones, and its column from 1; 0 for the page. */
 interface MatrixCell {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { languageMessages } from '../../i18n/languages.js';
 import { count } from '../../i18n/messages.js';
 import { cellStates, holes, type LanguageMatrix } from '../../model/language-matrix.js';
+import { columnsOf } from '../../model/page-table.js';
 import type { LanguageFix } from '../../worker/edit/languages.js';
 import { Button } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
@@ -21,7 +22,7 @@ export function Languages({ document }: ViewProps) {
   if (matrix === undefined) {
     return <p class="panel soft">{text.waiting}</p>;
   }
-  const byPattern = document.kind !== 'index' && (
+  const byPattern = columnsOf(document.kind).includes('more') && (
     <Button
       label={text.byPattern}
       class={matrix.firsts.length === 0 ? 'main' : 'quiet'}
@@ -30,7 +31,7 @@ export function Languages({ document }: ViewProps) {
   );
   if (matrix.firsts.length === 0) {
     return (
-      <EmptyState icon="language" title={text.none} text={document.kind === 'index' ? text.noneOfIndex : text.noneText}>
+      <EmptyState icon="language" title={text.none} text={byPattern ? text.noneText : text.noneOfIndex}>
         {byPattern}
       </EmptyState>
     );

@@ -27,7 +27,7 @@ export function Bars({
   kind: Kind;
   /** Shows the pages with a value. */
   onShow: (value: string) => void;
-  /** What is below the bars. */
+  /** Rows below the bars. */
   children?: ComponentChildren;
   /** Maximum number of values; the rest is summed up. */
   max?: number;
@@ -67,15 +67,15 @@ export function Bars({
             </li>
           );
         })}
-        {rest > 0 && (
+        {counted.length > shown.length && (
           <li class="none soft">
             <span class="plain">{text.other(counted.length - shown.length)}</span>
             {count(rest)}
-            <span class="soft">{percent(rest / all)}</span>
+            <span class="soft">{factsOf ? '' : percent(rest / all)}</span>
           </li>
         )}
+        {children}
       </ul>
-      {children}
     </section>
   );
 }

@@ -8,19 +8,20 @@ import { crawlSourceOf } from '../../model/crawl-data.js';
 import { sitemapLimits } from '../../model/limits.js';
 import type { Facet } from '../../model/query.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
+import { type Listed, listedIn } from '../common/listed-sitemaps.js';
 import { EmptyState } from '../common/notes.js';
 import { siteName } from '../common/site-name.js';
 import { Verdict } from '../common/verdict.js';
 import { Bars } from './Bars.js';
-import { type Listed, ListedSitemaps, useListed } from './ListedSitemaps.js';
+import { ListedSitemaps } from './ListedSitemaps.js';
 import { SiteMap } from './SiteMap.js';
 import { Timeline } from './Timeline.js';
 
 /** Statistics of the pages of a document. */
 export function Overview({ document }: ViewProps) {
-  const { controller } = useEditor();
+  const { controller, state } = useEditor();
   const text = overviewMessages();
-  const listed = useListed(document);
+  const listed = listedIn(document, state.documents.value);
   useEffect(() => controller.derivedData.watchFacets(document), [controller, document]);
   document.revision.value;
   const facetCounts = document.facetCounts.value;
@@ -49,7 +50,7 @@ export function Overview({ document }: ViewProps) {
       <Facts document={document} listed={listed} isOneMonth={isOneMonth} />
       <div class="cards">
         {hasTimeline && <Timeline document={document} facetCounts={facetCounts} />}
-        {listed === undefined ? <SiteMap document={document} /> : <ListedSitemaps listed={listed} />}
+        {listed === undefined ? <SiteMap document={document} /> : <ListedSitemaps index={document} listed={listed} />}
         {(['status', 'noindex'] as const).map((column) => (
           <Bars
             key={column}
@@ -88,7 +89,7 @@ function Facts({ document, listed, isOneMonth }: ViewProps & { listed: Listed | 
       {listed !== undefined && (
         <>
           <Fact name={text.open}>{count(listed.open.size)}</Fact>
-          <Fact name={text.pagesOfOpen}>{count(listed.pages)}</Fact>
+          {listed.open.size > 0 && <Fact name={text.pagesOfOpen}>{count(listed.pages)}</Fact>}
         </>
       )}
       <Fact name={text.sites}>

@@ -116,7 +116,7 @@ function Columns({ bars, kind, onShow }: { bars: readonly Bar[]; kind: Kind; onS
 function nameOf(value: string, below?: 'first' | 'later'): string {
   const text = overviewMessages();
   if (value.startsWith('>')) {
-    return text.inFuture;
+    return below ? text.inFuture : text.futureDates;
   }
   const period = value.replace('<', '');
   const [year = 0, month] = period.split('-').map(Number);

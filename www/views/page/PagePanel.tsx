@@ -2,9 +2,8 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { pageMessages } from '../../i18n/page.js';
 import { crawlColumns } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { CellName, MoreFields, Row } from '../../model/page-table.js';
+import { type CellName, cellsOf, columnsOf, type MoreFields, type Row } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
-import { cellsOf } from '../../model/table-layout.js';
 import { IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { EmptyState } from '../common/notes.js';
@@ -75,7 +74,7 @@ function PageForms({ document, row, position }: { document: OpenDocument; row: R
             onChange={(value) => controller.pages.setCell(document, row, field.name as CellName, textOf(value, field))}
           />
         ))}
-      {kind !== 'index' && (
+      {columnsOf(kind).includes('more') && (
         <>
           {sections.map((section) => (
             <ListSection key={section.name} section={section} more={more} problems={problems} onChange={setMore} />

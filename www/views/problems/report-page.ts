@@ -43,10 +43,7 @@ export function reportPageOf(document: OpenDocument, state: State, now: Date): s
   const file = {
     name: document.name.peek(),
     report: { ...check.report, kind, pages: size, problems, rules, counts },
-    verdict:
-      crawlSourceOf(document) === undefined
-        ? verdictIn(document, state.rules.peek(), language.peek())?.text
-        : crawlMessages().unchecked,
+    verdict: crawlSourceOf(document) === undefined ? verdictIn(document, state)?.text : crawlMessages().unchecked,
   };
   const describe = (id: string) => {
     const rule = state.rules.peek().get(id);

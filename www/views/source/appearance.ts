@@ -94,7 +94,7 @@ export const appearance = EditorView.theme({
     fontSize: '1.25rem',
     cursor: 'pointer',
   },
-  '.cm-textfield': {
+  '.cm-textfield, .cm-button': {
     minHeight: '2rem',
     margin: '0',
     padding: '0 var(--s2)',
@@ -105,15 +105,7 @@ export const appearance = EditorView.theme({
     fontSize: 'inherit',
   },
   '.cm-button': {
-    minHeight: '2rem',
-    margin: '0',
-    padding: '0 var(--s2)',
-    border: '1px solid var(--line-strong)',
-    borderRadius: 'var(--radius)',
-    backgroundColor: 'var(--paper)',
     backgroundImage: 'none',
-    color: 'var(--ink)',
-    fontSize: 'inherit',
     cursor: 'pointer',
   },
   '.cm-textfield:focus-visible, .cm-button:focus-visible, [name=close]:focus-visible, .cm-diagnosticAction:focus-visible':

@@ -15,12 +15,9 @@ import { GridHead } from './GridHead.js';
 import { GridRow } from './GridRow.js';
 import { useGridKeys } from './keys.js';
 import { useCellRange } from './range.js';
-import { cardHeight, rowHeight, scrollToRow, useRange } from './scrolling.js';
+import { cardHeight, header, rowHeight, scrollToRow, useRange } from './scrolling.js';
 
 const noColumns: readonly CellName[] = [];
-
-/** Height of the header row in pixels; equal to `--header-height` in the style sheet. */
-const header = 34;
 
 /** The table. Only visible rows and the active one, which has the focus, are rendered. */
 export function Grid({ document, columns }: ViewProps & { columns: TableColumns }) {

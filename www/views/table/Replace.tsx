@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { replaceMessages } from '../../i18n/replace.js';
 import { tableMessages } from '../../i18n/table.js';
-import { cellNames } from '../../model/page-table.js';
+import { cellsOf, columnsOf } from '../../model/page-table.js';
 import { isInvalidQuery } from '../../model/query.js';
 import type { ReplaceScope } from '../../worker/edit/replace.js';
 import { Button } from '../common/buttons.js';
@@ -16,8 +16,9 @@ export function Replace({ document }: ViewProps) {
   const { controller } = useEditor();
   const text = replaceMessages();
   const table = tableMessages();
+  const places = [...(columnsOf(document.kind).includes('more') ? (['urls'] as const) : []), ...cellsOf(document.kind)];
   const [what, setWhat] = useState({
-    scope: 'urls' as ReplaceScope,
+    scope: (places[0] ?? 'loc') as ReplaceScope,
     find: document.query.peek().search,
     replacement: '',
     regex: document.query.peek().regex,
@@ -61,7 +62,7 @@ export function Replace({ document }: ViewProps) {
         <SelectField
           label={text.replaceIn}
           value={what.scope}
-          values={['urls', ...cellNames]}
+          values={places}
           nameOf={(scope) => (scope === 'urls' ? text.allUrls : table.columns[scope])}
           onValue={(scope) => setWhat({ ...what, scope })}
         />

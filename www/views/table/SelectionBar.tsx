@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { selectionMessages } from '../../i18n/selection.js';
 import { tableMessages } from '../../i18n/table.js';
+import { columnsOf } from '../../model/page-table.js';
 import { IconButton, ToolButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Popover } from '../common/popover.js';
@@ -45,7 +46,7 @@ export function SelectionBar({ document }: ViewProps) {
           ))}
         </ul>
       </Popover>
-      {document.kind !== 'index' && (
+      {columnsOf(document.kind).includes('more') && (
         <IconButton
           icon="language"
           label={text.addAlternates}

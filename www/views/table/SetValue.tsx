@@ -1,28 +1,30 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { selectionMessages } from '../../i18n/selection.js';
+import { type CellName, cellsOf } from '../../model/page-table.js';
 import { today } from '../../model/today.js';
 import { Button, IconButton } from '../common/buttons.js';
 import { useEditor, type ViewProps } from '../common/editor.js';
 import { Choice } from '../common/fields.js';
 import { changeFrequencies, isValidCellValue } from './cells.js';
 
-/** Fields that can be set for many pages. */
-const settable = ['lastmod', 'changefreq', 'priority'] as const;
-
 /** A field and its new value, as it was typed. */
 export interface NewValue {
-  column: (typeof settable)[number];
+  column: Exclude<CellName, 'loc'>;
   value: string;
 }
 
 /** Sets a field of the selected pages. */
 export function SetValue({
   document,
-  newValue: { column, value },
+  newValue: { column: chosen, value },
   onNewValue,
 }: ViewProps & { newValue: NewValue; onNewValue: (newValue: NewValue) => void }) {
   const { controller } = useEditor();
   const text = selectionMessages();
+  // Not the URL, which no two pages share.
+  const settable = cellsOf(document.kind).filter((one) => one !== 'loc');
+  // The field of the last selection may be one of another kind of document.
+  const column = settable.find((one) => one === chosen) ?? 'lastmod';
   const [isRefused, setIsRefused] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const errorId = useId();
@@ -43,7 +45,7 @@ export function SetValue({
         }
       }}
     >
-      <Choice label={text.column} value={column} values={settable} onValue={(chosen) => change({ column: chosen })} />
+      <Choice label={text.column} value={column} values={settable} onValue={(one) => change({ column: one })} />
       <input
         type="text"
         class="framed code"

@@ -3,9 +3,9 @@ import { filterMessages } from '../../i18n/filters.js';
 import { tableMessages } from '../../i18n/table.js';
 import { type CrawlColumn, crawlColumns, isNotable } from '../../model/crawl-data.js';
 import type { OpenDocument } from '../../model/open-document.js';
-import type { CellName } from '../../model/page-table.js';
+import { type CellName, cellsOf, columnsOf } from '../../model/page-table.js';
 import { without } from '../../model/query.js';
-import { cellsOf, columnsInOrder, isCell, noLayout, type TableColumn } from '../../model/table-layout.js';
+import { columnsInOrder, isCell, noLayout, type TableColumn } from '../../model/table-layout.js';
 import { useEditor } from '../common/editor.js';
 import { mainSiteOf } from '../common/site-name.js';
 
@@ -77,11 +77,10 @@ function valuesOf(document: OpenDocument, before: Values | undefined): Values {
   const isNew = source.size === 0;
   const isShown = (column: CellName) =>
     column === 'loc' || column === 'lastmod' || isNew || before?.cells.includes(column) || table.hasValues(column);
-  const isIndex = kind === 'index';
   const rows = [...table.order.subarray(0, sampled)];
   return {
     cells: cellsOf(kind).filter(isShown),
-    hasMore: !isIndex && (isNew || table.hasValues('more')),
+    hasMore: columnsOf(kind).includes('more') && (isNew || table.hasValues('more')),
     origin: mainSiteOf(document),
     dateLength: Math.max(...rows.map((row) => table.text(row, 'lastmod').length), 10),
   };

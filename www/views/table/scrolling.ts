@@ -22,6 +22,9 @@ export interface Range {
 /** Whether the main pointer is a finger. */
 export const isTouch = matchMedia('(pointer: coarse)').matches;
 
+/** Height of the header row in pixels; equal to `--header-height` in the style sheet. */
+export const header = 34;
+
 /** Height of a row in pixels; larger on touch screens. */
 export const rowHeight = isTouch ? 44 : 28;
 

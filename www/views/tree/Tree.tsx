@@ -24,7 +24,9 @@ export function Tree({ document }: ViewProps) {
   return (
     <section class="site fill" aria-labelledby="site-title">
       <div class="title-row">
-        <h2 id="site-title">{paneMessages().site}</h2>
+        <h2 id="site-title" class="soft small-text">
+          {paneMessages().site}
+        </h2>
         {(origin !== '' || path !== '') && (
           <Button label={text.all} class="link" onClick={() => controller.table.showFolder(document, undefined)} />
         )}

@@ -108,23 +108,33 @@ function changesOf(pairs: readonly Pair[], isOpened: boolean) {
 /** Returns the lines in which the typed text differs from the opened one, after the changes of the pages were written into both. */
 async function changedLines(basis: TextBasis, table: PageTable): Promise<Compared['source']> {
   const texts = [{ ...basis, typed: undefined }, basis].map((one) => editableText(one, table));
-  const [old, now] = (await Promise.all(texts)).map((one) => one?.text.split(/\r?\n|(?=<(?:url|sitemap)>)/));
+  const [old, now] = (await Promise.all(texts)).map((one) => one && linesOf(one.text));
   if (old === undefined || now === undefined) {
     return [];
   }
-  const without = (lines: readonly string[], others: readonly string[]) => {
+  const without = (lines: ReturnType<typeof linesOf>, others: typeof lines) => {
     const left = new Map<string, number>();
-    for (const line of others) {
-      left.set(line, (left.get(line) ?? 0) + 1);
+    for (const { text } of others) {
+      left.set(text, (left.get(text) ?? 0) + 1);
     }
-    return lines.filter((line) => {
-      left.set(line, (left.get(line) ?? 0) - 1);
-      return (left.get(line) ?? 0) < 0;
+    return lines.filter(({ text }) => {
+      left.set(text, (left.get(text) ?? 0) - 1);
+      return (left.get(text) ?? 0) < 0;
     });
   };
   const [gone, added] = [without(old, now), without(now, old)];
   const longer = gone.length > added.length ? gone : added;
-  return longer.map((_, at) => ({ before: gone[at] ?? '', after: added[at] ?? '' }));
+  return longer.map(({ line }, at) => ({
+    line: added[at]?.line ?? line,
+    before: gone[at]?.text ?? '',
+    after: added[at]?.text ?? '',
+  }));
+}
+
+/** Returns the lines of a text with their numbers; entries in one line apart. */
+function linesOf(text: string) {
+  const parts = (line: string) => line.split(/(?=<(?:url|sitemap)>)/);
+  return text.split(/\r?\n/).flatMap((whole, at) => parts(whole).map((part) => ({ line: at + 1, text: part })));
 }
 
 /** Compares entries that are the same row, if the file is the opened one, and then those with the same URL. */

@@ -1,18 +1,13 @@
-import { decode, type Kind, type Locale, type Page, SitemapError } from 'sitemap-kit';
+import { decode, type Locale, type Page, SitemapError } from 'sitemap-kit';
 import type { EditedDocument } from 'sitemap-kit/edit';
-import type { ColumnFields } from '../../model/column-fields.js';
+import type { DocumentParts } from '../../model/open-document.js';
 import type { PageTable } from '../../model/page-table.js';
 import { pagesOf } from '../../model/pages.js';
 
 /** The text that the pages of a document were read from. Rows are those of its entries, in their order. */
-export interface TextBasis {
-  kind: Kind;
+export interface TextBasis extends Pick<DocumentParts, 'kind' | 'encoding' | 'columns'> {
   /** The opened file: its text, or the encoding and compression of a typed one. Its rows are 0, 1, 2 … */
   file: Blob;
-  /** The encoding that was detected, if it is not declared. */
-  encoding?: string | undefined;
-  /** The fields that columns of a table were given. */
-  columns?: ColumnFields | undefined;
   /** The text that was typed into the source, in parts, and the rows of its entries. */
   typed?: { chunks: readonly string[]; rows: Uint32Array } | undefined;
 }
