@@ -338,6 +338,7 @@ for (const [locale, overview, text] of [
     const sitemaps = [1, 2].map((n) => `<sitemap><loc>https://example.com/${n}.xml</loc></sitemap>`);
     const content = `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join('')}</sitemapindex>`;
     const page = await editor.openWith(context, [{ name: 'index.xml', content }], { locale: String(locale) });
+    await becomes(() => page.locator('.problems .verdict').innerText(), String(text));
     await choose(page, String(overview));
     const verdict = page.locator('.overview .verdict');
     await becomes(() => verdict.innerText(), String(text));

@@ -71,7 +71,7 @@ export const changesMessages = defineMessages(
     kindsOf: '変更の種類',
     kinds: { changed: '変更', renamed: 'URL 変更', added: '追加', removed: '削除', source: 'ソース' },
     showSource: 'ソースを表示',
-    line: (n) => `${count(n)} 行目：`,
+    line: (n) => `${count(n)} 行目: `,
     renameRule: '項目が同じで、パスが似ている、削除された URL と追加された URL の組です。',
     removedRule:
       'ページを削除した場合は、代わりのページがあればその URL へリダイレクトし、なければ 410 を返すようにしてください。',

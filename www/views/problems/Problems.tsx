@@ -60,9 +60,9 @@ export function Problems({ document }: ViewProps) {
     <div class="panel problems stack loose">
       <ProblemsTitle document={document} hasFixBar={safe.length > 0} />
       {/* The overview beside it shows it already. */}
-      {(groups.length > 0 || hasSetProblems) && (isSingle.value || state.view.value !== 'overview') && (
-        <Verdict document={document} />
-      )}
+      {/* Of an index without problems, it says which sitemaps were not checked. */}
+      {(groups.length > 0 || hasSetProblems || document.kind === 'index') &&
+        (isSingle.value || state.view.value !== 'overview') && <Verdict document={document} />}
       {groups.length === 0 && hasSetProblems ? (
         <EmptyState inside title={text.noneAlone} text={text.noneAloneText} />
       ) : groups.length === 0 && crawlSourceOf(document) !== undefined ? (
