@@ -27,7 +27,6 @@ const UNKNOWN_NAME = scalarField('', 0x84, 'text');
 const UNKNOWN_NULL_TAG = 0x85;
 const UNKNOWN_TEXT = scalarField('', 0x86, 'text');
 const UNKNOWN_NUMBER = scalarField('', 0x87, 'number');
-const UNKNOWN_FLAG = scalarField('', 0x88, 'text');
 /** The fields of records of other systems, which the engine reads in JSON only, because they decide what the other fields are. */
 const RECORD_FIELDS: readonly string[] = ['link', 'id', '_id', 'uuid'];
 
@@ -220,7 +219,8 @@ function addOtherField(batch: Batch, name: string, value: unknown, struct: Struc
   if (name === URL.name) {
     return addValue(batch, value, URL);
   }
-  if (RECORD_FIELDS.includes(name)) {
+  // An unknown flag may be about publication, as in those records.
+  if (RECORD_FIELDS.includes(name) || typeof value === 'boolean') {
     return false;
   }
   if (!addText(batch, UNKNOWN_NAME, name)) {
@@ -229,9 +229,6 @@ function addOtherField(batch: Batch, name: string, value: unknown, struct: Struc
   if (value === null) {
     addNumber(batch, UNKNOWN_NULL_TAG);
     return true;
-  }
-  if (typeof value === 'boolean') {
-    return addText(batch, UNKNOWN_FLAG, String(value));
   }
   const field = typeof value === 'number' ? UNKNOWN_NUMBER : UNKNOWN_TEXT;
   const text = textOf(value, field, name);

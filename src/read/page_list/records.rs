@@ -77,7 +77,6 @@ const NAME: u8 = 0x84;
 /// Tags of the value of an unknown field; a text has the next one.
 const NULL_VALUE: u8 = 0x85;
 const NUMBER_VALUE: u8 = 0x87;
-const FLAG_VALUE: u8 = 0x88;
 
 /// Reads pages. Returns their number.
 pub(super) fn read(
@@ -125,7 +124,6 @@ fn read_page<'t>(items: &mut TaggedTexts<'t>, page: &mut Page<'t>, context: &mut
                 let value = items.next().map_or(Value::Null, |value| match value.tag {
                     NULL_VALUE => Value::Null,
                     NUMBER_VALUE => Value::Number(value.text),
-                    FLAG_VALUE => Value::Bool(value.text == "true"),
                     _ => Value::Text(Text::Plain(Cow::Borrowed(value.text))),
                 });
                 take_unlisted(page, item.text, value, context);
@@ -232,7 +230,7 @@ mod tests {
     use std::mem;
 
     use super::{
-        END, FLAG_VALUE, JSON, LOC, NAME, NULL_VALUE, PAGE, PageArray, RecordSource, Records, STRUCT, TAG_BITS, URL,
+        END, JSON, LOC, NAME, NULL_VALUE, NUMBER_VALUE, PAGE, PageArray, RecordSource, Records, STRUCT, TAG_BITS, URL,
     };
     use crate::model::options::Options;
     use crate::model::page::Page;
@@ -313,10 +311,9 @@ mod tests {
             [(PAGE, ""), (URL, "https://a.example/url"), (NAME, "Lastmod"), (TEXT_VALUE, "2026")],
             [(LOC, "https://a.example/loc"), (NAME, "x"), (NULL_VALUE, ""), (NAME, "y")],
         ];
-        let end = [(FLAG_VALUE, "true"), (END, "")];
+        let end = [(NUMBER_VALUE, "1"), (END, "")];
         let (pages, report) = read_records(&records(&[&items.concat()[..], &end].concat()));
-        let json =
-            r#"[{"url":"https://a.example/url","Lastmod":"2026","loc":"https://a.example/loc","x":null,"y":true}]"#;
+        let json = r#"[{"url":"https://a.example/url","Lastmod":"2026","loc":"https://a.example/loc","x":null,"y":1}]"#;
         let in_json = read(json, Some(Format::Json), &Options::default());
         assert_eq!(pages, in_json.pages);
         assert_eq!(report.problems, in_json.report.problems);
@@ -325,7 +322,7 @@ mod tests {
 
     #[test]
     fn any_items_are_read_without_a_panic() {
-        let tags = [PAGE, END, JSON, LOC, URL, NAME, FLAG_VALUE, ALTERNATES, IMAGES, VIDEOS | STRUCT, 63, 0xff];
+        let tags = [PAGE, END, JSON, LOC, URL, NAME, NUMBER_VALUE, ALTERNATES, IMAGES, VIDEOS | STRUCT, 63, 0xff];
         let items: Vec<_> = tags.into_iter().zip(["é", "", "{", "a"].into_iter().cycle()).collect();
         for number in 0..items.len().pow(4) {
             let mut list = vec![(PAGE, "")];
