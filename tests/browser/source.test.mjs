@@ -41,7 +41,9 @@ async function withSource(context, content, { name = 'sitemap.xml', visitor } = 
 async function showView(page, name) {
   if (name === 'source') await showMore(page);
   await page
-    .locator('.switch button:visible', { hasText: name === 'pages' ? /^(Pages|ページ|Sitemaps)$/ : /^(Source|ソース)$/ })
+    .locator('.switch button:visible', {
+      hasText: name === 'pages' ? /^(Pages|ページ|Sitemaps)$/ : /^(Source|ソース)$/,
+    })
     .first()
     .click();
 }
