@@ -15,7 +15,7 @@ use crate::text::url::Parts;
 /// The maximum number of links that are added to one page, as a safeguard against excessive input.
 const MAX_ADDED_LINKS: usize = 200;
 
-/// Returns what links of a page with the same code and URL have in common. Neither has U+0000.
+/// Returns a text that two links of a page share only if they have the same code and URL: no valid code has U+0000.
 pub(super) fn link_key(code: &str, href: &str) -> String {
     [code, "\0", href].concat()
 }

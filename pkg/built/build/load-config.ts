@@ -12,6 +12,9 @@ import { BUILD_TEXTS } from './messages.js';
 /** The names of the file, the first one that exists is read. */
 export const CONFIG_FILES = ['js', 'mjs', 'ts', 'json'].map((extension) => `sitemap.config.${extension}`);
 
+/** The names of configurations of other tools, which people keep when they change to this one. */
+const OTHER_CONFIG_FILES = ['js', 'mjs', 'cjs'].map((extension) => `next-sitemap.config.${extension}`);
+
 /**
  * Loads the configuration of a project.
  *
@@ -21,7 +24,7 @@ export const CONFIG_FILES = ['js', 'mjs', 'ts', 'json'].map((extension) => `site
  * @throws UsageError if the file cannot be read, or is not a configuration.
  */
 export async function loadConfig(folder: string, file?: string): Promise<SiteConfig | undefined> {
-  const path = file === undefined ? firstOf(folder) : resolve(folder, file);
+  const path = file === undefined ? firstOf(folder, CONFIG_FILES) : resolve(folder, file);
   if (path === undefined) {
     return undefined;
   }
@@ -37,10 +40,9 @@ export async function loadConfig(folder: string, file?: string): Promise<SiteCon
   return config as SiteConfig;
 }
 
-/** Returns the name of another tool's configuration in the folder of a project that has none of {@link CONFIG_FILES}. */
+/** Returns the path of another tool's configuration in the folder of a project that has none of {@link CONFIG_FILES}. */
 export function configOfOtherTool(folder: string): string | undefined {
-  const names = ['js', 'mjs', 'cjs'].map((extension) => `next-sitemap.config.${extension}`);
-  return names.find((name) => firstOf(folder) === undefined && statIfExists(join(folder, name)) !== undefined);
+  return firstOf(folder, CONFIG_FILES) === undefined ? firstOf(folder, OTHER_CONFIG_FILES) : undefined;
 }
 
 /** Throws the error of a setting that does not exist or has another form, with the name of the file. */
@@ -59,14 +61,9 @@ function assertSettings(path: string, config: object): void {
   }
 }
 
-function firstOf(folder: string): string | undefined {
-  for (const name of CONFIG_FILES) {
-    const path = join(folder, name);
-    if (statIfExists(path) !== undefined) {
-      return path;
-    }
-  }
-  return undefined;
+/** Returns the path of the first file of some names that a folder has. */
+function firstOf(folder: string, names: readonly string[]): string | undefined {
+  return names.map((name) => join(folder, name)).find((path) => statIfExists(path) !== undefined);
 }
 
 function readJson(path: string): unknown {

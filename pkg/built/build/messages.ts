@@ -42,8 +42,8 @@ export const BUILD_TEXTS = {
     ja: '設定 {name} は、ほかのツールでは意味が異なるため読み取りません。{ours} を使ってください。',
   },
   otherConfiguration: {
-    en: '{name} is the configuration of another tool, and is not read. Write its settings to sitemap.config.js; --config {name} names those that differ.',
-    ja: '{name} は別のツールの設定ファイルなので、読み取りません。設定を sitemap.config.js に移してください。違いのある設定は --config {name} で確認できます。',
+    en: '{path} is the configuration of another tool, and is not read. Write its settings to sitemap.config.js; --config {path} names those that differ.',
+    ja: '{path} は別のツールの設定ファイルなので、読み取りません。設定を sitemap.config.js に移してください。違いのある設定は --config {path} で確認できます。',
   },
   noConfiguration: {
     en: '{path} is not a configuration: it must export an object (export default defineConfig({ … })).',

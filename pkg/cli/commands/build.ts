@@ -113,7 +113,7 @@ async function run(folder: string, options: BuildCommandOptions, command: Comman
     }
     const other = options.config === undefined ? configOfOtherTool(options.project ?? '.') : undefined;
     const notices = [
-      ...(other === undefined ? [] : [filled(BUILD_TEXTS.otherConfiguration, { name: other })]),
+      ...(other === undefined ? [] : [filled(BUILD_TEXTS.otherConfiguration, { path: other })]),
       ...renamed.map(([given, ours]) => filled(BUILD_TEXTS.renamed, { given, ours })),
       ...droppedNotice(dropped, '--sitemap'),
     ];

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use super::finding::Param;
 use super::problem::{Problem, format_param};
 use crate::model::options::Options;
-use crate::model::rule::Locale;
 
 /// The maximum number of names in a message, after which there is an ellipsis. They come from users.
 const MAX_NAMES: usize = 50;
@@ -37,7 +36,7 @@ impl ListedNames {
             && let Some((_, given)) = problem.params.first().cloned()
         {
             let names: Vec<_> = self.names.iter().map(|name| format_param(Param::Text(name))).collect();
-            problem.replace_param(&given, names.join(if options.locale == Locale::Ja { "、" } else { ", " }), options);
+            problem.replace_param(&given, names.join(options.locale.comma()), options);
         }
     }
 }

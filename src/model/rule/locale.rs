@@ -10,3 +10,13 @@ pub enum Locale {
     /// Japanese.
     Ja,
 }
+
+impl Locale {
+    /// Returns what separates the items of a list.
+    pub(crate) const fn comma(self) -> &'static str {
+        match self {
+            Self::En => ", ",
+            Self::Ja => "、",
+        }
+    }
+}

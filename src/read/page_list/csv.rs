@@ -318,10 +318,9 @@ impl Display for Unread<'_> {
         /// The maximum number of columns in a message.
         const SHOWN: usize = 10;
         let fields = Page::default();
-        let comma = if self.locale == Locale::Ja { "、" } else { ", " };
         for (number, column) in self.columns.iter().take(SHOWN).enumerate() {
             let name = &self.names[*column];
-            write!(formatter, "{}{name}", if number > 0 { comma } else { "" })?;
+            write!(formatter, "{}{name}", if number > 0 { self.locale.comma() } else { "" })?;
             if let Some(field) = suggest(name, fields.names()).filter(|_| self.has_hints) {
                 match self.locale {
                     Locale::En => write!(formatter, " (did you mean {field}?)")?,

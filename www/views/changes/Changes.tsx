@@ -198,8 +198,8 @@ function ChangeList({ kind, difference, document }: ViewProps & { kind: Differen
   const locs = [added, removed, changed.map(({ loc }) => loc), renamed.flatMap(({ before, after }) => [before, after])];
   const isWhole = new Set(locs.flat().map((loc) => urlParts(loc).origin)).size > 1;
   const show = (loc: string) => () => controller.table.showOnly(document, { search: loc });
-  const removedRule = document.kind === 'index' ? undefined : text.removedRule;
-  const rule = { renamed: text.renameRule, removed: removedRule }[kind as 'renamed'];
+  const isOfPages = document.kind !== 'index';
+  const rule = kind === 'renamed' ? text.renameRule : kind === 'removed' && isOfPages ? text.removedRule : undefined;
   return (
     <>
       {rule !== undefined && <p class="soft small-text">{rule}</p>}

@@ -55,12 +55,12 @@ export function ListedSitemaps({ index, listed }: { index: OpenDocument; listed:
           />
           <span />
           <span class="soft small-text">{text.notOpen}</span>
-          <Note parts={index.findings.value.of(row)?.problems.map(({ rule }) => titleOf(rule)) ?? []} />
+          <BarNote parts={index.findings.value.of(row)?.problems.map(({ rule }) => titleOf(rule)) ?? []} />
         </li>
       ))}
       {notOpen.size > 0 && (
         <li>
-          <Note parts={[text.dropOthers(notOpen.size, notOpen.size - maxListed)]} />
+          <BarNote parts={[text.dropOthers(notOpen.size, notOpen.size - maxListed)]} />
         </li>
       )}
       {others.map((one) => (
@@ -90,7 +90,7 @@ function Name({ name, n, kind, onShow }: { name: string; n: number; kind: Kind; 
 }
 
 /** What is said below the bar of a sitemap. */
-function Note({ parts, children }: { parts: readonly string[]; children?: ComponentChildren }) {
+function BarNote({ parts, children }: { parts: readonly string[]; children?: ComponentChildren }) {
   return parts.length === 0 ? null : (
     <span class="bar-note row wrap soft small-text">
       {children}
@@ -120,9 +120,9 @@ function SitemapFacts({ document, remark }: { document: OpenDocument; remark?: s
       <span class="soft small-text">
         {range[0] ? [...new Set(range)].join(' – ') : withoutLastmod > 0 && text.noDates}
       </span>
-      <Note parts={[...(remark === undefined ? [] : [remark]), ...named, ...rest]}>
+      <BarNote parts={[...(remark === undefined ? [] : [remark]), ...named, ...rest]}>
         <Counts counts={document.problemCounts.value} />
-      </Note>
+      </BarNote>
     </>
   );
 }

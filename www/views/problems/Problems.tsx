@@ -59,8 +59,7 @@ export function Problems({ document }: ViewProps) {
   return (
     <div class="panel problems stack loose">
       <ProblemsTitle document={document} hasFixBar={safe.length > 0} />
-      {/* The overview beside it shows it already. */}
-      {/* Of an index without problems, it says which sitemaps were not checked. */}
+      {/* Of an index without problems, it says which sitemaps were not checked. The overview beside it shows it already. */}
       {(groups.length > 0 || hasSetProblems || document.kind === 'index') &&
         (isSingle.value || state.view.value !== 'overview') && <Verdict document={document} />}
       {groups.length === 0 && hasSetProblems ? (
